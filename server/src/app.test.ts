@@ -15,13 +15,13 @@ const world = await openWorld({ clientDir, corsOrigins: ['https://panel.example'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${world.url}${path}`, { method, headers })
 
-test('says that it is well, without a token', async () => {
+test('reports health without a token', async () => {
   const answer = await get('/api/health')
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
 })
 
 describe('another origin', () => {
-  test('may call when it is configured, and reads our headers', async () => {
+  test('may call when it is configured, and can read our headers', async () => {
     const answer = await get('/api/health', { Origin: 'https://panel.example' })
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://panel.example')
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Board-Seq')
@@ -32,24 +32,24 @@ describe('another origin', () => {
     expect(ask.status).toBe(204)
   })
 
-  test.each(['https://evil.example', 'null'])('may not when it is %s', async (origin) => {
+  test.each(['https://evil.example', 'null'])('may not call when it is %s', async (origin) => {
     const answer = await get('/api/health', { Origin: origin })
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 })
 
-describe('legal headers that ask for something else', () => {
+describe('unusual but valid headers', () => {
   test.each([
     ['/', { Range: 'bytes=99999999-' }],
     ['/', { 'If-Match': '"x"' }],
     ['/assets/main-abc.js', { 'If-Unmodified-Since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
-  ] as const)('are no defect: %s %j', async (path, headers) => {
+  ] as const)('do not cause errors: %s %j', async (path, headers) => {
     expect((await get(path, { ...headers, Accept: 'text/html' })).status).toBeLessThan(500)
   })
 })
 
 test.each(['gzip', 'deflate', 'br', 'gzip, identity', 'x'])(
-  'refuses a body with the content encoding %s',
+  'rejects a body with the content encoding %s',
   async (encoding) => {
     const answer = await fetch(`${world.url}/api/login`, {
       method: 'POST',
@@ -74,13 +74,13 @@ describe('the web app', () => {
     ['/menus', 'Orderi'],
     ['/perfil', 'Orderi'],
     ['/admin/categorias', 'Orderi'],
-  ])('%s is a page of %s', async (path, title) => {
+  ])('serves %s as a page of the %s', async (path, title) => {
     const answer = await get(path, { Accept: 'text/html' })
     expect(await answer.text()).toContain(`<title>${title}</title>`)
   })
 
   test.each(['/', '/login', '/admin/punto-venta?muro=1', '/open/abc.def'])(
-    'opens at %s, fresh each time',
+    'opens at %s without caching',
     async (path) => {
       const answer = await get(path, { Accept: 'text/html' })
       expect(answer.status).toBe(200)
@@ -93,19 +93,19 @@ describe('the web app', () => {
     },
   )
 
-  test('says that a page is there to who asks for no more than that', async () => {
+  test('answers HEAD for a page', async () => {
     const answer = await get('/login', { Accept: 'text/html' }, 'HEAD')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
   })
 
-  test('keeps its hashed files for ever, and a missing one is 404', async () => {
+  test('caches hashed files without limit, and answers 404 for a missing one', async () => {
     const answer = await get('/assets/main-abc.js')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/assets/old-file.js')).status).toBe(404)
   })
 
-  test('does not hide what the API and the pictures do not have', async () => {
+  test('does not replace 404 of the API and of pictures', async () => {
     for (const path of ['/api/nada', '/api', '/imagenes/nada']) {
       const answer = await get(path, { Accept: 'text/html' })
       expect([path, answer.status]).toEqual([path, 404])

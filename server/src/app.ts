@@ -1,4 +1,4 @@
-/** The HTTP side of the product: security headers, the contract's calls, images and the web app. Never listens. */
+/** Assembles the HTTP side: security headers, API calls, pictures and the web apps. Does not listen. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isGuestPage } from '@orderi/shared/contract/pages'
@@ -18,8 +18,8 @@ import { mountCalls } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveImage } from './images/routes.ts'
 import { menuHandlers } from './menu/routes.ts'
-import { type Health, tellHealth } from './observability/health.ts'
-import { type Metrics, tellMetrics } from './observability/metrics.ts'
+import { type Health, serveHealth } from './observability/health.ts'
+import { type Metrics, serveMetrics } from './observability/metrics.ts'
 import { HEALTH_PATH, METRICS_PATH } from './observability/paths.ts'
 import { logRequests } from './observability/request-log.ts'
 import { orderHandlers } from './orders/routes.ts'
@@ -28,20 +28,19 @@ import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import { restaurantHandlers } from './restaurants/routes.ts'
 
-/** How the app is reached and what it serves besides the API. */
+/** Proxies, origins and content besides the API. */
 export interface AppOptions {
   readonly trustProxy: false | number | readonly string[]
-  /** Origins besides the own one whose pages may call. */
+  /** Allowed origins besides the server's own. */
   readonly origins: readonly string[]
-  /** The built web app; left out: API only. */
+  /** The built web apps; left out: API only. */
   readonly clientDir?: string
   readonly health: Health
   readonly metrics: Metrics
-  /** Who has it may read the figures from anywhere; left out: this machine alone. */
+  /** Bearer token for the metrics; left out: only this machine may read them. */
   readonly metricsToken: string | undefined
 }
 
-/** Makes the Express app. */
 export function createApp(deps: Deps, options: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -60,10 +59,10 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     }),
   )
 
-  app.get(HEALTH_PATH, tellHealth(options.health))
+  app.get(HEALTH_PATH, serveHealth(options.health))
   app.get(
     METRICS_PATH,
-    tellMetrics(options.metrics, {
+    serveMetrics(options.metrics, {
       token: options.metricsToken,
       isProxied: options.trustProxy !== false,
     }),
@@ -93,7 +92,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app
 }
 
-/** What a command answers is short: it is not even asked whether it could be shorter. */
+/** Commands have short answers, for which compression is not worthwhile. */
 function compressLists(): RequestHandler {
   const compress = compression()
   return (request, response, next) => {
@@ -102,7 +101,10 @@ function compressLists(): RequestHandler {
   }
 }
 
-/** The web apps: hashed files for ever, their pages fresh each time: the guest's or the staff's for every address that is no file. */
+/**
+ * Serves the web apps. Hashed files are cached without limit; every other path gets the page of the guest app or the
+ * staff app.
+ */
 function serveClient(app: Express, folder: string): void {
   app.use(
     '/assets',

@@ -1,9 +1,8 @@
-/** Runs a bounded number of pieces of work at a time. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 
 /**
- * Makes a function that runs work, first come, first served.
- * @throws DomainError `unavailable`, without running the work, when too many pieces wait already
+ * Limits how much work runs at a time, first come, first served. The function throws `unavailable`, without running
+ * the work, when too much waits.
  */
 export function limitConcurrency(most: {
   readonly running: number
@@ -20,7 +19,7 @@ export function limitConcurrency(most: {
     try {
       return await work()
     } finally {
-      // The place goes straight to the next one.
+      // The slot passes directly to the next one.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

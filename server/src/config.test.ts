@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('left out', () => {
-  it('takes the documented defaults', () => {
+  it('uses the documented defaults', () => {
     expect(readConfig({ JWT_SECRET: secret })).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -50,14 +50,14 @@ describe('left out', () => {
     }
   })
 
-  it('fills no demo into an existing database', () => {
+  it('does not fill an existing database with demo data', () => {
     expect(readConfig({ JWT_SECRET: secret, DATABASE_URL: database }).demo).toBe(false)
     expect(readConfig({ JWT_SECRET: secret, DATABASE_URL: database, DEMO: '1' }).demo).toBe(true)
   })
 })
 
 describe('the secret', () => {
-  it('is made once and kept where only its owner reads it', () => {
+  it('is created once and stored in a file that only its owner can read', () => {
     const first = readConfig({ DATA_DIR: dataDir })
     expect(first.jwtSecret.length).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first.jwtSecret)
@@ -66,7 +66,7 @@ describe('the secret', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('says which folder cannot be written', () => {
+  it('names a folder that it cannot write to', () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(StartError)
@@ -112,7 +112,7 @@ describe('given', () => {
     ],
     ['DATABASE_URL', database, { printerNetworks: ['uniquelocal', 'linklocal'] }],
     ['APP_LINK', 'orderi://abrir', { appLink: 'orderi://abrir' }],
-  ])('%s=%s', (name, value, expected) => {
+  ])('reads %s=%s', (name, value, expected) => {
     expect(readConfig({ JWT_SECRET: secret, [name]: value })).toMatchObject(expected)
   })
 })
@@ -144,7 +144,7 @@ describe('wrong', () => {
     ['PLAY_STORE_URL', 'ftp://play.example'],
     ['APP_STORE_URL', 'app'],
     ['VAPID_PUBLIC_KEY', 'corta'],
-  ])('%s=%s is refused in one line that names it', (name, value) => {
+  ])('rejects %s=%s in one line with its name', (name, value) => {
     const refusal = refusalOf({ JWT_SECRET: secret, [name]: value })
     expect(refusal).toMatch(new RegExp(`^${name}: [^\n]+$`))
     expect(refusal).not.toMatch(/invalid|expected/i)
@@ -155,17 +155,17 @@ describe('wrong', () => {
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'suficiente' }],
     ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87) }],
     ['JWT_SECRET', { DATABASE_URL: database, JWT_SECRET: undefined }],
-  ])('%s is missed when what needs it is there', (name, env) => {
+  ])('requires %s together with its counterpart', (name, env) => {
     expect(refusalOf({ JWT_SECRET: secret, ...env })).toMatch(new RegExp(`^${name}: hace falta`))
   })
 })
 
-it('takes VAPID keys only as a pair', () => {
+it('accepts VAPID keys only as a pair', () => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const given = { JWT_SECRET: secret, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
   expect(readConfig(given).vapid).toEqual({ publicKey, privateKey })
   const other = webPush.generateVAPIDKeys().privateKey
-  // None at all: zero, and more than the curve has.
+  // Invalid keys: zero, and a number above the curve's order.
   for (const key of [other, 'A'.repeat(43), '_'.repeat(42) + '8']) {
     expect(refusalOf({ ...given, VAPID_PRIVATE_KEY: key })).toMatch(/^VAPID_PRIVATE_KEY: /)
   }

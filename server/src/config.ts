@@ -1,4 +1,4 @@
-// The settings that start the server: read once from the environment, checked, and told apart by name when one is wrong.
+// Reads and checks the server's settings from the environment.
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -8,25 +8,25 @@ import { isNetwork, RESTAURANT_NETWORKS } from './floor/printer-networks.ts'
 import { StartError } from './start-error.ts'
 import { storedSecret } from './stored-secret.ts'
 
-/** A setting that is wrong; the message is one line that opens with its name. */
+/** An invalid setting; the message is one line that starts with its name. */
 export class ConfigError extends StartError {}
 
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 chooses any free port. */
   readonly port: number
   readonly host: string
   /** Whether other machines reach the server: by its address, through a proxy, or at its public URL. */
   readonly isReachable: boolean
-  /** Absent: an embedded PostgreSQL in `dataDir`. */
+  /** Undefined: an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly jwtSecret: string
-  /** What QR links start with, without a slash at its end. Absent: the address that the server listens on. */
+  /** The base URL of QR links, without a final slash. Undefined: the address on which the server listens. */
   readonly publicUrl: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly demo: boolean
   readonly limits: boolean
-  /** As express takes it for `trust proxy`: none, the number of proxies, or their addresses. */
+  /** A value of Express's `trust proxy`: none, the number of proxies, or their addresses. */
   readonly trustProxy: false | number | readonly string[]
   readonly logLevel: z.infer<typeof logLevel>
   readonly corsOrigins: readonly string[]
@@ -34,9 +34,9 @@ export interface Config {
   readonly playStoreUrl: string | undefined
   readonly appStoreUrl: string | undefined
   readonly metricsToken: string | undefined
-  /** Whether the database is backed up every day into `dataDir`. */
+  /** Whether a daily backup is made in `dataDir`. */
   readonly backups: boolean
-  /** Where branches may have their printers: names and addresses of networks. */
+  /** Networks in which printers may be, by name or address. */
   readonly printerNetworks: readonly string[]
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
 }
@@ -121,12 +121,12 @@ const settings = z.object({
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
 })
 
-/** What the environment may say. */
+/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 /**
- * Reads the settings. Without DATABASE_URL and JWT_SECRET it makes a secret once and keeps it in DATA_DIR.
- * @throws ConfigError naming the first setting that is wrong
+ * Reads the settings. Without DATABASE_URL and JWT_SECRET, it creates a secret once in DATA_DIR.
+ * @throws ConfigError for the first invalid setting
  */
 export function readConfig(env: Environment): Config {
   const values = parse(settings, env)
@@ -160,10 +160,10 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** Which database is meant: all that a command needs which only works on it. */
+/** The settings of commands that only need the database. */
 export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** @throws ConfigError naming the setting that is wrong */
+/** @throws ConfigError for the first invalid setting */
 export function readDatabaseSettings(env: Environment): DatabaseSettings {
   const values = parse(settings.pick({ DATABASE_URL: true, DATA_DIR: true }), env)
   return { databaseUrl: values.DATABASE_URL, dataDir: values.DATA_DIR }
@@ -196,7 +196,7 @@ function generatedJwtSecret({ DATABASE_URL, DATA_DIR }: Settings): string {
 
 type TextSetting = 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'
 
-/** Two settings that mean something only together. */
+/** Two settings that are valid only together. */
 function pair<T>(
   values: Settings,
   first: TextSetting,
@@ -211,7 +211,7 @@ function pair<T>(
   throw new ConfigError(`${missing}: hace falta junto con ${given}`)
 }
 
-/** Keys that do not belong together would make every push service refuse. */
+/** Every push service would refuse keys that are not a pair. */
 function vapidPair(publicKey: string, privateKey: string) {
   if (publicKeyOf(privateKey) !== publicKey) {
     throw new ConfigError('VAPID_PRIVATE_KEY: no es la pareja de VAPID_PUBLIC_KEY')
@@ -219,7 +219,7 @@ function vapidPair(publicKey: string, privateKey: string) {
   return { publicKey, privateKey }
 }
 
-/** Undefined for a number that is no private key. */
+/** Undefined for a number that is not a private key. */
 function publicKeyOf(privateKey: string): string | undefined {
   const ecdh = createECDH('prime256v1')
   try {

@@ -1,12 +1,12 @@
-// The folder of DATA_DIR: whether this process's user can work in it, and what to do where they cannot.
+// Checks that this process can use the folder of DATA_DIR, and explains how to fix it otherwise.
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
 const { R_OK, W_OK, X_OK } = constants
-/** What the server keeps there, and what it does with each. */
-const KEPT = {
+/** The server's files there, with the required access. */
+const FILES = {
   postgres: R_OK | W_OK | X_OK,
   'postgres.log': R_OK | W_OK,
   'postgres-password': R_OK,
@@ -14,19 +14,19 @@ const KEPT = {
 }
 
 /**
- * Makes the folder when there is none.
- * @throws StartError when it, or something that an earlier server kept in it, cannot be read and written
+ * Creates the folder if necessary.
+ * @throws StartError when the folder, or a file of an earlier server in it, is not accessible
  */
 export function openDataFolder(folder: string): void {
   let path = folder
   try {
     makeFolder(folder)
     accessSync(folder, W_OK | X_OK)
-    for (const [name, mode] of Object.entries(KEPT)) {
+    for (const [name, mode] of Object.entries(FILES)) {
       path = join(folder, name)
       if (!existsSync(path)) continue
       accessSync(path, mode)
-      // PostgreSQL works for the owner of its data alone.
+      // PostgreSQL accepts only data that its own user owns.
       if (name === 'postgres' && isForeign(path)) throw foreign(path, folder, 'pertenece a otro')
     }
   } catch (error) {
@@ -34,7 +34,10 @@ export function openDataFolder(folder: string): void {
   }
 }
 
-/** The refusal for a path that the disk refused; `folder` is what has to be given to the right user, the path itself when left out. */
+/**
+ * The error for an inaccessible path.
+ * @param folder the folder whose owner must change; default: the path
+ */
 export function unwritable(path: string, error: unknown, folder = path): StartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   const isDenied = code === 'EACCES' || code === 'EPERM'
@@ -51,7 +54,7 @@ function foreign(path: string, folder: string, reason: string): StartError {
   )
 }
 
-/** Whether it belongs to another user than this process's; root works with everybody's. */
+/** True when another user owns the path. Root may access every path. */
 function isForeign(path: string): boolean {
   const own = process.getuid?.()
   if (own === undefined || own === 0) return false
@@ -68,7 +71,7 @@ function nameOf(uid: number): string {
   return line?.split(':')[0] ?? String(uid)
 }
 
-/** As a shell takes it. */
+/** Quotes a path for a shell. */
 function quoted(path: string): string {
   return `'${path.replaceAll("'", String.raw`'\''`)}'`
 }

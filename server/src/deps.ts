@@ -1,4 +1,4 @@
-/** What the rooms of the server need of the world: made once in `createApp`, overridable in tests. */
+/** Dependencies of the server's folders; created in `startServer`, overridable in tests. */
 import type { Logger } from 'pino'
 import type { GuestLimits } from './customers/limits.ts'
 import type { PrinterNetworks } from './floor/printer-networks.ts'
@@ -9,14 +9,14 @@ import type { SnapshotCache } from './log/read.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
 import type { Push } from './push/push.ts'
 
-/** Where the app is; undefined: not configured. */
+/** Links to the phone app; undefined when not configured. */
 export interface AppLinks {
   readonly appLink?: string | undefined
   readonly playStoreUrl?: string | undefined
   readonly appStoreUrl?: string | undefined
 }
 
-/** The first argument of every handler and command. */
+/** The first argument of every handler. */
 export interface Deps extends LogDeps {
   readonly jwtSecret: string
   readonly log: Logger
@@ -27,12 +27,12 @@ export interface Deps extends LogDeps {
   readonly guestLimits: GuestLimits
   readonly appLinks: AppLinks
   readonly printerNetworks: PrinterNetworks
-  /** Absent: nothing is pushed to devices. */
+  /** Undefined: no push notifications. */
   readonly push: Push | undefined
-  /** Looks again at what a user's sockets may see, on every node. Never throws. */
+  /** Rechecks the access of a user's sockets on every node. Never throws. */
   readonly recheck: (userId: number) => void
-  /** What a branch's printer has to do was changed: it looks, and the boards are told. Never throws. */
+  /** Call after a person changed a branch's print jobs: wakes the worker and notifies boards. Never throws. */
   readonly wakePrinter: (branchId: number) => void
-  /** Tells somebody, on every node, about a request to join a bill. Never throws. */
-  readonly tellJoin: (userId: number, requestId: number) => void
+  /** Publishes a join request to a user's sockets on every node. Never throws. */
+  readonly publishJoinRequest: (userId: number, requestId: number) => void
 }

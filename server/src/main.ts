@@ -1,4 +1,4 @@
-/** Starts the product: settings, database, node; says where it listens; stops when it is told to. */
+/** Starts the product: reads settings, starts the database and the node, and stops them at a signal. */
 import { fileURLToPath } from 'node:url'
 import { ensureAdmin } from './accounts/commands/first-admin.ts'
 import { type Invitation, invitationLines, invite } from './accounts/commands/invitation.ts'
@@ -14,25 +14,25 @@ import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../client/dist', import.meta.url))
-/** After this long a stop no longer waits for anybody. */
-const STOP_WITHIN_MS = 9000
-/** A proxy that asks every second how the node is has heard twice by then that it goes. */
+/** A stop that takes longer is forced. */
+const STOP_TIMEOUT_MS = 9000
+/** A proxy that checks health every second has seen two failures by then. */
 const DRAIN_MS = 2000
 
-/** It was told to stop before everything ran. */
-class Told extends Error {}
+/** A signal arrived before the start was complete. */
+class StopRequested extends Error {}
 
 async function main(): Promise<void> {
-  let isTold = false
+  let isStopping = false
   let stop: (() => void) | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      isTold = true
+      isStopping = true
       stop?.()
     })
   }
-  const goOn = () => {
-    if (isTold) throw new Told()
+  const throwIfStopping = () => {
+    if (isStopping) throw new StopRequested()
   }
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
@@ -49,12 +49,12 @@ async function main(): Promise<void> {
   })
   const databaseUrl = () => config.databaseUrl ?? embedded?.url ?? ''
   try {
-    goOn()
+    throwIfStopping()
     await migrate(databaseUrl())
     const { isReachable, demo: isDemo } = config
     const replaced = await settleKnownPasswords(databaseUrl(), { isReachable, isDemo })
     for (const line of replaced) console.log(line)
-    goOn()
+    throwIfStopping()
     const folder = backupFolder(config.dataDir)
     let demo: Demo | undefined
     let invitation: Invitation | undefined
@@ -67,11 +67,11 @@ async function main(): Promise<void> {
       lastBackup: config.backups ? () => newestDaily(folder, new Date()) : undefined,
       log,
       async prepare(deps) {
-        goOn()
+        throwIfStopping()
         await ensureAdmin(deps, config.admin)
         demo = isDemo ? await ensureDemo(deps, { isReachable }) : undefined
         for (const line of demo?.lines ?? []) console.log(line)
-        goOn()
+        throwIfStopping()
         invitation = await invite(deps, { isAsked: !config.admin && !isDemo })
       },
     })
@@ -84,8 +84,8 @@ async function main(): Promise<void> {
       await server.close()
       await embedded?.stop()
     })
-    if (isTold) stop()
-    goOn()
+    if (isStopping) stop()
+    throwIfStopping()
     if (invitation) {
       const url = config.publicUrl ?? openable(server.url)
       for (const line of invitationLines(invitation.code, url)) console.log(line)
@@ -93,14 +93,14 @@ async function main(): Promise<void> {
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()
   } catch (error) {
-    // What fails because everything ends is no failure.
-    if (isTold && stop) return
+    // Errors that the stop itself causes are ignored.
+    if (isStopping && stop) return
     await embedded?.stop()
     throw error
   }
 }
 
-/** Who listens everywhere is opened on this machine by its own name. */
+/** Replaces a wildcard address with `localhost`. */
 function openable(url: string): string {
   return url.replace(/\/\/(?:0\.0\.0\.0|\[::\]):/, '//localhost:')
 }
@@ -110,7 +110,7 @@ function stopOnce(work: () => Promise<void>): () => void {
   return () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     work().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -121,7 +121,7 @@ function stopOnce(work: () => Promise<void>): () => void {
   }
 }
 
-/** One line for what a person can put right; a stack only for a defect. */
+/** One line for an error that a person can fix; a stack only for a defect. */
 function report(error: unknown): void {
   if (error instanceof StartError) console.error(error.message)
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
@@ -136,7 +136,7 @@ function report(error: unknown): void {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof Told) process.exit(0)
+  if (error instanceof StopRequested) process.exit(0)
   report(error)
   process.exit(1)
 })

@@ -1,11 +1,10 @@
-// Folders for what the server keeps.
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and what is missing above it. Step by step: Node's own way never ends where the system makes no folders,
- * as under `/proc`.
- * @throws the system's own error
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never returns where the system allows no
+ * folders, as under `/proc`.
+ * @throws the system's error
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (isFolder(folder)) return
@@ -14,7 +13,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it meanwhile.
     if (!isFolder(folder)) throw error
   }
 }

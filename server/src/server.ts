@@ -1,4 +1,4 @@
-/** One node of the product, put together: database, log, sockets and HTTP, from listening to the last answer. */
+/** Assembles one node: database, log, sockets and HTTP. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,10 +24,10 @@ import { createMetrics } from './observability/metrics.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { createPush, type PushDeps, type Vapid } from './push/push.ts'
-import { tidy } from './tidying.ts'
+import { cleanUp } from './tidying.ts'
 import { boardLog } from './wire/queries/board-log.ts'
 
-/** Whom a push service is told to ask where the product has no address of its own. */
+/** Contact for push services when the product has no public https address. */
 const PUSH_CONTACT = 'mailto:orderi@localhost'
 /** A picture of 8 MB takes 60 s at 1.5 Mbit/s. */
 const REQUEST_TIMEOUTS = {
@@ -35,46 +35,44 @@ const REQUEST_TIMEOUTS = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 }
-const TIDY_INTERVAL_MS = 10 * 60_000
+const CLEANUP_INTERVAL_MS = 10 * 60_000
 
-/** What a node is started with. */
 export interface ServerOptions extends AppLinks {
   readonly databaseUrl: DatabaseUrl
   readonly host: string
-  /** 0 takes any free port. */
+  /** 0 chooses any free port. */
   readonly port: number
   readonly jwtSecret: string
   readonly publicUrl: string | undefined
   readonly limits: boolean
   readonly trustProxy: false | number | readonly string[]
   readonly corsOrigins: readonly string[]
-  /** Other nodes may share the database: tell them. */
+  /** Other nodes may share the database and need hints. */
   readonly hasPeers: boolean
   readonly clientDir?: string
-  /** What is left out is as it is for everybody. */
+  /** Default: the production timings. */
   readonly printTimings?: Partial<PrintTimings>
-  /** Where printers may be; left out: on a restaurant's own network, or on this machine. */
+  /** Networks in which printers may be. Default: private networks and this machine. */
   readonly printerNetworks?: readonly string[]
-  /** Left out: nothing is pushed to devices. */
+  /** Left out: no push notifications. */
   readonly vapid?: Vapid | undefined
   readonly pushAgent?: PushDeps['agent']
-  /** Who has it may read `/metrics`; left out: only this machine, where no proxy is in front. */
+  /** Bearer token for `/metrics`. Left out: only this machine may read them, if no proxy is configured. */
   readonly metricsToken?: string | undefined
-  /** When the daily backup was made last; left out: none is made here. */
+  /** The time of the last daily backup; left out: this node makes none. */
   readonly lastBackup?: (() => Date | undefined) | undefined
-  /** How long a node that stops still answers everything but its health, so that a proxy looks elsewhere; 0 when left out. */
+  /** How long a stopping node reports itself unhealthy but still answers, so that a proxy removes it; default 0. */
   readonly drainMs?: number
-  /** The work before the node is ready. Until it ends, the node's health is 503. */
+  /** Work before the node is ready. Until it ends, the node's health is 503. */
   readonly prepare?: (deps: Deps, url: string) => Promise<void>
   readonly log: Logger
   readonly clock?: () => Date
 }
 
-/** A node that answers. */
 export interface RunningServer {
   readonly url: string
   readonly deps: Deps
-  /** Answers every accepted request, then ends. */
+  /** Answers every accepted request, then stops. */
   close(): Promise<void>
 }
 
@@ -119,10 +117,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     log,
     node,
-    isAlone: !options.hasPeers,
+    isOnlyNode: !options.hasPeers,
     timings: { ...PRINT_TIMINGS, ...options.printTimings },
     networks: printerNetworks,
-    tell: (state) => live.publishPrintState(state),
+    onState: (state) => live.publishPrintState(state),
   })
   const hints = options.hasPeers
     ? await createHints({
@@ -167,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metrics.committed(commit)
       live.publish(commit)
       if (commit.events.some((event) => event.type === 'order.created')) printing.wake()
-      push?.announce(commit)
+      push?.notify(commit)
       const seq = commit.events.at(-1)?.seq
       const owners = commit.owners.flat()
       if (seq !== undefined) {
@@ -179,12 +177,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hints.user(userId)
     },
     wakePrinter: (branchId) => printing.changed(branchId),
-    tellJoin(userId, requestId) {
+    publishJoinRequest(userId, requestId) {
       void live.publishJoinRequest({ userId, requestId })
       hints.join({ userId, requestId })
     },
   }
-  metrics.follow({ ...deps, live, printing, lastBackup: options.lastBackup })
+  metrics.addSources({ ...deps, live, printing, lastBackup: options.lastBackup })
   const app = createApp(deps, {
     trustProxy: options.trustProxy,
     origins,
@@ -197,9 +195,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   answerMalformed(http)
   const endHttp = trackConnections(http)
   live.attach(http)
-  const tidying = setInterval(() => void tidy(deps), TIDY_INTERVAL_MS).unref()
+  const cleanup = setInterval(() => void cleanUp(deps), CLEANUP_INTERVAL_MS).unref()
   const release = async () => {
-    clearInterval(tidying)
+    clearInterval(cleanup)
     await printing.close()
     await hints.close()
     await health.close()

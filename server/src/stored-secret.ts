@@ -1,4 +1,4 @@
-// Secrets that are made once, and kept in the data folder where only the server's own user reads them.
+// Secrets in files of the data folder, which only the server's user can read.
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,8 +6,8 @@ import { unwritable } from './data-folder.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
- * The secret that the file holds; the first call makes it: 48 random bytes as base64url.
- * @throws StartError when the folder cannot be written or the file cannot be read
+ * The secret of a file; the first call creates it: 48 random bytes as base64url.
+ * @throws StartError when the folder is not writable or the file is not readable
  */
 export function storedSecret(folder: string, name: string): string {
   const path = join(folder, name)
@@ -35,7 +35,7 @@ function make(path: string): string {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, secret, { mode: 0o600, flush: true })
   try {
-    // A link appears whole or not at all, and never replaces what another process made meanwhile.
+    // A link appears atomically with its content, and does not replace the file of another process.
     linkSync(draft, path)
     return secret
   } catch (error) {

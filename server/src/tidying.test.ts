@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../tests/support/world.ts'
-import { tidy } from './tidying.ts'
+import { cleanUp } from './tidying.ts'
 
 const world = await openWorld()
 
-test('who asked to be erased is erased, although the pictures cannot be tidied', async () => {
+test('completes an erasure even when deleting pictures fails', async () => {
   const { pool } = world.deps
   const [guest] = await pool.query<{ id: number }>(
     "INSERT INTO users (name, is_guest, created_at, erased_at) VALUES ('Ana', true, now(), now()) RETURNING id",
   )
   await pool.query('ALTER TABLE images RENAME TO pictures')
-  await tidy(world.deps)
+  await cleanUp(world.deps)
   expect(await pool.query('SELECT 1 FROM users WHERE id = $1', [guest?.id])).toEqual([])
 })

@@ -58,7 +58,7 @@ describe('logging in', () => {
     screen.close()
   })
 
-  test('gives the person and where they work', async () => {
+  test('returns the person and their restaurants', async () => {
     const tenant = await makeTenant(world, { branches: 2 })
     const waiter = await makeUser(world, {
       restaurantId: tenant.restaurantId,
@@ -85,7 +85,7 @@ describe('logging in', () => {
     expect(calls.login.answer.parse(body)).toEqual(body)
   })
 
-  test('gives a signed token that expires', async () => {
+  test('returns a signed token that expires', async () => {
     const person = await makeUser(world)
     await withPassword(person.id, 'clave de Beto')
     const { body } = await login({ email: person.email, password: 'clave de Beto' })
@@ -95,7 +95,7 @@ describe('logging in', () => {
     expect(exp).toBeGreaterThan(iat)
   })
 
-  test('leaves out what is inactive, except for a superadmin', async () => {
+  test('leaves out inactive branches and restaurants, except for a superadmin', async () => {
     const tenant = await makeTenant(world)
     const admin = await makeUser(world, { restaurantId: tenant.restaurantId, type: 'admin' })
     const root = await makeUser(world, { superadmin: true })
@@ -113,7 +113,7 @@ describe('logging in', () => {
     expect(await seen(root.speaker)).toBe(1)
   })
 
-  test('says the same of an unknown e-mail and a wrong password', async () => {
+  test('gives the same answer for an unknown e-mail and a wrong password', async () => {
     const { body } = await register()
     const wrong = await login({ email: body.user.email, password: 'otra' })
     const unknown = await login({ email: email(), password: 'otra' })
@@ -121,7 +121,7 @@ describe('logging in', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('is closed for 15 minutes after 10 wrong ones, on every node, and a right one is never counted', async () => {
+  test('is blocked for 15 minutes after 10 wrong passwords on all nodes, not counting right ones', async () => {
     const address = email()
     await register({ email: address })
     const right = { email: address, password: 'una clave larga' }
@@ -139,20 +139,20 @@ describe('logging in', () => {
 })
 
 describe('registering', () => {
-  test('makes a customer, whatever role is asked for', async () => {
+  test('creates a customer, whatever role is requested', async () => {
     const { status, body } = await register({ type: 'superadmin', is_superadmin: true })
     expect(status).toBe(201)
     expect(body.user.type).toBe('cliente')
     expect(body.Restaurants).toEqual([])
   })
 
-  test('takes each e-mail once, whatever its case', async () => {
+  test('accepts each e-mail once, whatever its case', async () => {
     const address = email()
     await register({ email: address })
     expect((await register({ email: address.toUpperCase() })).body.code).toBe('email_taken')
   })
 
-  test('names the fields that are wrong', async () => {
+  test('reports the invalid fields', async () => {
     const { status, body } = await register({ name: ' ', email: 'x', password: 'corta' })
     expect(status).toBe(422)
     expect(Object.keys(body.errors ?? {})).toEqual(['name', 'email', 'password'])
@@ -160,7 +160,7 @@ describe('registering', () => {
 })
 
 describe('a session', () => {
-  test('is dead at once after logout', async () => {
+  test('ends at logout', async () => {
     const { speaker } = await makeUser(world)
     expect((await speaker.call(calls.logout)).status).toBe(204)
     expect(await speaker.call(calls.me)).toMatchObject({
@@ -197,7 +197,7 @@ describe('a session', () => {
     ['of no session', jwt.sign({ sid: randomUUID() }, JWT_SECRET)],
     ['without a session', jwt.sign({ sub: '1' }, JWT_SECRET)],
     ['of another algorithm', jwt.sign({ sid: randomUUID() }, JWT_SECRET, { algorithm: 'HS512' })],
-  ])('is needed: a token that is %s is 401', async (_, token) => {
+  ])('is required: a token that is %s is 401', async (_, token) => {
     expect((await world.speaker(token).call(calls.me)).status).toBe(401)
   })
 
@@ -213,8 +213,8 @@ describe('a session', () => {
   })
 })
 
-describe('the own profile', () => {
-  test('changes name and e-mail, and nothing else', async () => {
+describe('a person’s profile', () => {
+  test('changes name and e-mail only', async () => {
     const { speaker, id } = await makeUser(world)
     const address = email()
     const { body } = await speaker.call(calls.updateProfile, {
@@ -228,7 +228,7 @@ describe('the own profile', () => {
     ).toBe('email_taken')
   })
 
-  test('has a language, Spanish until another is chosen, which comes with every login', async () => {
+  test('has a language, initially Spanish, which every login returns', async () => {
     const user = await makeUser(world)
     await withPassword(user.id, 'clave de siempre')
     const enter = async () =>
@@ -244,7 +244,7 @@ describe('the own profile', () => {
     expect([status, body.code]).toEqual([422, 'invalid'])
   })
 
-  test('changes the password, and the other tokens die', async () => {
+  test('changes the password and ends the other sessions', async () => {
     const user = await makeUser(world)
     await withPassword(user.id, 'la de antes')
     const other = world.speaker(await world.tokenOf(user.id))
@@ -260,8 +260,8 @@ describe('the own profile', () => {
   })
 })
 
-describe('a change of password that is sent again', () => {
-  test('is done once, also when both run at once: the second is not a wrong password', async () => {
+describe('a repeated change of password', () => {
+  test('is done once, even when both requests run concurrently', async () => {
     const user = await makeUser(world)
     await withPassword(user.id, 'la de antes')
     const change = () =>
@@ -277,7 +277,7 @@ describe('a change of password that is sent again', () => {
 })
 
 describe('choosing where to work', () => {
-  test('is refused where one does not work', async () => {
+  test('is rejected for a restaurant without a role', async () => {
     const tenant = await makeTenant(world, { branches: 2 })
     const other = await makeTenant(world)
     const start = (body: object) => tenant.waiter.call(calls.startRestaurant, { body })
@@ -298,7 +298,7 @@ describe('choosing where to work', () => {
     }
   })
 
-  test('comes before everything in the back office, and two tabs do not mix', async () => {
+  test('is required for the back office, and two tabs do not mix restaurants', async () => {
     const root = await makeUser(world, { superadmin: true })
     const tenant = await makeTenant(world)
     expect((await root.speaker.call(calls.restaurant)).body.code).toBe('no_restaurant')
@@ -345,7 +345,7 @@ describe('the order of checks', () => {
   })
 
   test.each(['/no/existe', '/adminsitracion/sucursal/%E0%A4%A'])(
-    'an unknown path is 404: %s',
+    'answers 404 for the unknown path %s',
     async (path) => {
       const answer = await fetch(`${world.url}/api${path}`)
       expect([answer.status, await codeOf(answer)]).toEqual([404, 'not_found'])

@@ -1,4 +1,4 @@
-/** The calls about employees and platform users. Whoever gains or loses something is looked at again at once. */
+/** Handlers of the calls about employees and superadmins. A changed person's sockets are rechecked immediately. */
 import type { HandlersOf } from '../http/route.ts'
 import { accountOf } from '../identity/commands/login-limits.ts'
 import { workingOffice, workingRestaurant } from '../identity/person.ts'

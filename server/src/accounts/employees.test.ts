@@ -41,7 +41,7 @@ const login = (email: string | null, password: string | undefined) =>
   world.speaker().call(calls.login, { body: { email, password } })
 
 describe('hiring', () => {
-  test('makes an account with a password that is shown once and kept nowhere', async () => {
+  test('creates an account with a password that is shown once and stored as a hash only', async () => {
     const key = randomUUID()
     const email = anEmail()
     const { status, body } = await hire({ email }, tenant.admin, key)
@@ -68,7 +68,7 @@ describe('hiring', () => {
     expect(kept[0]?.text).not.toContain(body.temporary_password)
   })
 
-  test('requires a change of the temporary password, which can be put off once', async () => {
+  test('requires a change of the temporary password, which can be postponed once', async () => {
     const { body } = await hire()
     const asked = async (password: string | undefined) =>
       (await login(body.user.email, password)).body.user?.password_change
@@ -86,14 +86,14 @@ describe('hiring', () => {
     expect(await asked(renewed.temporary_password)).toBe('suggested')
   })
 
-  test('twice is refused', async () => {
+  test('is rejected for an employee', async () => {
     const email = anEmail()
     await hire({ email })
     const { status, body } = await hire({ email })
     expect([status, body.code]).toEqual([409, 'email_taken'])
   })
 
-  test('the same person at once makes one account', async () => {
+  test('creates one account for concurrent requests', async () => {
     const email = anEmail()
     const other = await makeTenant(world)
     const answers = await Promise.all([
@@ -105,7 +105,7 @@ describe('hiring', () => {
     expect(answers.filter((answer) => answer.body.temporary_password)).toHaveLength(1)
   })
 
-  test('one branch of another restaurant refuses it all', async () => {
+  test('is rejected as a whole for one branch of another restaurant', async () => {
     const other = await makeTenant(world)
     const email = anEmail()
     const foreign = [tenant.branch.id, other.branch.id]
@@ -117,14 +117,14 @@ describe('hiring', () => {
     expect(changed.status).toBe(404)
   })
 
-  test('needs a name, an e-mail and a role', async () => {
+  test('requires a name, an e-mail and a role', async () => {
     const { status, body } = await tenant.admin.call(calls.createEmployee, {
       body: { name: ' ', email: 'nada', type: 'superadmin' },
     })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['name', 'email', 'type']])
   })
 
-  test('refuses a salonero without a branch, also when the role changes', async () => {
+  test('rejects a salonero without a branch, also when the role changes', async () => {
     const refused = await hire({ sucursalesSeleccionadas: [] })
     const field = { sucursalesSeleccionadas: ['Elija al menos una sucursal.'] }
     expect([refused.status, refused.body.errors]).toEqual([422, field])
@@ -136,14 +136,14 @@ describe('hiring', () => {
     expect([demoted.status, demoted.body.errors]).toEqual([422, field])
   })
 
-  test('is an admin’s', async () => {
+  test('is limited to admins', async () => {
     expect((await tenant.waiter.call(calls.employees)).status).toBe(403)
     expect((await hire({}, tenant.waiter)).status).toBe(403)
   })
 })
 
-describe('the employees', () => {
-  test('are listed by name, found by name and e-mail, and are the restaurant’s own', async () => {
+describe('employees', () => {
+  test('are listed by name, found by name and e-mail, and limited to the restaurant', async () => {
     await hire({ name: 'Óscar', email: 'oscar.unico@pruebas.test' })
     await hire({ name: 'oliver' })
     const other = await makeTenant(world)
@@ -172,7 +172,7 @@ describe('the employees', () => {
     expect(stale.body.code).toBe('stale')
   })
 
-  test('are out of what was taken away at once, sockets too', async () => {
+  test('lose removed access at once, including sockets', async () => {
     const { body } = await hire()
     const token = (await login(body.user.email, body.temporary_password)).body.token
     const screen = await openScreen(world.url, token, tenant.branch.id)
@@ -187,7 +187,7 @@ describe('the employees', () => {
     screen.close()
   })
 
-  test('are renamed while the account is the restaurant’s alone', async () => {
+  test('are renamed while the restaurant controls the account', async () => {
     const { body } = await hire()
     const email = anEmail()
     const renamed = await update({ user: body.user_id, name: 'Alberto', email })
@@ -197,7 +197,7 @@ describe('the employees', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
   })
 
-  test('keep name and e-mail when they work elsewhere, run the platform or signed up alone', async () => {
+  test('keep name and e-mail when they work elsewhere, run the platform or registered themselves', async () => {
     const elsewhere = await hire()
     const other = await makeTenant(world)
     await employ(elsewhere.body.user.email, other.admin, {
@@ -231,7 +231,7 @@ describe('dismissing', () => {
   const dismiss = (user: number, admin = tenant.admin) =>
     admin.call(calls.dismissEmployee, { body: { user } })
 
-  test('takes the role; the account stays', async () => {
+  test('removes the role but keeps the account', async () => {
     const { body } = await hire()
     const entered = await login(body.user.email, body.temporary_password)
     const speaker = world.speaker(entered.body.token)
@@ -241,7 +241,7 @@ describe('dismissing', () => {
     expect((await dismiss(body.user_id)).status).toBe(404)
   })
 
-  test('oneself, or changing the own role, is refused: somebody has to stay', async () => {
+  test('is rejected for oneself, like changing one’s own role', async () => {
     const { body } = await tenant.admin.call(calls.me)
     const dismissed = await dismiss(body.id)
     expect([dismissed.status, dismissed.body.code]).toEqual([409, 'in_use'])
@@ -252,7 +252,7 @@ describe('dismissing', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is renewed: the old one and every session end', async () => {
+  test('is reset, which ends every session', async () => {
     const { body } = await hire()
     const entered = await login(body.user.email, body.temporary_password)
     const { status, body: renewed } = await renew(body.user_id)
@@ -263,7 +263,7 @@ describe('a forgotten password', () => {
     expect((await login(body.user.email, renewed.temporary_password)).status).toBe(200)
   })
 
-  test('is not a way into an account that is not the restaurant’s alone', async () => {
+  test('cannot be reset for an account that the restaurant does not control', async () => {
     const elsewhere = await hire()
     const other = await makeTenant(world)
     await employ(elsewhere.body.user.email, other.admin, {
@@ -282,7 +282,7 @@ describe('a forgotten password', () => {
     expect((await customer.speaker.call(calls.me)).status).toBe(200)
   })
 
-  test('can be renewed by a superadmin, except another superadmin’s', async () => {
+  test('can be reset by a superadmin, except for another superadmin', async () => {
     const customer = await makeUser(world)
     await employ(customer.email)
     const colleague = await makeUser(world, { superadmin: true })
@@ -294,7 +294,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the superadmins', () => {
+describe('superadmins', () => {
   let root: { id: number; speaker: Speaker }
   beforeAll(async () => {
     root = await makeUser(world, { superadmin: true, name: 'Raíz' })
@@ -323,7 +323,7 @@ describe('the superadmins', () => {
     expect((await appoint({ type: 'admin' })).status).toBe(422)
   })
 
-  test('are removed, but never oneself; the account stays', async () => {
+  test('are removed, but not by themselves; the account stays', async () => {
     const { body } = await appoint()
     const remove = (id: number) => root.speaker.call(calls.deleteUser, { body: { id } })
     const entered = await login(body.email, body.temporary_password)
@@ -335,7 +335,7 @@ describe('the superadmins', () => {
     expect([own.status, own.body.code]).toEqual([409, 'in_use'])
   })
 
-  test('who remove each other at once: one stays', async () => {
+  test('keep one when two remove each other concurrently', async () => {
     const two = [
       await makeUser(world, { superadmin: true }),
       await makeUser(world, { superadmin: true }),
@@ -348,7 +348,7 @@ describe('the superadmins', () => {
     expect(answers.map((answer) => answer.status).toSorted((x, y) => x - y)).toEqual([204, 403])
   })
 
-  test('are not an admin’s to see', async () => {
+  test('are hidden from admins', async () => {
     const user = { id: root.id }
     const answers = [
       await tenant.admin.call(calls.users),

@@ -26,7 +26,7 @@ async function codeOf(of = world): Promise<string> {
   return invitation.code
 }
 
-/** As when every node has stopped. */
+/** Simulates that all nodes have stopped. */
 async function stopShowing(): Promise<void> {
   await Promise.all(shown.map((invitation) => invitation.close()))
   shown = []
@@ -63,7 +63,7 @@ describe('the code', () => {
     await peer.close()
   })
 
-  test('is another after a stop, and the one from before is worth nothing', async () => {
+  test('changes after a stop, which invalidates the previous one', async () => {
     const before = await codeOf()
     await stopShowing()
     const after = await codeOf()
@@ -76,7 +76,7 @@ describe('the code', () => {
     expect((await install(after)).status).toBe(201)
   })
 
-  test('that could not be made is shown by nobody: the next start is the first', async () => {
+  test('is created by the next start after a failed one', async () => {
     const { pool } = world.deps
     await pool.query('ALTER TABLE secrets RENAME TO lost_secrets')
     await expect(invite(world.deps, ASKED)).rejects.toMatchObject({ code: '42P01' })
@@ -91,7 +91,7 @@ describe('the code', () => {
     expect(await held()).toHaveLength(1)
   })
 
-  test('is never there where nobody is asked, and one from before is gone', async () => {
+  test('does not exist when the settings name an admin, which deletes an earlier code', async () => {
     expect(await invite(world.deps, { isAsked: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     const code = await codeOf()
@@ -102,7 +102,7 @@ describe('the code', () => {
     expect(await superadmins()).toEqual([])
   })
 
-  test('makes the first superadmin, logged in, however it is typed', async () => {
+  test('creates the first superadmin, logged in, in any spelling', async () => {
     const code = await codeOf()
     const { status, body } = await install(` ${code.toLowerCase().replace('-', ' ')} `)
     expect(status).toBe(201)
@@ -118,7 +118,7 @@ describe('the code', () => {
     expect(again.status).toBe(200)
   })
 
-  test('is good once, and there is none as long as somebody runs the platform', async () => {
+  test('is valid once, and does not exist while there is a superadmin', async () => {
     const code = await codeOf()
     await install(code)
     const second = await install(code, { email: 'otra@orderi.test' })
@@ -134,7 +134,7 @@ describe('the code', () => {
     expect(await superadmins()).toEqual([{ email: 'julia@orderi.test' }])
   })
 
-  test('is good for one of many who use it at once, on two nodes', async () => {
+  test('works for one of many concurrent requests on two nodes', async () => {
     const code = await codeOf()
     const peer = await startWorld({}, world)
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('the code', () => {
     await peer.close()
   })
 
-  test('gives nothing to who has the superadmin of the settings before them', async () => {
+  test('is invalid after the superadmin of the settings was created', async () => {
     const code = await codeOf()
     await ensureAdmin(world.deps, { email: 'jefa@orderi.test', password: 'otra clave larga' })
     expect(await isOpen()).toBe(false)
@@ -157,8 +157,8 @@ describe('the code', () => {
   })
 })
 
-describe('guessing', () => {
-  test('is told at the field, and makes nobody', async () => {
+describe('a guess', () => {
+  test('is reported at its field and creates no account', async () => {
     await codeOf()
     const { status, body } = await install('AAAA-AAAA')
     expect(status).toBe(422)
@@ -168,7 +168,7 @@ describe('guessing', () => {
     expect(await superadmins()).toEqual([])
   })
 
-  test('ends after ten tries over all nodes, for the right one too', async () => {
+  test('is rejected after ten attempts over all nodes, even the right one', async () => {
     const code = await codeOf()
     const peer = await startWorld({}, world)
     const tries = await Promise.all(
@@ -182,7 +182,7 @@ describe('guessing', () => {
     await peer.close()
   })
 
-  test('elsewhere does not keep out who reads the terminal', async () => {
+  test('from elsewhere does not lock out the person at the terminal', async () => {
     const code = await codeOf()
     for (let n = 0; n < 10; n += 1) await world.deps.loginLimits.countInstallCode('203.0.113.7')
     await expect(world.deps.loginLimits.countInstallCode('203.0.113.7')).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('guessing', () => {
     ['no name', { name: ' ' }, 'name'],
     ['no e-mail', { email: 'julia' }, 'email'],
     ['no code', { codigo: '' }, 'codigo'],
-  ])('%s is told before anything is tried', async (_, over, field) => {
+  ])('with a wrong %s is rejected before the code is checked', async (_, over, field) => {
     const { status, body } = await install(await codeOf(), over)
     expect(status).toBe(422)
     expect(Object.keys(body.errors ?? {})).toEqual([field])
@@ -205,15 +205,15 @@ describe('guessing', () => {
   })
 })
 
-test('where the only superadmin is gone, the account is given back with the code', async () => {
+test('restores the account with the code when the only superadmin is gone', async () => {
   const { id, speaker, email } = await makeUser(world, { superadmin: true })
   expect(await invite(world.deps, ASKED)).toBeUndefined()
   await world.deps.pool.query('UPDATE users SET is_superadmin = false')
-  // A node that goes on has printed no code: only the next start does.
+  // A running node prints no code; only the next start does.
   expect(await isOpen()).toBe(false)
   const { status, body } = await install(await codeOf(), { email: email.toUpperCase() })
   expect(status).toBe(201)
   expect(body.user).toMatchObject({ id, type: 'superadmin' })
-  // Whoever was in with what it was before is out.
+  // Sessions of the previous owner have ended.
   expect((await speaker.call(calls.me)).body.code).toBe('session_revoked')
 })

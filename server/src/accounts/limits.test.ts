@@ -12,7 +12,7 @@ const right = async () => 1
 const limitsOf = (byAddress: boolean) =>
   createLoginLimits(world.deps.pool, { ...world.deps, byAddress })
 
-test('an account of any length is closed after ten wrong ones, a right one too', async () => {
+test('blocks an account after ten wrong passwords, even for the right one', async () => {
   const limits = limitsOf(false)
   const account = `${'a'.repeat(240)}@pruebas.test`
   for (let count = 0; count < 10; count += 1) await limits.guard(account, '', wrong)
@@ -23,7 +23,7 @@ test('an account of any length is closed after ten wrong ones, a right one too',
   })
 })
 
-test('an address is closed after many wrong ones on many accounts', async () => {
+test('blocks a network after many wrong passwords on many accounts', async () => {
   const limits = limitsOf(true)
   for (let count = 0; count < 200; count += 1)
     await limits.guard(`persona-${count}`, '10.0.0.1', wrong)
@@ -33,9 +33,9 @@ test('an address is closed after many wrong ones on many accounts', async () => 
   expect(await limits.guard('otra', '10.0.0.2', right)).toBe(1)
 })
 
-test('attempts at the same time on two nodes do not exceed a limit', async () => {
+test('enforces the limit for concurrent attempts on two nodes', async () => {
   const nodes = [limitsOf(true), limitsOf(true)] as const
-  /** How many passwords are compared. */
+  /** Number of compared passwords. */
   const compared = async (accountOf: (index: number) => string) => {
     let count = 0
     const compare = async () => {
@@ -53,7 +53,7 @@ test('attempts at the same time on two nodes do not exceed a limit', async () =>
   expect(await compared((index) => `cuenta ${index}`)).toBe(190)
 })
 
-test('an account that logged in at a network is exempt from the limit of that network', async () => {
+test('exempts an account from the limit of a network where it logged in before', async () => {
   const limits = limitsOf(true)
   const { id, email } = await makeUser(world)
   const here = '10.0.0.4'
@@ -65,7 +65,7 @@ test('an account that logged in at a network is exempt from the limit of that ne
   expect(await limits.guard(email, here, async () => id)).toBe(id)
 })
 
-test('right passwords, and those that could not be compared, are given back', async () => {
+test('does not count right passwords, nor attempts that were not compared', async () => {
   const limits = limitsOf(true)
   const { id, email } = await makeUser(world)
   const unavailable = () => Promise.reject(new DomainError('unavailable'))
@@ -81,7 +81,7 @@ test('right passwords, and those that could not be compared, are given back', as
   expect(points).toEqual([{ points: 0 }])
 })
 
-test('counters whose window is over are forgotten', async () => {
+test('deletes counters after their window', async () => {
   const limits = limitsOf(false)
   await limits.guard('alguien', '', wrong)
   const left = async () =>
@@ -92,7 +92,7 @@ test('counters whose window is over are forgotten', async () => {
   expect(await left()).toBe(0)
 })
 
-test('an IPv6 address is counted with all addresses of its line', async () => {
+test('counts an IPv6 address by its /64 network', async () => {
   const limits = limitsOf(true)
   for (let count = 0; count < 200; count += 1)
     await limits.guard(`vecino-${count}`, `2001:db8:0:7::${count + 1}`, wrong)
@@ -102,7 +102,7 @@ test('an IPv6 address is counted with all addresses of its line', async () => {
   expect(await limits.guard('uno', '2001:db8:0:8::1', wrong)).toBeUndefined()
 })
 
-test('guessing elsewhere does not close the account where its person logged in before', async () => {
+test('does not block an account at a network where it logged in before, whatever is guessed elsewhere', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   const enter = async () => id
@@ -119,7 +119,7 @@ test('guessing elsewhere does not close the account where its person logged in b
   })
 })
 
-test('ten wrong ones close an account, also with a right one in between', async () => {
+test('blocks an account after ten wrong passwords, even with a right one in between', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   const enter = async () => id
@@ -132,7 +132,7 @@ test('ten wrong ones close an account, also with a right one in between', async 
   })
 })
 
-test('who got another password after ten wrong ones logs in as often as they like', async () => {
+test('resets the count when the account gets a new password', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   const enter = async () => id
@@ -144,7 +144,7 @@ test('who got another password after ten wrong ones logs in as often as they lik
   for (let count = 0; count < 3; count += 1) expect(await limits.guard(email, here, enter)).toBe(id)
 })
 
-test('a crowd that guesses elsewhere keeps nobody waiting who logged in there before', async () => {
+test('does not queue a known network’s logins behind guesses from elsewhere', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   await limits.guard(email, '192.0.2.1', async () => id)
@@ -168,7 +168,7 @@ test('a crowd that guesses elsewhere keeps nobody waiting who logged in there be
   expect(await slow).toBeUndefined()
 })
 
-test('a place that nobody logged in from for 90 days is a strange one again', async () => {
+test('forgets a network after 90 days without a login', async () => {
   let now = new Date()
   const limits = createLoginLimits(world.deps.pool, {
     ...world.deps,

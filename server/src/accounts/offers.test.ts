@@ -62,7 +62,7 @@ describe('a role offered to an existing account', () => {
     expect((await accept(person.speaker, body.role_code)).status).toBe(422)
   })
 
-  test('is refused when none of its branches exists any more', async () => {
+  test('is rejected when none of its branches exists any more', async () => {
     const person = await makeUser(world)
     const { body: branch } = await tenant.admin.call(calls.createBranch, {
       body: { phone: '2222-1111', status: 1, name: 'Nosara', address: 'Calle 1' },
@@ -148,7 +148,7 @@ describe('a role offered to an existing account', () => {
     expect((await accept(person.speaker, renewed.role_code)).status).toBe(200)
   })
 
-  test('is refused to a temporary password, which another restaurant knows', async () => {
+  test('is rejected for a temporary password, which another restaurant knows', async () => {
     const other = await makeTenant(world)
     const { body: made } = await other.admin.call(calls.createEmployee, {
       body: { name: 'Rosa', email: `${randomUUID()}@pruebas.test`, type: 'admin' },
@@ -167,7 +167,7 @@ describe('a role offered to an existing account', () => {
     expect((await accept(owner, body.role_code)).status).toBe(200)
   })
 
-  test('refuses further codes after ten wrong ones in 15 minutes, also concurrent ones', async () => {
+  test('rejects further codes after ten wrong ones in 15 minutes, also concurrent ones', async () => {
     const person = await makeUser(world)
     const { body } = await hire(person.email)
     const tries = await Promise.all(
@@ -189,7 +189,7 @@ describe('a role offered to an existing account', () => {
 })
 
 describe('the platform', () => {
-  test('offers its role to an account that exists', async () => {
+  test('offers its role to an existing account', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const appoint = () =>
       root.call(calls.createUser, {
@@ -214,7 +214,7 @@ describe('the platform', () => {
     expect((await appoint()).body.code).toBe('email_taken')
   })
 
-  test('offers a new restaurant to an account that exists', async () => {
+  test('offers a new restaurant to an existing account', async () => {
     const person = await makeUser(world)
     const { body } = await root.call(calls.createRestaurant, {
       body: {

@@ -1,4 +1,4 @@
-/** Reading people: what they may choose after login, and lists of employees and users. */
+/** Reads people: their restaurants, and lists of employees and superadmins. */
 import type {
   Employee,
   LoginRestaurant,
@@ -13,18 +13,18 @@ import type { Sql } from '../db/sql.ts'
 import { type Person, userType } from '../identity/person.ts'
 import { imagePath } from '../wire/queries/restaurant.ts'
 
-/** The user as everyone may see it. */
 export function toUser(person: Person): User {
   return { id: person.userId, name: person.name, email: person.email, type: userType(person) }
 }
 
-/** The user as they see themselves. */
 export function toOwnUser(person: Person): OwnUser {
   return { ...toUser(person), language: person.language }
 }
 
-/** SQL: a branch `br` that staff may choose: an inactive one only until its last open bill is closed. */
-export const isWorkedIn = (br: string) =>
+/**
+ * SQL condition: staff may choose the branch `br`. An inactive one can be chosen until its last open bill is closed.
+ */
+export const isChoosable = (br: string) =>
   `(${br}.status = 1 OR EXISTS (SELECT 1 FROM bills WHERE branch_id = ${br}.id AND status <> 'Cerrada'))`
 
 const CHOICES = {
@@ -33,7 +33,7 @@ const CHOICES = {
       'translations', r.translations,
       'branches', (SELECT coalesce(json_agg(json_build_object('id', br.id, 'phone', br.phone, 'status', br.status,
           'translations', br.translations) ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
-        FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR ${isWorkedIn('br')})
+        FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR ${isChoosable('br')})
           AND ($2 OR m.type = 'admin' OR EXISTS (SELECT 1 FROM membership_branches mb
             WHERE mb.user_id = $1 AND mb.branch_id = br.id))))
       ORDER BY r.name COLLATE spanish, r.id), '[]'::json) AS data
@@ -41,7 +41,9 @@ const CHOICES = {
     WHERE $2 OR (m.user_id IS NOT NULL AND r.status = 1)`,
 }
 
-/** The restaurants and branches to choose from: own branches for a salonero, all inactive ones for a superadmin. */
+/**
+ * The restaurants and branches to choose from: assigned branches for a salonero; inactive ones too for a superadmin.
+ */
 export async function restaurantsOf(
   db: Sql,
   person: Pick<Person, 'userId' | 'isSuperadmin'>,
@@ -58,7 +60,7 @@ export async function me(db: Sql, person: Person): Promise<Me> {
   return { ...toOwnUser(person), restaurants: await restaurantsOf(db, person) }
 }
 
-/** SQL: the employees of all restaurants, pending ones included. */
+/** SQL: the employees of all restaurants, including pending ones. */
 export const employeeRows = `(
     SELECT m.restaurant_id, m.user_id, u.name, u.email, u.search, m.type, m.version, 0 AS pending,
       ARRAY(SELECT mb.branch_id FROM membership_branches mb
@@ -80,7 +82,6 @@ export const employeeJson = `json_build_object(
   'pending', e.pending,
   'version', e.version)`
 
-/** A restaurant's employees, by name. */
 export async function listEmployees(
   db: Sql,
   restaurantId: number,
@@ -101,7 +102,7 @@ export async function listEmployees(
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
-/** SQL: the superadmins, pending ones included. */
+/** SQL: the superadmins, including pending ones. */
 export const platformUserRows = `(
     SELECT u.id, u.name, u.email, u.search, u.version, 0 AS pending FROM users u WHERE u.is_superadmin
     UNION ALL
@@ -112,7 +113,6 @@ export const platformUserRows = `(
 export const platformUserJson = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
   'type', 'superadmin', 'pending', u.pending, 'version', u.version)`
 
-/** The superadmins, by name. */
 export async function listUsers(db: Sql, query: ListQuery): Promise<List<PlatformUser>> {
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: PlatformUser[]; total: number }>(

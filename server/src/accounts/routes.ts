@@ -1,4 +1,4 @@
-/** The calls under "Auth and profile" that are about people. */
+/** Handlers of the calls under "Auth and profile". */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { HandlersOf } from '../http/route.ts'
@@ -73,10 +73,10 @@ export const accountHandlers: HandlersOf<
   async updateProfile(deps, { person, body, address, attempt }) {
     const account = accountOf(body.email)
     const isOther = !person.isGuest && account !== accountOf(person.email ?? '')
-    if (isOther) await deps.guestLimits.email(person.userId)
+    if (isOther) await deps.guestLimits.countEmail(person.userId)
     return change(deps, { actor: null, attempt }, async (tx) => {
       const answer = await updateProfile(tx, person, body)
-      // Places are known by account and e-mail: here at least nobody becomes a stranger.
+      // Known networks are stored by e-mail, so the present network must be stored for the new one.
       if (isOther) await deps.loginLimits.rememberNetwork(tx, account, address, person.userId)
       return { answer }
     })
@@ -93,7 +93,7 @@ export const accountHandlers: HandlersOf<
       field: 'current_password',
       why: reason('wrong_current_password'),
     })
-    // Before the transaction: hashing may wait for its turn.
+    // Before the transaction, because hashing may have to wait.
     const hash = await hashPassword(password)
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
       await updatePassword(tx, person, { hash, proved })

@@ -1,4 +1,4 @@
-// Backs a database up into one file while the product works: all tables as they were at one instant.
+// Backs up a running database into one file: all tables as of one instant.
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -14,12 +14,12 @@ import { BackupError } from './backup-error.ts'
 import { listSequences, listTables, type TableShape } from './catalog.ts'
 import { encode, type Header, type TableRows } from './format.ts'
 
-/** One backup of a database at a time, whoever makes it. */
+/** Advisory lock that serialises backups of a database. */
 const backupLock = migrationLock + 1
-/** How a backup is called that is not whole yet. */
+/** Ending of an unfinished backup's file name. */
 export const PARTIAL = '.parcial'
 
-/** A backup that is on disk. */
+/** A finished backup. */
 export interface Backup {
   readonly file: string
   readonly tables: number
@@ -28,8 +28,8 @@ export interface Backup {
 }
 
 /**
- * Writes a backup, readable by its owner alone. The file is there when it is whole and on disk, and not before.
- * @throws BackupError when the file is there already or cannot be written, or the database is not the product's
+ * Writes a backup that only its owner can read. The file appears when it is complete and on disk.
+ * @throws BackupError when the file exists or cannot be written, or the database is not the product's
  */
 export async function backUp(
   url: string,
@@ -37,7 +37,7 @@ export async function backUp(
   options: {
     signal?: AbortSignal
     clock?: () => Date
-    /** Called when nobody else makes one any more; what it throws gives this one up. */
+    /** Called after waiting for other backups. When it throws, this backup is cancelled. */
     onTurn?: () => void
   } = {},
 ): Promise<Backup> {
@@ -50,19 +50,19 @@ export async function backUp(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Losing this connection makes the statement or the stream that waits for it fail.
+  // The statement or stream that waits on a lost connection fails anyway.
   client.on('error', () => {})
   const giveUp = () => void client.end()
   signal?.addEventListener('abort', giveUp)
   const partial = `${file}${PARTIAL}`
   try {
     await connect(client, url)
-    const { header, tables } = await standStill(client, clock(), onTurn)
+    const { header, tables } = await openSnapshot(client, clock(), onTurn)
     let rows = 0
     const frames = encode(header, rowsOf(client, tables), (total) => {
       rows += total.rows
     })
-    await writeWhole(frames, partial, signal)
+    await writePartial(frames, partial, signal)
     renameSync(partial, file)
     await flushFolder(dirname(file))
     return { file, tables: tables.length, rows, bytes: statSync(file).size }
@@ -72,8 +72,8 @@ export async function backUp(
   }
 }
 
-/** Takes the instant that the backup is of. Nobody who reads or writes waits for it, only who changes the schema. */
-async function standStill(client: pg.Client, now: Date, onTurn: (() => void) | undefined) {
+/** Starts the snapshot of the backup. It blocks no reads or writes, only schema changes. */
+async function openSnapshot(client: pg.Client, now: Date, onTurn: (() => void) | undefined) {
   await client.query(`SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
     SET datestyle = ISO; SET timezone = 'UTC'; SET bytea_output = hex; SET extra_float_digits = 3`)
   const migrations = (await appliedNames(client)).toSorted()
@@ -104,25 +104,25 @@ async function* rowsOf(
   tables: readonly TableShape[],
 ): AsyncGenerator<TableRows> {
   for (const { name, columns } of tables) {
-    // Text, and not binary: any later PostgreSQL reads it.
+    // Text format, which any later PostgreSQL can read.
     const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
     const rows = client.query(to(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`))
     yield { table: name, columns: [...columns], rows }
   }
 }
 
-async function writeWhole(
+async function writePartial(
   frames: AsyncIterable<Buffer>,
   partial: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   try {
     makeFolder(dirname(partial), 0o700)
-    // Whoever was making one of this name is dead: the lock is ours.
+    // A leftover of a dead process, because this one holds the lock.
     rmSync(partial, { force: true })
     await pipeline(
       Readable.from(frames, { objectMode: false }),
-      // Light on the processor: people are being served meanwhile.
+      // Low compression, because the server is in use meanwhile.
       createGzip({ level: 3, chunkSize: 65_536 }),
       createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
       { ...(signal && { signal }) },
@@ -138,14 +138,14 @@ const diskComplaints = new Set(
   'EACCES EDQUOT EEXIST EIO EISDIR ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
 )
 
-/** The disk's own complaint, in a line. */
+/** The error code of the disk in one line. */
 function unwritable(error: unknown, partial: string): BackupError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!diskComplaints.has(code)) return undefined
   return new BackupError(`No se puede escribir el respaldo en «${dirname(partial)}» (${code})`)
 }
 
-/** A name in a folder outlives a power cut only when the folder is on disk. */
+/** A new file name survives a power cut only after its folder is flushed. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

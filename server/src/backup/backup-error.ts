@@ -1,5 +1,4 @@
-// Why a backup is not made, or not taken back.
 import { StartError } from '../start-error.ts'
 
-/** Told in one line of Spanish, without a stack; nothing was changed. */
+/** Why a backup or restore was refused: one line of Spanish without a stack. Nothing was changed. */
 export class BackupError extends StartError {}

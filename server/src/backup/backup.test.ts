@@ -33,7 +33,7 @@ const migrations = join(import.meta.dirname, '../../../migrations')
 const PATIENCE = { timeout: 20_000 }
 const place = backupPlace()
 
-/** A restaurant with an order, and with everything that is easily lost on the way. */
+/** A restaurant with an order and with unusual data. */
 async function makeOddities(world: World) {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
@@ -54,14 +54,14 @@ async function makeOddities(world: World) {
     `INSERT INTO idempotency_keys (user_id, path, key, body_hash, answer)
       SELECT min(id), '/x', 'k', '\\x00ff0a5c', '{ "b":1.0,  "a" : 1e2, "a": "\\u00e1\\n" }' FROM users`,
   )
-  // What had a number and is gone: nobody gets that number again.
+  // A deleted row, whose id must not be reused.
   await pool.query(`WITH gone AS (INSERT INTO users (name, created_at) VALUES ('x', now()) RETURNING id)
     SELECT 1 FROM gone`)
   await pool.query('DELETE FROM users WHERE id = (SELECT max(id) FROM users)')
   return tenant
 }
 
-/** What a restore changes on purpose is looked at by itself. */
+/** Excludes what a restore changes on purpose; other assertions check it. */
 function withoutWhatStartsAnew(contents: Record<string, string[]>) {
   const { sessions: _, installation: __, board_heads, ...rest } = contents
   return {
@@ -70,8 +70,8 @@ function withoutWhatStartsAnew(contents: Record<string, string[]>) {
   }
 }
 
-describe('a backup that is taken back', () => {
-  test('is the same database, row by row and to the character, but for who was in and which log it is', async () => {
+describe('a restored backup', () => {
+  test('equals the original exactly, except for sessions and epoch', async () => {
     const world = await place.openWorld()
     const tenant = await makeOddities(world)
     const before = await contentsOf(world.databaseUrl)
@@ -92,7 +92,7 @@ describe('a backup that is taken back', () => {
     )
     expect(epochs).toHaveLength(1)
     expect(epochs[0]?.epoch).not.toBe(header.epoch)
-    // Generated columns and foreign keys work as ever, and nothing is left to migrate.
+    // Generated columns and foreign keys work, and no migration is missing.
     await migrate(url)
     await expect(
       pool.query('DELETE FROM restaurants WHERE id = $1', [tenant.restaurantId]),
@@ -105,7 +105,7 @@ describe('a backup that is taken back', () => {
   test('is of one instant, however much is ordered meanwhile', async () => {
     const world = await place.openWorld()
     const tenant = await makeTenant(world)
-    // They come after the log and before the orders.
+    // Pictures come after the log and before the orders.
     await addPictures(world.deps.pool, 10)
     const stop = keepTablesBusy(world, tenant)
     const count = async (pool: Pool) =>
@@ -129,7 +129,7 @@ describe('a backup that is taken back', () => {
     ).toEqual([])
   })
 
-  test('makes every screen take a snapshot, and everybody enter again', async () => {
+  test('makes every screen load a snapshot, and every person log in again', async () => {
     const world = await place.openWorld()
     const tenant = await makeOddities(world)
     const { id } = tenant.branch
@@ -163,7 +163,7 @@ describe('a backup that is taken back', () => {
     expect(screen.shown()).toEqual(before)
   })
 
-  test('of an older release comes to this release’s schema', async () => {
+  test('of an older release is migrated to this release’s schema', async () => {
     const url = await place.keep(createEmptyDatabase())
     const released = join(place.folder, 'migrations')
     mkdirSync(released)
@@ -197,7 +197,7 @@ describe('a backup that is taken back', () => {
   })
 })
 
-/** Copies of a backup, none of which is one. */
+/** Invalid copies of a backup. */
 function damaged(whole: Buffer): Record<string, Buffer[]> {
   const flipped = (at: number) => {
     const bytes = Buffer.from(whole)
@@ -209,7 +209,7 @@ function damaged(whole: Buffer): Record<string, Buffer[]> {
     flipped: [1, 2, 12, third, 2 * third, whole.length - 6, whole.length - 1].map(flipped),
     cut: [0, 1, 11, third, whole.length - 9, whole.length - 1].map((end) => whole.subarray(0, end)),
     other: [Buffer.from('no es un respaldo'), Buffer.concat([whole, whole])],
-    // Good gzip, but not what was written.
+    // Valid gzip with changed content.
     changed: ['image/webp', '0001_schema', '"rows":1'].map((text) => {
       const plain = gunzipSync(whole)
       plain[plain.lastIndexOf(text) + text.length - 1] = '7'.charCodeAt(0)
@@ -219,8 +219,8 @@ function damaged(whole: Buffer): Record<string, Buffer[]> {
   }
 }
 
-describe('a restore is refused, and nothing changes,', () => {
-  test('where the file is damaged, cut short or no backup at all', async () => {
+describe('a restore is refused without changes', () => {
+  test('for a file that is damaged, truncated or not a backup', async () => {
     const url = await place.keep(createTestDatabase())
     const pool = place.open(url)
     await pool.query("INSERT INTO images VALUES ('one', 'image/webp', $1, now())", [
@@ -245,7 +245,7 @@ describe('a restore is refused, and nothing changes,', () => {
     expect(await contentsOf(url)).toEqual(before)
   })
 
-  test('where it would lose what the database holds, until one asks for that', async () => {
+  test('for a database with data, unless replacing is requested', async () => {
     const url = await place.keep(createTestDatabase())
     await place
       .open(url)
@@ -272,14 +272,14 @@ describe('a restore is refused, and nothing changes,', () => {
     expect(await place.open(foreign).query('SELECT n FROM theirs')).toEqual([{ n: 1 }])
   })
 
-  test('where a server works with the database', async () => {
+  test('while a server uses the database', async () => {
     const world = await place.openWorld()
     await backUp(world.databaseUrl, place.file)
     const refusal = restore({ url: world.databaseUrl, file: place.file, replace: true })
     await expect(refusal).rejects.toThrow(/^Hay un servidor de Orderi trabajando con esta base/)
   })
 
-  test('where the backup is of a newer release', async () => {
+  test('for a backup of a newer release', async () => {
     const url = await place.keep(createTestDatabase())
     await backUp(url, place.file)
     const older = join(place.folder, 'migrations')
@@ -289,7 +289,7 @@ describe('a restore is refused, and nothing changes,', () => {
     await expect(refusal).rejects.toThrow(/^El respaldo es de una versión más nueva de Orderi \(0/)
   })
 
-  test('where a newer migration fails on what was restored', async () => {
+  test('when a newer migration fails on the restored data', async () => {
     const url = await place.keep(createTestDatabase())
     await backUp(url, place.file)
     await addPictures(place.open(url), 1)
@@ -306,8 +306,8 @@ describe('a restore is refused, and nothing changes,', () => {
   })
 })
 
-// 100 MB as they are written into the file.
-test('neither way holds a big table in memory', async () => {
+// 100 MB in the file.
+test('backup and restore do not hold a big table in memory', async () => {
   const url = await place.keep(createTestDatabase())
   await addPictures(place.open(url), 50)
   const held = () => process.memoryUsage().arrayBuffers

@@ -1,7 +1,7 @@
-// What a database holds of the product: its tables, its sequences, and what points from one table to another.
+// The product's tables, sequences and foreign keys in a database.
 import type pg from 'pg'
 
-/** A table and the columns that are written into it; generated ones work themselves out. */
+/** A table with its columns, except generated ones. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
@@ -10,7 +10,7 @@ export interface TableShape {
 const ofExtension = (oid: string) =>
   `EXISTS (SELECT FROM pg_depend WHERE objid = ${oid} AND deptype = 'e')`
 
-/** Every table of the product; which migrations were applied is told apart, by their names. */
+/** All tables of the product. Migrations are handled separately, by their names. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT relname AS name, ARRAY(
@@ -24,7 +24,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return rows
 }
 
-/** Where every sequence stands, as text: a bigint. */
+/** The last value of every sequence, as text because it is a bigint. */
 export async function listSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; last: string | null }[]> {
@@ -35,7 +35,7 @@ export async function listSequences(
   return rows
 }
 
-/** Lets every sequence go on from where it stood. */
+/** Continues every sequence from its last value. */
 export async function setSequences(
   client: pg.ClientBase,
   sequences: readonly { name: string; last: string | null }[],
@@ -49,8 +49,8 @@ export async function setSequences(
 }
 
 /**
- * Takes away what points from table to table, so that tables can be filled in any order.
- * @returns what puts it back, and so checks every row
+ * Drops all foreign keys, so that tables can be filled in any order.
+ * @returns a function that restores them, which checks every row
  */
 export async function dropForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
@@ -63,7 +63,7 @@ export async function dropForeignKeys(client: pg.ClientBase): Promise<() => Prom
   }
 }
 
-/** Removes everything that migrations make. Extensions stay. */
+/** Drops everything that migrations create, but not extensions. */
 export async function emptySchema(client: pg.ClientBase): Promise<void> {
   await client.query(`
     DO $$ DECLARE statement text; BEGIN

@@ -17,7 +17,7 @@ import { restore } from './restore.ts'
 
 const password = 'de prueba'
 const own = findBinaries()
-/** The PostgreSQLs of this machine that the product takes, newest first: at least the one that comes with the packages. */
+/** The supported PostgreSQL installations of this machine, newest first; at least the included one. */
 const installed = [own, ...systemBinaries().filter(({ major }) => Number(major) >= 15)]
 
 let folder: string
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
-  'what was backed up is the same in another PostgreSQL %s',
+  'a backup is restored exactly in another PostgreSQL %s',
   async (_, binaries) => {
     await makeTenant(world)
     const file = join(folder, 'respaldo.gz')
@@ -49,7 +49,7 @@ test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
       delete after[table]
     }
     expect(after).toEqual(before)
-    // And back again: what an older PostgreSQL wrote is read by a newer one.
+    // And back again: a newer PostgreSQL reads the backup of an older one.
     const back = join(folder, 'vuelta.gz')
     await backUp(url, back)
     const target = await createTestDatabase()

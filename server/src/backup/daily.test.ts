@@ -10,10 +10,10 @@ import { newestDaily } from './folder.ts'
 
 const place = backupPlace()
 
-describe('every day', () => {
+describe('daily backups', () => {
   const at = (text: string) => new Date(`2026-05-${text}:00.000Z`)
 
-  test('a backup is due once four in the morning has passed since the last', () => {
+  test('are due after the first 4 a.m. since the last one', () => {
     expect(isDue(undefined, at('10T18:00'))).toBe(true)
     expect(isDue(at('10T10:00'), at('11T09:59'))).toBe(false)
     expect(isDue(at('10T10:00'), at('11T10:00'))).toBe(true)
@@ -21,7 +21,7 @@ describe('every day', () => {
     expect(isDue(at('08T18:00'), at('11T09:00'))).toBe(true)
   })
 
-  test('one is made, kept for fourteen days, and those of a person for ever', async () => {
+  test('are kept for fourteen days; manual ones are kept for ever', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('15T10:05')
@@ -44,7 +44,7 @@ describe('every day', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('keeps the recent backups after a start with a clock 14 days ahead', async () => {
+  test('keep the recent ones after a start with a clock 14 days ahead', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('28T18:00')
@@ -72,14 +72,14 @@ describe('every day', () => {
   const dailyName = (day: string) => `orderi-diario-2026-05-${day}T10-05-00.000Z.gz`
   const leaveDaily = (day: string) => writeFileSync(join(place.folder, dailyName(day)), '')
 
-  test('the node tells when it was made last', async () => {
+  test('report the time of the last one', async () => {
     const world = await startWorld({ lastBackup: () => new Date(1_778_400_000_000) })
     place.after(() => world.close())
     const figures = await (await fetch(`${world.url}/metrics`)).text()
     expect(figures).toMatch(/^orderi_last_backup_timestamp_seconds 1778400000$/m)
   })
 
-  test('a failure is logged, leaves the earlier ones, and is tried again an hour later', async () => {
+  test('log a failure, keep earlier ones, and retry an hour later', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('20T10:05')
     const broken = join(place.folder, 'archivo')
@@ -101,7 +101,7 @@ describe('every day', () => {
     expect(await look()).toBe('made')
   })
 
-  test('two never run at once', async () => {
+  test('never run twice at the same time', async () => {
     const url = await place.keep(createTestDatabase())
     const pool = place.open(url)
     const running = async () =>
@@ -130,7 +130,7 @@ describe('every day', () => {
     expect(readdirSync(place.folder)).toEqual([])
   })
 
-  test('nodes that share a folder make one between them', async () => {
+  test('are made once by nodes that share a folder', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const looks = ['10T10:00', '10T10:01', '10T10:02'].map((time) =>
@@ -142,7 +142,7 @@ describe('every day', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('one that is given up while it is written leaves nothing', async () => {
+  test('leave no file when they are cancelled', async () => {
     const url = await place.keep(createTestDatabase())
     await addPictures(place.open(url), 20)
     const stopping = new AbortController()

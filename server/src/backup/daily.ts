@@ -1,13 +1,13 @@
-// The backup of every day: made while the restaurants sleep, or as soon as the server is on again.
+// Makes a daily backup in the early morning, or after the next start.
 import { join } from 'node:path'
 import { backUp } from './back-up.ts'
 import { backupName, misdatedDaily, newestDaily, prune } from './folder.ts'
 
-/** Four in the morning in Costa Rica and Guatemala, in UTC: neither has daylight saving time. */
+/** 4 a.m. in Costa Rica and Guatemala, which have no daylight saving time. */
 const QUIET_HOUR_UTC = 10
-/** So often it is looked whether one is due; the first time not before a start has settled. */
-const LOOK_EVERY_MS = 10 * 60_000
-/** A backup that failed is tried again after this long. */
+/** Interval of checks whether a backup is due; the first one is not immediately after the start. */
+const CHECK_INTERVAL_MS = 10 * 60_000
+/** Delay before a failed backup is retried. */
 const RETRY_MS = 60 * 60_000
 
 export interface DailyDeps {
@@ -21,14 +21,14 @@ export interface DailyDeps {
   }
 }
 
-/** A look at the clock. */
-export type Look = (signal?: AbortSignal) => Promise<'made' | 'not due' | 'failed'>
+/** Checks whether a backup is due, and makes it. */
+export type BackupCheck = (signal?: AbortSignal) => Promise<'made' | 'not due' | 'failed'>
 
-/** Another node that keeps its backups in the same folder was quicker. */
+/** Another node with the same folder made the backup first. */
 class AlreadyMade extends Error {}
 
-/** Makes the backup when it is due. One look at a time; whatever goes wrong is logged, and tried again an hour later. */
-export function createDaily({ url, folder, clock, log }: DailyDeps): Look {
+/** Creates the check. Calls must not overlap. Errors are logged, and the backup is retried an hour later. */
+export function createDaily({ url, folder, clock, log }: DailyDeps): BackupCheck {
   let failedAt: Date | undefined
   let hasWarned = false
   return async (signal) => {
@@ -61,7 +61,7 @@ export function createDaily({ url, folder, clock, log }: DailyDeps): Look {
   }
 }
 
-/** Whether a quiet hour has begun since the last one was made. */
+/** True when 4 a.m. has passed since the last backup. */
 export function isDue(last: Date | undefined, now: Date): boolean {
   if (!last) return true
   const quiet = new Date(now)
@@ -70,21 +70,21 @@ export function isDue(last: Date | undefined, now: Date): boolean {
   return last < quiet
 }
 
-/** Looks again and again. `close` gives up a backup that is being made. */
+/** Checks periodically. `close` cancels a running backup. */
 export function startDaily(deps: DailyDeps): { close(): Promise<void> } {
-  const look = createDaily(deps)
+  const check = createDaily(deps)
   const stopping = new AbortController()
-  let looking: Promise<unknown> | undefined
+  let checking: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    looking ??= look(stopping.signal).finally(() => {
-      looking = undefined
+    checking ??= check(stopping.signal).finally(() => {
+      checking = undefined
     })
-  }, LOOK_EVERY_MS).unref()
+  }, CHECK_INTERVAL_MS).unref()
   return {
     async close() {
       clearInterval(timer)
       stopping.abort()
-      await looking
+      await checking
     },
   }
 }

@@ -1,21 +1,21 @@
-// The folder of the backups: what they are called, which is the newest, and how long the daily ones are kept.
+// The folder of backups: file names, the newest one, and retention of daily ones.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PARTIAL } from './back-up.ts'
 
 /** A daily backup is removed when it is older than this … */
-const KEPT_DAYS = 14
-/** … and this many newer ones exist, so that a clock that runs ahead removes none that is needed. */
-const KEPT_COUNT = 14
-/** Clocks of nodes that share the folder differ by less than this. */
+const MIN_DAYS = 14
+/** … and this many newer ones exist, so that a wrong clock does not remove needed ones. */
+const MIN_COUNT = 14
+/** Maximum difference between the clocks of nodes that share the folder. */
 const CLOCK_SKEW_MS = 60 * 60_000
 
-/** Where backups go when nobody says another place. */
+/** The default folder. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** A backup's name; those of every day have another one than those that somebody made, which nobody removes. */
+/** Names daily backups differently from manual ones, which are never removed. */
 export function backupName(kind: 'diario' | 'manual', at: Date): string {
   return `orderi-${kind}-${at.toISOString().replaceAll(':', '-')}.gz`
 }
@@ -25,17 +25,17 @@ export function newestDaily(folder: string, now: Date): Date | undefined {
   return dailies(folder).findLast(({ at }) => !isFuture(at, now))?.at
 }
 
-/** The date of the newest daily backup when that is in the future: it was made while the clock was wrong, or the clock is wrong now. */
+/** The date of the newest daily backup when it is in the future: the clock was wrong then, or is wrong now. */
 export function misdatedDaily(folder: string, now: Date): Date | undefined {
   const newest = dailies(folder).at(-1)?.at
   return newest && isFuture(newest, now) ? newest : undefined
 }
 
-/** Removes the daily backups that are too old, and what a stopped one left behind. Call it after a good one. */
+/** Removes old daily backups and unfinished files. Call it after a successful backup. */
 export function prune(folder: string, now: Date): void {
-  const oldest = now.getTime() - KEPT_DAYS * 86_400_000
+  const oldest = now.getTime() - MIN_DAYS * 86_400_000
   const past = dailies(folder).filter(({ at }) => !isFuture(at, now))
-  for (const { name, at } of past.slice(0, -KEPT_COUNT)) {
+  for (const { name, at } of past.slice(0, -MIN_COUNT)) {
     if (at.getTime() < oldest) rmSync(join(folder, name), { force: true })
   }
   for (const name of readdirSync(folder)) {

@@ -1,19 +1,20 @@
-// A backup's file: one gzip stream of frames (a kind, a length, its bytes), table by table, sealed at its end by what all of it must add up to.
+// The file format of backups: a gzip stream of frames (kind, length, bytes), table by table. The last frame has the
+// checksums of all.
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 
-/** What a backup says of itself before its rows. */
+/** Metadata before the rows. */
 export const Header = z.object({
   product: z.literal('orderi'),
   format: z.literal(1),
   createdAt: z.string(),
-  /** The migrations that made the schema of these rows. */
+  /** The migrations that created the schema of these rows. */
   migrations: z.array(z.string()).min(1),
-  /** PostgreSQL's, as it says it: `18.4`. */
+  /** PostgreSQL's version, such as `18.4`. */
   serverVersion: z.string(),
-  /** Which log was backed up. */
+  /** The epoch of the backed-up log. */
   epoch: z.string(),
-  /** Where each sequence stood; null: nobody ever took a number. */
+  /** Last value of each sequence; null for an unused one. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 })
 export type Header = z.infer<typeof Header>
@@ -22,13 +23,13 @@ const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Total = z.object({ table: z.string(), rows: z.number(), sha256: z.string() })
 const Seal = z.object({ sha256: z.string(), totals: z.array(Total) })
 
-/** One table's rows and their checksum. */
+/** One table's row count and checksum. */
 export type Total = z.infer<typeof Total>
 
-/** A table with its rows in PostgreSQL's text form, in pieces of any size. */
+/** A table with its rows in PostgreSQL's text format, in chunks of any size. */
 export type TableRows = z.infer<typeof Table> & { readonly rows: AsyncIterable<Buffer> }
 
-/** What a file gives, in its order: the header, then each table followed by its rows. */
+/** The parts of a file in order: the header, then each table followed by its rows. */
 export type Part =
   | { readonly kind: 'header'; readonly header: Header }
   | ({ readonly kind: 'table' } & z.infer<typeof Table>)
@@ -36,10 +37,10 @@ export type Part =
   | { readonly kind: 'end'; readonly total: Total }
   | { readonly kind: 'sealed'; readonly totals: readonly Total[] }
 
-/** The bytes are not those that were written. */
-export class Damaged extends Error {}
-/** The bytes were never a backup that this release reads. */
-export class Unknown extends Error {}
+/** The content does not match its checksums. */
+export class DamagedError extends Error {}
+/** The file is not a backup in this format. */
+export class UnknownFormatError extends Error {}
 
 const kinds = { header: 'H', table: 'T', rows: 'R', end: 'E', seal: 'Z' } as const
 const headBytes = 5
@@ -47,7 +48,7 @@ const mostBytes = 262_144
 const mostBytesOfJson = 16_777_216
 const newline = 10
 
-/** The frames of a backup, before they are compressed; each table's totals are told as it ends. */
+/** The uncompressed frames of a backup. `onTotal` is called at the end of each table. */
 export async function* encode(
   header: Header,
   tables: AsyncIterable<TableRows>,
@@ -79,8 +80,8 @@ export async function* encode(
 }
 
 /**
- * Reads frames back and checks them on the way: whoever reads to the end has read what was written.
- * @throws Damaged where it is not, Unknown where it is no backup of this format
+ * Reads and verifies frames. Only a caller that reads to the end knows that the backup is intact.
+ * @throws Damaged, or Unknown when it is not a backup in this format
  */
 export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   const take = takeFrom(chunks)
@@ -99,14 +100,14 @@ export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Par
       yield { kind, bytes }
     } else if (kind === 'end') {
       const total = sum?.total()
-      if (!total || !isSame(parse(Total, bytes), total)) throw new Damaged('a table')
+      if (!total || !isSame(parse(Total, bytes), total)) throw new DamagedError('a table')
       totals.push(total)
       yield { kind, total }
     } else {
       if (!isSame(parse(Seal, bytes), { sha256: whole.digest('hex'), totals })) {
-        throw new Damaged('the seal')
+        throw new DamagedError('the seal')
       }
-      if ((await take(1)).length > 0) throw new Damaged('something after the seal')
+      if ((await take(1)).length > 0) throw new DamagedError('something after the seal')
       yield { kind: 'sealed', totals }
       return
     }
@@ -126,19 +127,19 @@ async function takeFrame(take: Take, isFirst: boolean, whole: Hash) {
   const head = await take(headBytes)
   const letter = head.toString('latin1', 0, 1)
   const kind = (Object.keys(kinds) as Kind[]).find((each) => kinds[each] === letter)
-  if (isFirst && kind !== 'header') throw new Unknown('not a backup')
+  if (isFirst && kind !== 'header') throw new UnknownFormatError('not a backup')
   if (head.length < headBytes || !kind || (kind === 'header') !== isFirst) {
-    throw new Damaged('a frame')
+    throw new DamagedError('a frame')
   }
   const length = head.readUInt32BE(1)
-  if (length > (kind === 'rows' ? mostBytes : mostBytesOfJson)) throw new Damaged('a length')
+  if (length > (kind === 'rows' ? mostBytes : mostBytesOfJson)) throw new DamagedError('a length')
   const bytes = await take(length)
-  if (bytes.length < length) throw new Damaged('cut short')
+  if (bytes.length < length) throw new DamagedError('cut short')
   if (kind !== 'seal') whole.update(head).update(bytes)
   return { kind, bytes }
 }
 
-/** Gives so many bytes; fewer only where there are no more. */
+/** Returns the next bytes; fewer than wanted only at the end. */
 type Take = (wanted: number) => Promise<Buffer>
 
 function takeFrom(chunks: AsyncIterable<Buffer>): Take {
@@ -162,7 +163,7 @@ function createSum(table: string) {
   return {
     add(bytes: Buffer) {
       hash.update(bytes)
-      // In PostgreSQL's text form a line is a row: a line break within a value is written \n.
+      // In PostgreSQL's text format each line is a row; line breaks inside values are escaped.
       for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) rows += 1
     },
     total: (): Total => ({ table, rows, sha256: hash.digest('hex') }),
@@ -171,13 +172,13 @@ function createSum(table: string) {
 
 function parseHeader(bytes: Buffer): Header {
   const header = Header.safeParse(readJson(bytes))
-  if (!header.success) throw new Unknown('another format')
+  if (!header.success) throw new UnknownFormatError('another format')
   return header.data
 }
 
 function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T {
   const parsed = schema.safeParse(readJson(bytes))
-  if (!parsed.success) throw new Damaged('a part of the file')
+  if (!parsed.success) throw new DamagedError('a part of the file')
   return parsed.data
 }
 
@@ -185,7 +186,7 @@ function readJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new Damaged('a part of the file')
+    throw new DamagedError('a part of the file')
   }
 }
 

@@ -1,4 +1,5 @@
-// Where the database is that a command works on: the one of DATABASE_URL, or the one in the data folder, running or not.
+// Provides the database for a command: the one of DATABASE_URL, or the one in the data folder, which it starts if
+// necessary.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,9 +8,9 @@ import { isFolderTaken } from '../db/embedded/folder-lock.ts'
 import { findRunning, startEmbedded } from '../db/embedded.ts'
 import { BackupError } from './backup-error.ts'
 
-const startPatienceMs = 30_000
+const startTimeoutMs = 30_000
 
-/** Gives the database to be read, beside the server that works with it; where none does, it runs for as long as the work takes. */
+/** Provides a database for reading, beside a running server. Without a server, it runs until the work ends. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: DatabaseSettings,
   work: (url: string) => Promise<T>,
@@ -19,10 +20,10 @@ export async function withDatabase<T>(
     throw new BackupError(`DATA_DIR: no hay ninguna base en «${dataDir}»`)
   }
   if (await isFolderTaken(dataDir)) return work(await untilRunning(dataDir))
-  return withOwn(dataDir, work)
+  return withEmbedded(dataDir, work)
 }
 
-/** Gives the database to one who needs it alone. */
+/** Provides a database for exclusive use. */
 export async function withDatabaseAlone<T>(
   { databaseUrl, dataDir }: DatabaseSettings,
   work: (url: string) => Promise<T>,
@@ -33,10 +34,10 @@ export async function withDatabaseAlone<T>(
       `Un servidor de Orderi trabaja en «${dataDir}»: deténgalo antes de restaurar`,
     )
   }
-  return withOwn(dataDir, work)
+  return withEmbedded(dataDir, work)
 }
 
-async function withOwn<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
+async function withEmbedded<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded({ dataDir })
   try {
     return await work(embedded.url)
@@ -45,9 +46,9 @@ async function withOwn<T>(dataDir: string, work: (url: string) => Promise<T>): P
   }
 }
 
-/** Whoever has the folder may be starting its database right now. */
+/** The process that holds the folder may still be starting its database. */
 async function untilRunning(dataDir: string): Promise<string> {
-  const deadline = Date.now() + startPatienceMs
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
     const url = findRunning(dataDir)
     if (url !== undefined) return url

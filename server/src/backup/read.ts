@@ -1,13 +1,13 @@
-// Reads a backup's file, and tells in one line when it is not whole.
+// Reads a backup's file, and reports errors in one line.
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
-import { Damaged, decode, type Header, type Part, Unknown } from './format.ts'
+import { DamagedError, decode, type Header, type Part, UnknownFormatError } from './format.ts'
 
 /**
- * The parts of a backup, checked as they are read.
- * @throws BackupError when the file cannot be read, is no backup, or is not whole
+ * The verified parts of a backup.
+ * @throws BackupError when the file cannot be read, is not a backup, or is damaged
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const source = createReadStream(file, { highWaterMark: 262_144 })
@@ -23,10 +23,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   }
 }
 
-/**
- * Reads the whole file, so that nothing is begun with one that is damaged.
- * @throws BackupError as {@link readBackup}
- */
+/** Reads the whole file to verify it before a restore. Throws as `readBackup` does. */
 export async function verifyBackup(file: string): Promise<{ header: Header; rows: number }> {
   let header: Header | undefined
   let rows = 0
@@ -42,13 +39,13 @@ function refusal(error: unknown, file: string): BackupError | undefined {
   if (!(error instanceof Error)) return undefined
   const name = basename(file)
   const code = 'code' in error ? String(error.code) : ''
-  if (error instanceof Damaged || code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') {
+  if (error instanceof DamagedError || code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') {
     const isOther = error.message === 'incorrect header check'
     return new BackupError(
       isOther ? notOurs(name) : `El respaldo «${name}» está dañado o incompleto: no se cambió nada`,
     )
   }
-  if (error instanceof Unknown) return new BackupError(notOurs(name))
+  if (error instanceof UnknownFormatError) return new BackupError(notOurs(name))
   if ('syscall' in error) return new BackupError(`No se puede leer «${file}» (${code})`)
   return undefined
 }

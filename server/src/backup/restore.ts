@@ -1,4 +1,4 @@
-// Takes a backup back: all of it or nothing, in one transaction, brought to this release's schema, as a log of its own.
+// Restores a backup in one transaction, and migrates it to this release's schema.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -22,17 +22,17 @@ import { readBackup, verifyBackup } from './read.ts'
 export interface RestoreOptions {
   readonly url: string
   readonly file: string
-  /** Whether what the database holds may be lost. */
+  /** Whether existing data may be lost. */
   readonly replace: boolean
-  /** Where the migrations are; this release's when left out. */
+  /** The folder of migrations. Default: this release's. */
   readonly migrations?: string
-  /** Gives it up: nothing is changed then. */
+  /** Cancels the restore without changes. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Makes the database what the backup says. Every log begins a new epoch, and every session has ended.
- * @throws BackupError when the file is damaged or newer than this release, the database is in use, or holds what may not be lost
+ * Replaces the content of the database with the backup. Renews the epoch of all logs and ends all sessions.
+ * @throws BackupError when the file is damaged or of a newer release, or the database is in use or has data
  */
 export async function restore(options: RestoreOptions): Promise<{ header: Header; rows: number }> {
   const { url, file, migrations: folder = ownMigrations } = options
@@ -45,7 +45,7 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Losing this connection makes the statement or the stream that waits for it fail.
+  // The statement or stream that waits on a lost connection fails anyway.
   client.on('error', () => {})
   const giveUp = () => void client.end()
   options.signal?.addEventListener('abort', giveUp)
@@ -59,15 +59,15 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
       await refuseBusy(client)
       // A server that starts now waits until the end.
       await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
-      await refuseFull(client, options.replace)
+      await refuseUsed(client, options.replace)
       await emptySchema(client)
       await apply(verified.header.migrations)
       await fill(client, readBackup(file))
       await setSequences(client, verified.header.sequences)
       await apply(names)
-      await beginAnew(client)
+      await resetEpochAndSessions(client)
     })
-    // The restore is committed: a failure from here on changes nothing.
+    // The restore is committed, so a later failure changes nothing.
     options.signal?.removeEventListener('abort', giveUp)
     await client.query('ANALYZE')
     return verified
@@ -98,14 +98,14 @@ async function refuseBusy(client: pg.Client): Promise<void> {
   if (rowCount) throw new BackupError(busy)
 }
 
-/** Somebody holds a table for longer than any of our statements takes. */
+/** A table has been locked for longer than any statement of ours takes. */
 function inUse(error: unknown): BackupError | undefined {
   const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
   return isLocked ? new BackupError(busy) : undefined
 }
 
-/** A database without tables, or with a schema in which nobody ever did anything, is empty. */
-async function refuseFull(client: pg.Client, replace: boolean): Promise<void> {
+/** A database without tables, or with an unused schema, counts as empty. */
+async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await listTables(client)
   if (tables.length === 0) return
   if ((await appliedNames(client)).length === 0) {
@@ -124,7 +124,7 @@ async function refuseFull(client: pg.Client, replace: boolean): Promise<void> {
 async function fill(client: pg.Client, parts: AsyncGenerator<Part>): Promise<void> {
   const quote = (name: string) => client.escapeIdentifier(name)
   const names = (await listTables(client)).map(({ name }) => quote(name))
-  // What the migrations themselves put there is in the backup too.
+  // The backup includes the rows that migrations insert.
   await client.query(`TRUNCATE ${names.join(', ')}`)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   const putForeignKeysBack = await dropForeignKeys(client)
@@ -138,7 +138,7 @@ async function fill(client: pg.Client, parts: AsyncGenerator<Part>): Promise<voi
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
 
-/** The rows up to the table's end, leaving what follows to be read on. */
+/** The rows up to the table's end; later parts remain in the iterator. */
 async function* rowsOfTable(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await parts.next()
@@ -148,10 +148,10 @@ async function* rowsOfTable(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer>
 }
 
 /**
- * No screen may go on from a number that means something else now; and what was taken back since the backup (a logout, a changed
- * password, a lost phone) does not come back: everybody enters again.
+ * Renews the epoch, because the numbers of the log now mean other events. Deletes all sessions, because those that
+ * ended since the backup must not become valid again.
  */
-async function beginAnew(client: pg.Client): Promise<void> {
+async function resetEpochAndSessions(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE installation SET epoch = gen_random_uuid()::text, system_identifier = NULL, timeline = NULL;
     UPDATE board_heads SET epoch = (SELECT epoch FROM installation);

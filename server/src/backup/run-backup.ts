@@ -1,4 +1,4 @@
-/** `npm run backup -- [--to archivo]`: backs up the database of the settings while the server works. */
+/** `npm run backup -- [--to archivo]`: backs up the configured database while the server runs. */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDatabaseSettings } from '../config.ts'

@@ -1,4 +1,4 @@
-/** `npm run restore -- archivo [--replace]`: makes the database of the settings what a backup says. */
+/** `npm run restore -- archivo [--replace]`: restores a backup into the configured database. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDatabaseSettings } from '../config.ts'
@@ -11,7 +11,7 @@ import { restore } from './restore.ts'
 await runCommand(async (signal) => {
   const { file, replace } = readArguments()
   const settings = readDatabaseSettings(process.env)
-  // Before a database is started, or even made, for nothing.
+  // Verified first, so that no database is started or created for an invalid file.
   await verifyBackup(file)
   const { header, rows } = await withDatabaseAlone(settings, (url) =>
     restore({ url, file, replace, signal }),

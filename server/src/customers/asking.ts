@@ -6,7 +6,7 @@ import { type Person, roleIn } from '../identity/person.ts'
 import type { BoardTx } from '../log/change.ts'
 import type { GuestLimits } from './limits.ts'
 
-export interface Asking {
+export interface GuestRequest {
   readonly person: Person
   readonly attempt: Attempt
   readonly address: string
@@ -18,7 +18,7 @@ export interface Asking {
  */
 export function withinLimits(
   deps: Deps,
-  { person, address }: Asking,
+  { person, address }: GuestRequest,
   at: {
     readonly what: Parameters<GuestLimits['guard']>[0]
     readonly restaurantId: number

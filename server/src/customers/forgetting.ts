@@ -3,10 +3,10 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 
 /** Replaces the name of an erased person. */
-export const FORGOTTEN_NAME = 'Sin nombre'
+export const ERASED_NAME = 'Sin nombre'
 
 /** The traces to remove. */
-export interface Forgotten {
+export interface Traces {
   readonly users: ReadonlySet<number>
   /** The bills with the person's name. */
   readonly bills: ReadonlySet<number>
@@ -14,29 +14,29 @@ export interface Forgotten {
   readonly lines: ReadonlySet<number>
 }
 
-export function forgetInOrder(order: Order, forgotten: Forgotten): Order {
-  const isTheirs = order.user !== null && forgotten.users.has(order.user.id)
+export function redactOrder(order: Order, traces: Traces): Order {
+  const isTheirs = order.user !== null && traces.users.has(order.user.id)
   return {
     ...order,
-    bill: forgotten.bills.has(order.bill.id) ? { ...order.bill, name: FORGOTTEN_NAME } : order.bill,
+    bill: traces.bills.has(order.bill.id) ? { ...order.bill, name: ERASED_NAME } : order.bill,
     user: isTheirs ? null : order.user,
-    products: order.products.map((line) => withoutNote(line, forgotten)),
+    products: order.products.map((line) => withoutNote(line, traces)),
   }
 }
 
-export function forgetInBill(bill: Bill, forgotten: Forgotten): Bill {
-  const isTheirs = forgotten.bills.has(bill.id)
+export function redactBill(bill: Bill, traces: Traces): Bill {
+  const isTheirs = traces.bills.has(bill.id)
   // Undefined in events of earlier releases.
-  const hasAnswered = bill.waiter_sent && forgotten.users.has(bill.waiter_sent.user.id)
+  const hasAnswered = bill.waiter_sent && traces.users.has(bill.waiter_sent.user.id)
   return {
     ...bill,
-    name: isTheirs ? FORGOTTEN_NAME : bill.name,
+    name: isTheirs ? ERASED_NAME : bill.name,
     user: isTheirs ? null : bill.user,
     waiter_sent: hasAnswered ? null : bill.waiter_sent,
-    products: bill.products.map((line) => withoutNote(line, forgotten)),
+    products: bill.products.map((line) => withoutNote(line, traces)),
   }
 }
 
-function withoutNote(line: OrderLine, { lines }: Forgotten): OrderLine {
+function withoutNote(line: OrderLine, { lines }: Traces): OrderLine {
   return lines.has(line.id) ? { ...line, note: null } : line
 }

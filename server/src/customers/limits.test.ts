@@ -201,13 +201,15 @@ describe('limits of guests on all nodes together', () => {
 
   test('count registrations without a table per address', async () => {
     const { guestLimits } = world.deps
-    await Promise.all(Array.from({ length: 199 }, () => guestLimits.register(null, '127.0.0.1')))
+    await Promise.all(
+      Array.from({ length: 199 }, () => guestLimits.countAccount(null, '127.0.0.1')),
+    )
     const registering = (node: World) =>
       node.speaker().call(calls.register, {
         body: { name: 'X', email: `${randomUUID()}@pruebas.test`, password: 'una clave larga' },
       })
     expect(await tried(3, registering)).toBe(1)
-    await guestLimits.register(null, '192.0.2.1')
+    await guestLimits.countAccount(null, '192.0.2.1')
   })
 
   test('do not count staff of the restaurant', async () => {
@@ -218,10 +220,10 @@ describe('limits of guests on all nodes together', () => {
 test('counts menu reads by address on each node', async () => {
   const read = (node: World) =>
     node.speaker().call(calls.menu, { body: { restaurante: tenant.restaurantId } })
-  for (let turn = 0; turn < 3000; turn += 1) world.deps.guestLimits.menu('127.0.0.1')
+  for (let turn = 0; turn < 3000; turn += 1) world.deps.guestLimits.countMenu('127.0.0.1')
   const refused = await read(world)
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
   expect((await read(peer)).status).toBe(200)
-  expect(() => world.deps.guestLimits.menu('203.0.113.7')).not.toThrow()
+  expect(() => world.deps.guestLimits.countMenu('203.0.113.7')).not.toThrow()
 })

@@ -11,7 +11,7 @@ import type { BoardTx } from '../log/change.ts'
 
 const WINDOW_SECONDS = 10 * 60
 /** Enough for a party of twelve in the restaurant's network. */
-const ALLOWED = {
+const LIMITS = {
   ordersOfGuest: { points: 10, reason: reason('many_orders') },
   ordersOfNetwork: { points: 40, reason: reason('many_orders_of_table') },
   ordersOfTable: { points: 100, reason: reason('many_orders_of_table') },
@@ -52,13 +52,13 @@ export interface GuestLimits {
    * and for the network at that table. A server failure and a 429 do not count.
    */
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
-  enter(tableId: number): Promise<void>
+  countGuest(tableId: number): Promise<void>
   /** Counts a registration, at a table or from an address without a table. */
-  register(tableId: number | null, address: string): Promise<void>
+  countAccount(tableId: number | null, address: string): Promise<void>
   /** Counts a change of an account's e-mail address, because a refusal reveals that the address has an account. */
-  email(userId: number): Promise<void>
+  countEmail(userId: number): Promise<void>
   /** Counts a menu read without a token, in this node's memory. */
-  menu(address: string): void
+  countMenu(address: string): void
 }
 
 /** @param limits false: nothing is counted */
@@ -66,9 +66,9 @@ export function createGuestLimits(
   pool: Pool,
   { limits }: { readonly limits: boolean },
 ): GuestLimits {
-  const counterOf = (name: keyof typeof ALLOWED) =>
-    createCounter(pool, { name, seconds: WINDOW_SECONDS, ...ALLOWED[name] })
-  const taking = (name: keyof typeof ALLOWED) => {
+  const counterOf = (name: keyof typeof LIMITS) =>
+    createCounter(pool, { name, seconds: WINDOW_SECONDS, ...LIMITS[name] })
+  const counting = (name: keyof typeof LIMITS) => {
     const counter = counterOf(name)
     return async (id: number | string) => {
       if (limits) await counter.count(String(id))
@@ -89,8 +89,8 @@ export function createGuestLimits(
     ofNetwork: counterOf('refusalsOfNetwork'),
   }
   const menuOfAddress = createLocalCounter(MENUS)
-  const accountOfTable = taking('accountsOfTable')
-  const accountOfAddress = taking('accountsOfAddress')
+  const accountOfTable = counting('accountsOfTable')
+  const accountOfAddress = counting('accountsOfAddress')
   return {
     async guard(what, { userId, tableId, address }, run) {
       if (!limits) return run(() => Promise.resolve())
@@ -115,12 +115,12 @@ export function createGuestLimits(
         throw error
       }
     },
-    enter: taking('guestsOfTable'),
-    email: taking('emailsOfAccount'),
-    menu(address) {
+    countGuest: counting('guestsOfTable'),
+    countEmail: counting('emailsOfAccount'),
+    countMenu(address) {
       if (limits) menuOfAddress(networkOf(address))
     },
-    async register(tableId, address) {
+    async countAccount(tableId, address) {
       await (tableId === null ? accountOfAddress(networkOf(address)) : accountOfTable(tableId))
     },
   }

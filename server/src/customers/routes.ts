@@ -3,16 +3,16 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { billsOfUser } from '../bills/queries/bills.ts'
 import type { HandlersOf } from '../http/route.ts'
 import {
-  askForBill,
   callWaiterToTable,
   enterTable,
   menuPlaceOfCode,
   openBillsOfGuest,
   orderAtTable,
   placeOfGuest,
+  requestGuestBill,
   requireActive,
-  takeBackBill,
-  takeBackCall,
+  withdrawBillRequest,
+  withdrawWaiterCall,
 } from './commands/at-table.ts'
 import { eraseAccount } from './commands/erasing.ts'
 import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './commands/joining.ts'
@@ -66,7 +66,7 @@ export const customerHandlers: HandlersOf<
   eraseAccount: (deps, request) => eraseAccount(deps, request, request.body.password),
 
   async menu(deps, { body, address }) {
-    deps.guestLimits.menu(address)
+    deps.guestLimits.countMenu(address)
     const language = body.idioma
     if (body.mesa != null) {
       return deps.guestMenus.read({ ...(await menuPlaceOfCode(deps, body.mesa)), language })
@@ -87,13 +87,13 @@ export const customerHandlers: HandlersOf<
     return openBillsOfGuest(deps, person.userId, place?.scannedId)
   },
 
-  requestBill: (deps, request) => askForBill(deps, request, request.body.mesa),
+  requestBill: (deps, request) => requestGuestBill(deps, request, request.body.mesa),
 
-  cancelBillRequest: (deps, request) => takeBackBill(deps, request, request.body.mesa),
+  cancelBillRequest: (deps, request) => withdrawBillRequest(deps, request, request.body.mesa),
 
   callWaiter: (deps, request) => callWaiterToTable(deps, request, request.body.mesa),
 
-  cancelCall: (deps, request) => takeBackCall(deps, request, request.body.mesa),
+  cancelCall: (deps, request) => withdrawWaiterCall(deps, request, request.body.mesa),
 
   ownHistory: (deps, { person, query }) => billsOfUser(deps.pool, person.userId, query),
 }

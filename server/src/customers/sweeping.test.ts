@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld, type Speaker } from '../../../tests/support/world.ts'
-import { tidy } from '../tidying.ts'
+import { cleanUp } from '../tidying.ts'
 
 let now = new Date('2026-05-01T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
@@ -44,15 +44,15 @@ test('deletes an inactive guest after two days, and keeps all others', async () 
   })
   later(47)
   await enterAs(world, table, 'Llegó hoy')
-  await tidy(world.deps)
+  await cleanUp(world.deps)
   expect(await names()).toContain('Mira')
   later(2)
-  await tidy(world.deps)
+  await cleanUp(world.deps)
   const stay = ['Come', 'Llama', 'Pide unirse', 'Será cliente']
   expect(await names()).toEqual([...stay, 'Llegó hoy'])
   expect((await world.speaker().call(calls.login, { body: account })).status).toBe(200)
   later(48)
-  await tidy(world.deps)
+  await cleanUp(world.deps)
   expect(await names()).toEqual(stay)
 })
 
@@ -63,6 +63,6 @@ test('keeps a guest whose visit continues, however long ago it began', async () 
   await world.deps.pool.query("UPDATE users SET created_at = $1 WHERE name = 'Sigue aquí'", [
     new Date(now.getTime() - 5 * 86_400_000),
   ])
-  await tidy(world.deps)
+  await cleanUp(world.deps)
   expect((await guest.call(calls.me)).body.name).toBe('Sigue aquí')
 })

@@ -3,31 +3,30 @@ import { readdir, readFile } from 'node:fs/promises'
 import { parseCsv } from '@orderi/shared/kernel/csv'
 import { foldTitle, rowsOf } from '@orderi/shared/menu/read-sheet'
 import type { SentRow } from '@orderi/shared/menu/sheet'
-import { type KeptImage, webpImage } from '../images/reencode.ts'
+import { type StoredImage, webpImage } from '../images/reencode.ts'
 import type { RestaurantKey } from './content.ts'
 
 /** The same folder from the sources and from the build. */
 const FOLDER = new URL('../../demo/', import.meta.url)
 
-/** The rows of a restaurant's sheet. */
 export async function readMenu(restaurant: RestaurantKey): Promise<SentRow[]> {
   const text = await readFile(new URL(`${restaurant}/menu.csv`, FOLDER), 'utf8')
   return rowsOf(parseCsv(text)).rows
 }
 
-export async function readLogo(restaurant: RestaurantKey): Promise<KeptImage> {
+export async function readLogo(restaurant: RestaurantKey): Promise<StoredImage> {
   return webpImage(await readFile(new URL(`${restaurant}/logo.webp`, FOLDER)))
 }
 
 /** The pictures of a restaurant's dishes, each by its `pictureName`. */
 export async function readPictures(
   restaurant: RestaurantKey,
-): Promise<ReadonlyMap<string, KeptImage>> {
+): Promise<ReadonlyMap<string, StoredImage>> {
   const folder = new URL(`${restaurant}/pictures/`, FOLDER)
   const files = (await readdir(folder)).filter((file) => file.endsWith('.webp'))
   return new Map(
     await Promise.all(
-      files.map(async (file): Promise<[string, KeptImage]> => {
+      files.map(async (file): Promise<[string, StoredImage]> => {
         const bytes = await readFile(new URL(file, folder))
         return [file.replace(/\.webp$/, ''), webpImage(bytes)]
       }),

@@ -1,8 +1,8 @@
-/** Who works in the demo's restaurants, and who eats there. */
+/** The employees and guests of the demo. */
 
 import type { DemoPerson } from './content.ts'
 
-/** The password of every demo account on a loopback address. */
+/** The password of every demo account on a server that only this machine reaches. */
 export const demoPassword = 'orderi-demo'
 
 export const demoSuperadmin = { name: 'Equipo Orderi', email: 'super@orderi.demo' } as const
@@ -76,7 +76,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
-/** First names that guests give at the table, for bills. */
+/** First names of guests. */
 export const demoGuestNames: readonly string[] = [
   'Adriana',
   'Alejandro',

@@ -29,7 +29,7 @@ function resolve(reference: string): unknown {
 
 describe('the AsyncAPI document', () => {
   test('is valid AsyncAPI 3', () => {
-    // The schema brings its own copy of the meta-schema.
+    // The schema includes its own copy of the meta-schema.
     const ajv = new Ajv({ strict: false, validateFormats: false, meta: false })
     const isValid = ajv.validate(asyncapiSchema, document)
     expect({ isValid, errors: ajv.errors }).toEqual({ isValid: true, errors: null })

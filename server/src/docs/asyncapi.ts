@@ -1,4 +1,4 @@
-/** The socket's messages as an AsyncAPI 3 document, made from their schemas. */
+/** Creates the AsyncAPI 3 document of the socket messages from their schemas. */
 import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages } from '@orderi/shared/board/messages'
 import { z } from 'zod'
@@ -8,14 +8,14 @@ import { CLIENT_MESSAGES, SERVER_MESSAGES, SOCKET } from './socket-words.ts'
 
 const CHANNEL = '#/channels/socket'
 
-/** Makes the document; plain JSON. */
+/** The document as plain JSON. */
 export function asyncapiDocument(): Record<string, unknown> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) registry.add(schema, { id })
   const messages: Record<string, object> = {}
   const operations: Record<string, object> = {}
 
-  /** A message of the server, or an acknowledgement. */
+  /** Adds a message of the server, or an acknowledgement. */
   function addAnswer(id: string, schema: z.ZodType, texts: object): void {
     if (!registry.has(schema)) registry.add(schema, { id })
     messages[id] = { ...texts, payload: { $ref: schemaPath(registry.get(schema)?.id ?? id) } }
@@ -110,7 +110,7 @@ function operationOf(id: string) {
   return { channel: { $ref: CHANNEL }, messages: [{ $ref: messagePath(id) }] }
 }
 
-/** Ids in the document contain no colon. */
+/** Ids in the document must not contain a colon. */
 function idOf(name: string): string {
   return name.replace(':', '.')
 }

@@ -1,4 +1,4 @@
-/** Records the examples from a real server and compares them with the published ones; `-u` writes what was recorded. */
+/** Records examples from a real server and compares them with the published ones; `-u` writes the recording. */
 import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages, type ServerMessages } from '@orderi/shared/board/messages'
 import { type CallName, calls } from '@orderi/shared/contract/all'

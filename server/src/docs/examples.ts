@@ -1,4 +1,4 @@
-/** The examples of the API's documents, recorded from a server in `server/api-examples.json`. */
+/** The examples of the API documents, recorded from a server into `server/api-examples.json`. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
@@ -20,7 +20,7 @@ export interface CallExample {
   readonly params?: Readonly<Record<string, number>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
-  /** JSON, or the text of a file; missing where the call answers nothing. */
+  /** JSON, or the text of a file; missing for a call without an answer. */
   readonly answer?: unknown
 }
 

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document, made from the same values as the routes. */
+/** Creates the OpenAPI 3.1 document from the same values as the routes. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { ERROR_CODES, ERROR_TEXTS, type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
@@ -86,9 +86,9 @@ const COMMAND_HEADERS: ZodOpenApiHeadersObject = {
   },
 }
 
-/** The status of what names fields. */
+/** The status of answers with field errors. */
 const NAMES_FIELDS = 422
-/** Statuses with which it is told when to try again. */
+/** Statuses that may have a Retry-After header. */
 const MAY_SAY_WHEN: readonly number[] = [429, 503]
 const RETRY_AFTER: ZodOpenApiHeadersObject = {
   'Retry-After': {
@@ -97,7 +97,7 @@ const RETRY_AFTER: ZodOpenApiHeadersObject = {
   },
 }
 
-/** Makes the document; plain JSON. */
+/** The document as plain JSON. */
 export function openapiDocument(): Record<string, unknown> {
   const document = createDocument({
     openapi: '3.1.0',
@@ -179,7 +179,7 @@ function list(codes: readonly ErrorCode[]): string {
   return codes.map((code) => `\`${code}\``).join(', ')
 }
 
-/** The parts of a query, each with what the example writes there. */
+/** The query with example values. */
 function queryOf(query: z.ZodObject, example: CallExample['query'] = {}): z.ZodObject {
   const parts = Object.entries<z.ZodType>(query.shape).map(([name, schema]) => [
     name,
@@ -203,7 +203,7 @@ function success(call: Call, example: unknown): ZodOpenApiResponsesObject {
   }
 }
 
-/** A call's refusals with one status, named by their codes: many calls share them. */
+/** A call's error responses, one per status. Calls share them by their set of codes. */
 function failures(call: Call): ZodOpenApiResponsesObject {
   return Object.fromEntries(
     [...refusalsByStatus(call)].map(([status, codes]) => [
@@ -213,7 +213,7 @@ function failures(call: Call): ZodOpenApiResponsesObject {
   )
 }
 
-/** Every set of codes that a call may answer with one status. */
+/** The error responses for all sets of codes with the same status. */
 function allFailures(): Record<string, ZodOpenApiResponseObject> {
   const sets = Object.values<Call>(calls).flatMap((call) => [...refusalsByStatus(call).values()])
   return Object.fromEntries(sets.map((codes) => [codes.join('.'), failure(codes)]))
@@ -227,7 +227,7 @@ function refusalsByStatus(call: Call): ReadonlyMap<number, readonly ErrorCode[]>
   )
 }
 
-/** Each code with what a person reads when nothing more exact is known. */
+/** An error response that lists the codes with their texts. */
 function failure(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   const [first = 'internal'] = codes
   return {

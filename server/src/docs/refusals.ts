@@ -1,23 +1,23 @@
-/** Which refusals a call may answer. */
+/** Lists the error codes that a call may return. */
 import type { Call } from '@orderi/shared/contract/call'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { z } from 'zod'
 
-/** A call whose key is kept. */
+/** True for a call with an idempotency key. */
 export function isCommand(call: Call): boolean {
   return call.method === 'POST' && call.who !== 'P'
 }
 
-/** Every refusal that a call may answer: its own, and those that calls of its kind share. */
+/** The error codes of a call: its specific ones, and those that all calls of its kind share. */
 export function refusalsOf(call: Call): ErrorCode[] {
-  // Too large may be an address or a header as well.
+  // Also applies to a long URL or header.
   const shared: ErrorCode[] = ['internal', 'unavailable', 'body_too_large']
   if (call.method === 'POST') shared.push('bad_json', 'unsupported_media_type')
   if (call.who !== 'P') shared.push('unauthenticated', 'session_revoked')
   if (call.who !== 'P' && call.who !== 'C') shared.push('forbidden', 'not_found')
   if (call.path.includes(':')) shared.push('not_found')
   if (call.body || call.query) shared.push('invalid')
-  // Its key may be none.
+  // The idempotency key may be invalid.
   if (isCommand(call)) shared.push('invalid', 'idempotency_key_reused')
   if (takesPicture(call)) shared.push('bad_image')
   return [...new Set([...shared, ...(call.refuses ?? [])])]

@@ -1,9 +1,9 @@
-/** Serves the API's documents and their page. Their modules are loaded by the first request, not by the start. */
+/** Serves the API documents and their page. Their modules are loaded at the first request. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Express, RequestHandler } from 'express'
 
-/** Redoc adds its styles to the page and searches in a worker that it makes itself. */
+/** Redoc adds inline styles, and searches in a worker from a blob. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -68,7 +68,6 @@ const OPTIONS = {
   },
 }
 
-/** Mounts the documents and their page below `/api`. */
 export function mountDocs(app: Express): void {
   app.get(
     '/api/openapi.json',
@@ -86,7 +85,7 @@ export function mountDocs(app: Express): void {
   })
 }
 
-/** Makes a document at its first request and keeps it. */
+/** Creates a document at its first request and caches it. */
 function sendDocument(make: () => Promise<object>): RequestHandler {
   let made: Promise<object> | undefined
   return async (_request, response) => {
@@ -98,7 +97,7 @@ function sendDocument(make: () => Promise<object>): RequestHandler {
 async function pageScript(): Promise<string> {
   const { resolve } = createRequire(import.meta.url)
   const redoc = await readFile(resolve('redoc/bundles/redoc.standalone.js'), 'utf8')
-  // Redoc would load its makers' logo from their server.
+  // Redoc would load its vendor's logo from an external server.
   const script = redoc.replace('https://cdn.redoc.ly/redoc/logo-mini.svg', 'data:,')
   const options = JSON.stringify(OPTIONS)
   return `${script}\nRedoc.init('/api/openapi.json', ${options}, document.getElementById('api'))`

@@ -1,4 +1,4 @@
-/** What the document says in words: what holds for every call, who may make one, and where it belongs. */
+/** The texts of the OpenAPI document. */
 import type { UserType } from '@orderi/shared/accounts/schema'
 import type { Call, Who } from '@orderi/shared/contract/call'
 import { MESSAGES, SOCKET } from './socket-words.ts'
@@ -11,7 +11,7 @@ export const WHO: Record<Who, string> = {
   SA: 'superadministradores.',
 }
 
-/** Who of those with a session. */
+/** The roles of each level of access. */
 export const ROLES: Record<Who, readonly UserType[]> = {
   P: [],
   C: ['cliente', 'salonero', 'admin', 'superadmin'],
@@ -20,7 +20,7 @@ export const ROLES: Record<Who, readonly UserType[]> = {
   SA: ['superadmin'],
 }
 
-/** The parts of the document, in its order. Each call belongs to one. */
+/** The tags of the document in order. Each call has one. */
 export const TAGS = [
   {
     name: 'Primer arranque',
@@ -75,7 +75,6 @@ export const TAGS = [
   },
 ] as const
 
-/** Where a call belongs. */
 export function tagOf({ path }: Call): string {
   return TAGS.find(({ paths }) => paths.test(path))?.name ?? ''
 }

@@ -10,10 +10,10 @@ import { removeUnused } from '../db/remove.ts'
 import { refuseStale } from '../db/stale.ts'
 import { lockBoards, type OfficeTx } from '../log/office.ts'
 import { getBranch, getHall, getTable } from './office-queries.ts'
-import { requireInside } from './printer-address.ts'
+import { requireAllowedPrinter } from './printer-address.ts'
 import type { PrinterNetworks } from './printer-networks.ts'
 
-const whole = (tx: OfficeTx) => ({ restaurantId: tx.restaurantId, branchIds: null })
+const fullScope = (tx: OfficeTx) => ({ restaurantId: tx.restaurantId, branchIds: null })
 
 /** The settings of a branch. */
 interface BranchSettings {
@@ -74,7 +74,7 @@ export async function createBranch(
       ...settingsOf(body, DEFAULT_SETTINGS),
     ],
   )
-  return getBranch(tx, whole(tx), row?.id)
+  return getBranch(tx, fullScope(tx), row?.id)
 }
 
 interface PresentBranch extends BranchSettings {
@@ -108,7 +108,7 @@ export async function updateBranch(
   const present = await readBranch(tx, body.id)
   refuseStale(present.version, ifMatch)
   // An unchanged printer is not checked, because it may be older than the setting. Printing checks it instead.
-  if (body.impresora !== present.impresora) requireInside(networks, body.impresora)
+  if (body.impresora !== present.impresora) requireAllowedPrinter(networks, body.impresora)
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
       amber_minutes = $6, red_minutes = $7, printer = $8, prints_orders = $9, confirms_tables = $10,
@@ -122,7 +122,7 @@ export async function updateBranch(
       ...settingsOf(body, present),
     ],
   )
-  return getBranch(tx, whole(tx), body.id)
+  return getBranch(tx, fullScope(tx), body.id)
 }
 
 /** Opens or closes a branch to customers' orders. Throws `not_found`, `stale`. */
@@ -137,7 +137,7 @@ export async function setReceiving(
     'UPDATE branches SET receives_orders = $3, version = version + 1 WHERE restaurant_id = $1 AND id = $2',
     [tx.restaurantId, id, abierta === 1],
   )
-  return getBranch(tx, whole(tx), id)
+  return getBranch(tx, fullScope(tx), id)
 }
 
 /**
@@ -177,7 +177,7 @@ export async function createHall(
       SELECT restaurant_id, id, $3, $4 FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
     [tx.restaurantId, branch_id, name, status],
   )
-  return getHall(tx, whole(tx), row?.id)
+  return getHall(tx, fullScope(tx), row?.id)
 }
 
 /** @throws DomainError `not_found`, `stale` */
@@ -186,14 +186,14 @@ export async function updateHall(
   { id, name, status }: BodyOf<Calls['updateHall']>,
   ifMatch?: number,
 ): Promise<Hall> {
-  const present = await getHall(tx, whole(tx), id)
+  const present = await getHall(tx, fullScope(tx), id)
   refuseStale(present.version, ifMatch)
   await tx.query(
     `UPDATE halls SET name = coalesce($3, name), status = coalesce($4, status), version = version + 1
       WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, name, status],
   )
-  return getHall(tx, whole(tx), id)
+  return getHall(tx, fullScope(tx), id)
 }
 
 /**
@@ -220,7 +220,7 @@ export async function createTable(
       SELECT restaurant_id, branch_id, id, $3, $4, $5 FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
     [tx.restaurantId, hall_id, name, capacity, status],
   )
-  return getTable(tx, whole(tx), row?.id)
+  return getTable(tx, fullScope(tx), row?.id)
 }
 
 /** @throws DomainError `not_found`, `stale` */
@@ -229,14 +229,14 @@ export async function updateTable(
   { id, name, capacity, status }: BodyOf<Calls['updateTable']>,
   ifMatch?: number,
 ): Promise<Table> {
-  const present = await getTable(tx, whole(tx), id)
+  const present = await getTable(tx, fullScope(tx), id)
   refuseStale(present.version, ifMatch)
   await tx.query(
     `UPDATE tables SET name = coalesce($3, name), capacity = coalesce($4, capacity), status = coalesce($5, status),
       version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, name, capacity, status],
   )
-  return getTable(tx, whole(tx), id)
+  return getTable(tx, fullScope(tx), id)
 }
 
 /**
@@ -250,7 +250,7 @@ export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
       WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   )
-  const table = await getTable(tx, whole(tx), id)
+  const table = await getTable(tx, fullScope(tx), id)
   // Board commands change guests' sessions while they hold this lock.
   await lockBoards(tx, table.branch_id)
   await tx.query('UPDATE sessions SET table_id = NULL WHERE table_id = $1', [id])
@@ -263,7 +263,7 @@ export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
  * @throws DomainError `not_found`, `in_use`
  */
 export async function deleteTable(tx: OfficeTx, id: number): Promise<number> {
-  const { branch_id } = await getTable(tx, whole(tx), id)
+  const { branch_id } = await getTable(tx, fullScope(tx), id)
   await lockBoards(tx, branch_id)
   await removeUnused(tx, 'DELETE FROM tables WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
     tx.restaurantId,

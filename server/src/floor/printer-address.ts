@@ -18,7 +18,10 @@ export function printerAddress(written: string): PrinterAddress {
 }
 
 /** @throws DomainError 422 for an address outside the networks with printers */
-export function requireInside(networks: PrinterNetworks, written: string | undefined): void {
-  if (!written || networks.mayBe(printerAddress(written).host)) return
+export function requireAllowedPrinter(
+  networks: PrinterNetworks,
+  written: string | undefined,
+): void {
+  if (!written || networks.mayContain(printerAddress(written).host)) return
   throw invalidField('impresora', reason('printer_outside'))
 }

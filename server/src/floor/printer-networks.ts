@@ -20,13 +20,13 @@ export interface PrinterNetworks {
    * False for an IP address outside the networks. A name is checked when connecting, and is false only if no network
    * is allowed.
    */
-  mayBe(host: string): boolean
+  mayContain(host: string): boolean
   /** Resolves a name for a connection. Fails with `OutsideError` when any of its addresses is outside. */
   readonly lookup: LookupFunction
 }
 
 /** A printer's name resolves to an address outside the allowed networks. */
-export class OutsideError extends Error {}
+export class OutsideNetworkError extends Error {}
 
 /** True for a network name, an IP address, or an IP address with a prefix length. */
 export function isNetwork(value: string): boolean {
@@ -53,14 +53,14 @@ export function createPrinterNetworks(
   const isInside = (address: string) => inside.check(address, familyOf(address))
 
   return {
-    mayBe: (host) => (isIP(host) === 0 ? allowed.length > 0 : isInside(host)),
+    mayContain: (host) => (isIP(host) === 0 ? allowed.length > 0 : isInside(host)),
     // The connection uses the checked addresses; it does not resolve the name again.
     lookup(hostname, options: LookupOptions, callback) {
       resolve(hostname, { ...options, all: true }, (error, addresses) => {
         const [first] = addresses ?? []
         if (error) callback(error, '')
         else if (!first || !addresses.every(({ address }) => isInside(address))) {
-          callback(new OutsideError(hostname), '')
+          callback(new OutsideNetworkError(hostname), '')
         } else if (options.all) callback(null, addresses)
         else callback(null, first.address, first.family)
       })

@@ -21,16 +21,16 @@ import {
   updateTable,
 } from './commands.ts'
 import { getBranch, getHallWithTables, listBranches, scopeOf } from './office-queries.ts'
-import { requireInside } from './printer-address.ts'
+import { requireAllowedPrinter } from './printer-address.ts'
 import { branchOf } from './queries.ts'
 import type { TableCodes } from './table-code.ts'
 
-type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
+type OfficeRequest = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 
 /** Runs a command on the working restaurant's floor. `work` returns the id of the changed branch. */
 function changeFloor(
   deps: Deps,
-  request: Asking,
+  request: OfficeRequest,
   work: (tx: OfficeTx) => Promise<{ readonly answer: unknown; readonly branchId: number }>,
 ): Promise<Outcome> {
   return changeOffice(deps, workingOffice(request), async (tx) => {
@@ -50,7 +50,7 @@ function withCode(codes: TableCodes, table: Table): TableWithCode {
   return { ...table, qr_url }
 }
 
-function workingScope({ person, headers }: Omit<Asking, 'attempt'>) {
+function workingScope({ person, headers }: Omit<OfficeRequest, 'attempt'>) {
   return scopeOf(person, workingRestaurant(person, headers.restaurant))
 }
 
@@ -77,7 +77,7 @@ export const floorHandlers: HandlersOf<
 
   // No event is needed, because a new branch's board has no subscribers.
   async createBranch(deps, request) {
-    requireInside(deps.printerNetworks, request.body.impresora)
+    requireAllowedPrinter(deps.printerNetworks, request.body.impresora)
     return changeOffice(deps, workingOffice(request), async (tx) => ({
       answer: await createBranch(tx, request.body),
     }))

@@ -1,4 +1,4 @@
-/** Draws an SVG in a separate process that can be killed, because a drawing of a few lines may take for ever. */
+/** Draws an SVG in a separate process that can be killed, because a small SVG may take hours to draw. */
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 const LIMIT_MS = 5000
 const MAX_PNG_BYTES = 4_000_000
 
-/** Reads the drawing, writes it as a png. Not a file: it runs the same from sources and from the build. */
+/**
+ * Reads an SVG from stdin and writes a PNG. Inline code, so that it runs the same from sources and from the build.
+ */
 const DRAW = `
 import sharp from 'sharp'
 const chunks = []
@@ -16,16 +18,16 @@ if ((await image.metadata()).format !== 'svg') process.exit(1)
 process.stdout.write(await image.resize(500, 500, { fit: 'cover' }).png().toBuffer())
 `
 
-/** The drawing as a png of 500 × 500; undefined when it cannot be drawn, not in time, or is no longer wanted. */
+/** The drawing as a PNG of 500 × 500. Undefined when it cannot be drawn in time or the signal is aborted. */
 export function drawSvg(svg: Buffer, signal: AbortSignal): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       ['--input-type=module', '--eval', DRAW],
       {
-        // Where the module 'sharp' is looked for.
+        // Where Node resolves the module 'sharp'.
         cwd: dirname(fileURLToPath(import.meta.url)),
-        // No secrets for what reads a stranger's file.
+        // The process handles an untrusted file, so it gets no secrets.
         env: {},
         encoding: 'buffer',
         timeout: LIMIT_MS,
@@ -35,7 +37,7 @@ export function drawSvg(svg: Buffer, signal: AbortSignal): Promise<Buffer | unde
       },
       (error, png) => resolve(error ? undefined : png),
     )
-    // It may end before it has read everything; then it has no picture.
+    // The process may end before it has read all input.
     child.stdin?.on('error', () => {})
     child.stdin?.end(svg)
   })

@@ -13,7 +13,7 @@ const dataUrl = (bytes: Buffer, type = 'image/png') =>
 const aPng = async (color?: string) => dataUrl(await picture(60, 40, color).png().toBuffer())
 const svgUrl = (text: string) => dataUrl(Buffer.from(text), 'image/svg+xml')
 
-/** A drawing of a few lines that would take hours. */
+/** A small drawing that would take hours. */
 function endlessDrawing(): string {
   const levels = Array.from(
     { length: 30 },
@@ -31,7 +31,7 @@ const fetchImage = (path: string | null, headers: Record<string, string> = {}) =
   fetch(`${world.url}${path}`, { headers })
 
 describe('writing a picture', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('takes %s', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('accepts %s', async (format) => {
     const bytes = await picture().toFormat(format).toBuffer()
     const { status, body } = await writeLogo(dataUrl(bytes, `image/${format}`))
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('writing a picture', () => {
     expect(kept).toMatchObject({ format: 'webp', width: 500, height: 500 })
   })
 
-  test('takes a drawing, as base64 and as text', async () => {
+  test('accepts an SVG, as base64 and as text', async () => {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>`
     const asBase64 = await writeLogo(svgUrl(text))
     const asText = await writeLogo(`data:image/svg+xml,${encodeURIComponent(text)}`)
@@ -49,13 +49,13 @@ describe('writing a picture', () => {
     expect(asText.body.logo).toBe(asBase64.body.logo)
   })
 
-  test('goes by the bytes, not by the label', async () => {
+  test('detects the format from the bytes, not from the label', async () => {
     const bytes = await picture().jpeg().toBuffer()
     expect((await writeLogo(dataUrl(bytes, 'image/png'))).status).toBe(200)
     expect((await writeLogo(dataUrl(bytes, 'image/svg+xml'))).status).toBe(200)
   })
 
-  test('keeps what a phone turned upright', async () => {
+  test('rotates pictures of a phone upright', async () => {
     const bytes = await picture(400, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect((await writeLogo(dataUrl(bytes))).status).toBe(200)
   })
@@ -76,26 +76,26 @@ describe('writing a picture', () => {
       svgUrl('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
     ],
     ['a drawing without a size', svgUrl('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('refuses %s', async (_name, logo) => {
+  ])('rejects %s', async (_name, logo) => {
     const { status, body } = await writeLogo(logo)
     expect([status, body.code]).toEqual([422, 'bad_image'])
     expect(body.errors).toHaveProperty('logo')
   })
 
-  test('refuses a picture that was cut off, and one of too many points', async () => {
+  test('rejects a truncated picture, and one with too many pixels', async () => {
     const whole = await picture(800, 800).png().toBuffer()
     expect((await writeLogo(dataUrl(whole.subarray(0, whole.length / 2)))).status).toBe(422)
     const bomb = await picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
     expect((await writeLogo(dataUrl(bomb))).body.code).toBe('bad_image')
   })
 
-  test('refuses a drawing that takes for ever, and goes on answering meanwhile', async () => {
+  test('rejects a drawing that takes too long, and keeps responding meanwhile', async () => {
     const refused = writeLogo(svgUrl(endlessDrawing()))
     expect((await writeLogo(await aPng())).status).toBe(200)
     expect((await refused).body.code).toBe('bad_image')
   })
 
-  test('refuses more drawings of a restaurant than may wait, and takes one after their clients left', async () => {
+  test('rejects more drawings of a restaurant than may wait, and takes one after their clients left', async () => {
     const tenant = await makeTenant(world)
     const controller = new AbortController()
     const write = () =>
@@ -120,12 +120,12 @@ describe('writing a picture', () => {
     await expect.poll(async () => (await writeLogo(svgUrl(drawing), tenant)).status).toBe(200)
   })
 
-  test('refuses more than 8 MB with a text that says so', async () => {
+  test('rejects more than 8 MB with a specific text', async () => {
     const { body } = await writeLogo(dataUrl(Buffer.alloc(8_500_000)))
     expect(body).toMatchObject({ code: 'bad_image', message: expect.stringContaining('8 MB') })
   })
 
-  test('left out or sent back as read it stays; null takes it away', async () => {
+  test('keeps a picture that is omitted or sent back as its path; null removes it', async () => {
     const tenant = await makeTenant(world)
     const { body } = await writeLogo(await aPng(), tenant)
     expect(body.logo).toMatch(/^\/imagenes\/[0-9a-f]{64}$/)
@@ -136,12 +136,12 @@ describe('writing a picture', () => {
     expect((await writeLogo(body.logo, tenant)).status).toBe(422)
   })
 
-  test("another restaurant's picture cannot be taken by its path", async () => {
+  test("rejects the path of another restaurant's picture", async () => {
     const { body } = await writeLogo(await aPng('#00ff00'))
     expect((await writeLogo(body.logo)).body.code).toBe('bad_image')
   })
 
-  test('a product names its own field', async () => {
+  test('reports the field name of a product', async () => {
     const tenant = await makeTenant(world)
     const [product] = tenant.products
     const write = (imagen: unknown) =>
@@ -155,7 +155,7 @@ describe('writing a picture', () => {
 })
 
 describe('reading a picture', () => {
-  test('may be cached for ever, and is told apart by its path', async () => {
+  test('is cacheable without limit', async () => {
     const { body } = await writeLogo(await aPng())
     const answer = await fetchImage(body.logo)
     expect(answer.status).toBe(200)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
-import { forgetOrphans } from './commands/orphans.ts'
+import { deleteOrphans } from './commands/orphans.ts'
 
 const world = await openWorld()
 
@@ -16,13 +16,13 @@ async function aPicture(background: string): Promise<string> {
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
 
-test('a picture that nothing shows any more is forgotten after a day', async () => {
+test('deletes an unreferenced picture after a day', async () => {
   const tenant = await makeTenant(world)
   const writeLogo = async (logo: string) =>
     (await tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })).body.logo ?? ''
   const isKept = async (path: string) => (await fetch(`${world.url}${path}`)).status === 200
   const tidyAfter = (hours: number) =>
-    forgetOrphans(world.deps.pool, new Date(Date.now() + hours * HOUR_MS))
+    deleteOrphans(world.deps.pool, new Date(Date.now() + hours * HOUR_MS))
 
   const [first, second] = [await aPicture('#cf3a31'), await aPicture('#016083')]
   const old = await writeLogo(first)
@@ -42,7 +42,7 @@ test('a picture that nothing shows any more is forgotten after a day', async () 
   expect(await isKept(old)).toBe(true)
 })
 
-test('a picture that is written again begins its day anew', async () => {
+test('restarts the day when the picture is stored again', async () => {
   const { pool } = world.deps
   const tenant = await makeTenant(world)
   const logo = await aPicture('#f0b429')
@@ -57,6 +57,6 @@ test('a picture that is written again begins its day anew', async () => {
   )
   await write(logo)
   await write(await aPicture('#654321'))
-  await forgetOrphans(pool, new Date())
+  await deleteOrphans(pool, new Date())
   expect(await pool.query('SELECT 1 FROM images WHERE hash = $1', [hash])).toHaveLength(1)
 })

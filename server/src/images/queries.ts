@@ -1,4 +1,4 @@
-/** Reading kept pictures. */
+/** Reads stored pictures. */
 import type { Sql } from '../db/sql.ts'
 
 interface ImageRow {
@@ -6,7 +6,6 @@ interface ImageRow {
   readonly bytes: Buffer
 }
 
-/** A picture by its hash; undefined when there is none. */
 export async function findImage(db: Sql, hash: string): Promise<ImageRow | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
   const [image] = await db.query<ImageRow>(

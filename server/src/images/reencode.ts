@@ -1,4 +1,4 @@
-/** Whatever picture comes in, what is kept is a square of our own making. */
+/** Converts any accepted picture to a square WebP. */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -15,32 +15,31 @@ const SECONDS = 10
 
 /** A drawing occupies a processor for up to 5 s. */
 const drawings = createTenantQueue({ running: 1, waiting: 12, waitingOfTenant: 3 })
-/** A bitmap of 50 million points takes 200 MB. */
+/** A bitmap of 50 million pixels takes 200 MB. */
 const bitmaps = createTenantQueue({ running: 2, waiting: 32, waitingOfTenant: 8 })
 
-/** A picture as it is kept: its hash is its name. */
-export interface KeptImage {
+/** A picture in storage format; its hash identifies it. */
+export interface StoredImage {
   readonly hash: string
   readonly mediaType: 'image/webp'
   readonly bytes: Buffer
 }
 
-/** A 422 `bad_image` that names the field. */
 export function badImage(field: string, why = reason('image_unreadable')): DomainError {
   return new DomainError('bad_image', { reason: why, details: { [field]: [why] } })
 }
 
 /**
- * The 500 × 500 picture that a data URL holds: png, jpeg, webp, gif, tiff or an SVG that is only a drawing, told by
- * its bytes and not by its label.
- * @param field the field to name when it is refused
- * @throws DomainError `bad_image`; `unavailable` when too many wait or the client left
+ * Converts the picture of a data URL to 500 × 500. Accepts png, jpeg, webp, gif, tiff, and SVG without scripts or
+ * references. The format is detected from the bytes.
+ * @param field field name for errors
+ * @throws DomainError `bad_image`; `unavailable` when too many pictures wait or the client left
  */
 export async function reencode(
   field: string,
   dataUrl: string,
   context: WorkContext,
-): Promise<KeptImage> {
+): Promise<StoredImage> {
   const bytes = decodeDataUrl(dataUrl)
   if (!bytes) throw badImage(field)
   if (bytes.length > MAX_BYTES) throw badImage(field, reason('image_too_large'))
@@ -52,8 +51,8 @@ export async function reencode(
   return image
 }
 
-/** A WebP file as it is stored. */
-export function webpImage(bytes: Buffer): KeptImage {
+/** A WebP file in storage format. */
+export function webpImage(bytes: Buffer): StoredImage {
   const hash = createHash('sha256').update(bytes).digest('hex')
   return { hash, mediaType: 'image/webp', bytes }
 }
@@ -73,7 +72,7 @@ function decodeDataUrl(dataUrl: string): Buffer | undefined {
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff'
 
-/** The format by its first bytes; undefined when it is none of the bitmaps that are taken. */
+/** The format by the first bytes; undefined for other formats. */
 function formatOf(bytes: Buffer): Format | undefined {
   const head = bytes.toString('latin1', 0, 12)
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -83,8 +82,8 @@ function formatOf(bytes: Buffer): Format | undefined {
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : undefined
 }
 
-/** The square; undefined when the reader does not see a whole picture of that format. */
-async function draw(source: Buffer, format: Format | undefined): Promise<KeptImage | undefined> {
+/** Undefined when the source is not a complete picture of the format. */
+async function draw(source: Buffer, format: Format | undefined): Promise<StoredImage | undefined> {
   try {
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     if (format === undefined || (await image.metadata()).format !== format) return undefined

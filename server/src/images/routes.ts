@@ -1,10 +1,10 @@
-/** Pictures over HTTP: what a path names never changes, so it may be cached for ever. */
+/** Serves pictures. The path contains the hash, so the content never changes and may be cached without limit. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { RequestHandler } from 'express'
 import type { Deps } from '../deps.ts'
 import { findImage } from './queries.ts'
 
-/** Answers `GET /imagenes/:hash`. */
+/** The handler of `GET /imagenes/:hash`. */
 export function serveImage(deps: Pick<Deps, 'pool'>): RequestHandler<{ hash: string }> {
   return async (request, response) => {
     const { hash } = request.params

@@ -1,9 +1,9 @@
-/** Which SVG may be drawn: one that is only a drawing, without scripts and without anything from outside. */
+/** Accepts only SVG files without scripts and external references. */
 
 const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const SCRIPTED = /<(?:[\w.-]+:)?(?:script|foreignObject|handler|listener|include)\b|\son\w+\s*=/i
-/** A reference may only lead to a part of the drawing or to a picture that comes with it. */
+/** A reference may point only into the drawing, or to an embedded picture. */
 const INSIDE = String.raw`#|data:image/(?:png|jpe?g|webp|gif);base64,`
 const REFERENCE = new RegExp(String.raw`\bhref\s*=(?!\s*["']\s*(?:${INSIDE}))`, 'i')
 const PAINT = new RegExp(String.raw`url\((?!\s*(?:["']\s*)?(?:${INSIDE}))`, 'i')
@@ -12,8 +12,8 @@ const OUTSIDE = /@import|\bxml:base\s*=|<\?(?!xml\s)|<!ENTITY/i
 const ESCAPED = /\\/
 
 /**
- * The SVG that some bytes hold, ready to be drawn: without its document type.
- * @returns undefined for what is no SVG, or one with scripts, entities or outside references
+ * The SVG for drawing, without its document type.
+ * @returns undefined for anything but an SVG, and for one with scripts, entities or external references
  */
 export function readSvg(bytes: Buffer): Buffer | undefined {
   const source = decode(bytes)
@@ -29,7 +29,7 @@ export function readSvg(bytes: Buffer): Buffer | undefined {
   return isRefused ? undefined : Buffer.from(body)
 }
 
-/** The text, when it is UTF-8 and does not say that it is something else. */
+/** The text, when it is UTF-8 and declares no other encoding. */
 function decode(bytes: Buffer): string | undefined {
   let text: string
   try {
@@ -41,18 +41,18 @@ function decode(bytes: Buffer): string | undefined {
   return declared === undefined || /^(?:utf-8|us-ascii)$/i.test(declared) ? text : undefined
 }
 
-/** The text without its comments. Not by a pattern: that takes a time squared over comments that never end. */
+/** Removes comments. A regular expression would take quadratic time on unclosed comments. */
 function withoutComments(text: string): string {
   const [first = '', ...rest] = text.split('<!--')
   const kept = rest.map((part) => {
     const end = part.indexOf('-->')
     return end < 0 ? undefined : part.slice(end + 3)
   })
-  // A comment that never ends is no XML; what stands in it is not looked at, because nothing is drawn.
+  // An unclosed comment is invalid XML, so the file is refused without examining it.
   return kept.includes(undefined) ? '' : first + kept.join('')
 }
 
-/** The text as an XML reader understands it; undefined when it uses entities of its own. */
+/** Resolves character references. Undefined for custom entities. */
 function resolveReferences(text: string): string | undefined {
   let hasOwnEntities = false
   const resolved = text.replace(/&(#x?[\da-f]+|[\w.-]+);/gi, (_reference, name: string) => {

@@ -29,7 +29,7 @@ test('serves tenants in turn', async () => {
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
 })
 
-test('refuses work beyond the limits per tenant and in total', async () => {
+test('rejects work beyond the limits per tenant and in total', async () => {
   const { order } = open()
   void order(1, 'running')
   const ofOne = [1, 2, 3].map((n) => order(1, `a${n}`))

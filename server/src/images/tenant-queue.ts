@@ -1,7 +1,9 @@
-/** A bounded queue that serves restaurants in turn: one that sends many pictures delays itself, not the others. */
+/**
+ * A bounded queue that serves restaurants in turn, so that many pictures of one restaurant do not delay the others.
+ */
 import { DomainError } from '@orderi/shared/kernel/errors'
 
-/** The tenant of a piece of work, and the signal that cancels it. */
+/** The tenant of a task, and the signal that cancels it. */
 export interface WorkContext {
   readonly tenant: number | 'platform'
   /** Aborted when the client left. */
@@ -16,38 +18,40 @@ export interface TenantQueueOptions {
 
 export type TenantQueue = <T>(context: WorkContext, work: () => Promise<T>) => Promise<T>
 
-/** Makes a queue. Throws `unavailable`, without running the work, when too much waits already or the client left. */
+/**
+ * Creates a queue. It throws `unavailable`, without running the work, when too much work waits or the client left.
+ */
 export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
-  /** The starts of waiting work; the tenant whose turn is next comes first. */
-  const lines = new Map<WorkContext['tenant'], Set<() => void>>()
+  /** The waiting tasks per tenant. The first entry is the tenant that is served next. */
+  const queues = new Map<WorkContext['tenant'], Set<() => void>>()
   let running = 0
   let waiting = 0
 
   function wait({ tenant, signal }: WorkContext): Promise<void> {
-    const line = lines.get(tenant) ?? new Set()
-    if (waiting >= most.waiting || line.size >= most.waitingOfTenant) {
+    const queue = queues.get(tenant) ?? new Set()
+    if (waiting >= most.waiting || queue.size >= most.waitingOfTenant) {
       throw new DomainError('unavailable')
     }
-    lines.set(tenant, line)
+    queues.set(tenant, queue)
     waiting += 1
     return new Promise((resolve, reject) => {
       const leaveLine = () => {
         signal.removeEventListener('abort', leave)
         waiting -= 1
-        line.delete(start)
-        if (line.size === 0) lines.delete(tenant)
+        queue.delete(start)
+        if (queue.size === 0) queues.delete(tenant)
       }
       const start = () => {
         leaveLine()
-        // The next turn is another tenant's.
-        if (lines.delete(tenant)) lines.set(tenant, line)
+        // Moves the tenant to the end.
+        if (queues.delete(tenant)) queues.set(tenant, queue)
         resolve()
       }
       const leave = () => {
         leaveLine()
         reject(new DomainError('unavailable'))
       }
-      line.add(start)
+      queue.add(start)
       signal.addEventListener('abort', leave)
     })
   }
@@ -59,9 +63,9 @@ export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
     try {
       return await work()
     } finally {
-      const [line] = lines.values()
+      const [line] = queues.values()
       const [start] = line ?? []
-      // The place goes straight to the next one.
+      // The slot passes directly to the next task.
       if (start) start()
       else running -= 1
     }

@@ -6,7 +6,7 @@ import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import type { Pool } from '../db/pool.ts'
 import type { NamedStatement } from '../db/sql.ts'
-import { createGuestMenus, type ReadyMenu } from './queries/guest-menu.ts'
+import { type CachedMenu, createGuestMenus } from './queries/guest-menu.ts'
 
 let tenant: Tenant
 const world = await openWorld()
@@ -22,7 +22,7 @@ const firstNames = async (body?: object) => {
 }
 
 describe('the menu of a guest', () => {
-  test('says where the guest sits', async () => {
+  test('includes the guest’s table', async () => {
     const [table] = tenant.branch.tables
     const { status, body } = await world.speaker().call(calls.menu, { body: { mesa: table?.code } })
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ describe('the menu of a guest', () => {
     expect(await readMenu()).toMatchObject({ branch: null, table: null })
   })
 
-  test('leaves out what is hidden or inactive, and what is empty because of it', async () => {
+  test('excludes hidden and inactive entries, and sections that are empty without them', async () => {
     const { admin } = tenant
     const { body: empty } = await admin.call(calls.createCategory, {
       body: { order: 0, hidden: 0, name: 'Vacía' },
@@ -75,7 +75,7 @@ describe('the menu of a guest', () => {
     expect((await readMenu()).categories).toEqual([])
   })
 
-  test('shows what ran out, and names it apart from the options', async () => {
+  test('includes sold-out dishes, and lists sold-out options separately', async () => {
     await tenant.waiter.call(calls.setSoldOut, {
       body: { id: tenant.products[0].id, sold_out: 1 },
     })
@@ -91,7 +91,7 @@ describe('the menu of a guest', () => {
     expect(side?.unavailable).toEqual([{ id: expect.any(Number), name: 'Café' }])
   })
 
-  test('speaks the language, else Spanish, else says that there is no name', async () => {
+  test('falls back to Spanish, then to “Sin nombre”', async () => {
     const { admin } = tenant
     const [coffee, pinto] = tenant.products
     await admin.call(calls.updateProduct, {
@@ -107,7 +107,7 @@ describe('the menu of a guest', () => {
     expect(inGerman.status).toBe(422)
   })
 
-  test('is sorted by order, then by the name that is shown', async () => {
+  test('is sorted by order, then by displayed name', async () => {
     await tenant.admin.call(calls.updateProduct, { body: { id: tenant.products[1].id, order: 0 } })
     expect(await firstNames()).toEqual(['Gallo pinto', 'Café', 'Casado'])
   })
@@ -123,7 +123,7 @@ describe('the menu of a guest', () => {
   })
 })
 
-test('an old photo of a code opens the menu, whatever became of the table', async () => {
+test('an old code opens the menu, even when its table is gone', async () => {
   const code = tenant.branch.tables[0].code
   await world.deps.pool.query('UPDATE branches SET status = 0 WHERE id = $1', [tenant.branch.id])
   const closed = await readMenu({ mesa: code })
@@ -141,7 +141,7 @@ test('an old photo of a code opens the menu, whatever became of the table', asyn
   expect((await world.speaker().call(calls.menu, { body: { mesa: code } })).status).toBe(404)
 })
 
-test('is not sent again to whoever has it already', async () => {
+test('answers 304 to a client that has the present menu', async () => {
   const ask = (language: string, known?: string) =>
     fetch(`${world.url}/api/menu`, {
       method: 'POST',
@@ -173,7 +173,7 @@ test('is not sent again to whoever has it already', async () => {
   expect(changed.headers.get('ETag')).not.toBe(tag)
 })
 
-const menuOf = async (answer: Promise<ReadyMenu>) => JSON.parse((await answer).text())
+const menuOf = async (answer: Promise<CachedMenu>) => JSON.parse((await answer).text())
 
 describe('the cached menu', () => {
   const builds = (node = world) => node.deps.guestMenus.builds
@@ -310,7 +310,7 @@ describe('the cached menu', () => {
     expect(menus.builds).toBe(4)
   })
 
-  test('counts its compressed texts towards the size of the cache', async () => {
+  test('counts compressed texts towards the size of the cache', async () => {
     const noise = randomBytes(3_500_000).toString('hex')
     const menu = JSON.stringify({ restaurant: {}, branch: null, categories: [noise] })
     const query = async <Row>(statement: string | NamedStatement) => {

@@ -7,7 +7,7 @@ import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 const menu = await openMenu()
 
 describe('categories', () => {
-  test('are created, changed and read as one shape', async () => {
+  test('have the same shape when created, changed and read', async () => {
     const created = await menu.makeCategory({
       name: ' Bebidas ',
       description: 'Frías',
@@ -42,7 +42,7 @@ describe('categories', () => {
     expect(namesOf(body.data[1]?.subcategories ?? [])).toEqual(['Ábaco', 'Zeta', 'Después'])
   })
 
-  test('are searched in name and description, without case, accents or wildcards', async () => {
+  test('are searched in name and description, ignoring case, accents and wildcards', async () => {
     await menu.makeCategory({ name: 'Café', description: '100 % arábica' })
     const search = async (buscar: string) =>
       (await menu.tenant.admin.call(calls.categories, { query: { buscar } })).body.total
@@ -53,7 +53,7 @@ describe('categories', () => {
     expect(await search('')).toBe(2)
   })
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     for (let order = 10; order < 22; order += 1)
       await menu.makeCategory({ name: `C${order}`, order })
     const page = async (query: object) =>
@@ -67,7 +67,7 @@ describe('categories', () => {
     ).toBe(422)
   })
 
-  test('are deleted while no product is in them', async () => {
+  test('can be deleted while they have no product', async () => {
     const { body } = await menu.makeCategory()
     await menu.makeSubcategory(body.id)
     const remove = (id: number) => menu.tenant.admin.call(calls.deleteCategory, { body: { id } })
@@ -81,7 +81,7 @@ describe('categories', () => {
     expect(subcategory.body.code).toBe('in_use')
   })
 
-  test('a refused deletion is kept under its key', async () => {
+  test('a refused deletion is stored under its key', async () => {
     const key = randomUUID()
     const remove = () =>
       menu.tenant.admin.call(calls.deleteCategory, { body: { id: menu.tenant.categoryId }, key })
@@ -91,7 +91,7 @@ describe('categories', () => {
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   })
 
-  test('a subcategory is changed on its own', async () => {
+  test('a subcategory can be changed on its own', async () => {
     const changed = await menu.tenant.admin.call(calls.updateSubcategory, {
       body: { id: menu.tenant.subcategoryId, order: 9, description: 'Con arroz' },
     })
@@ -106,8 +106,8 @@ describe('categories', () => {
   })
 })
 
-describe('two people who edit', () => {
-  test('the second is told when it says which version it read', async () => {
+describe('concurrent edits', () => {
+  test('reject the second one when it sends the version it has read', async () => {
     const update = (order: number, headers: Record<string, string> = {}) =>
       menu.tenant.admin.call(calls.updateCategory, {
         body: { id: menu.tenant.categoryId, order },
@@ -121,7 +121,7 @@ describe('two people who edit', () => {
     expect((await update(6)).body).toMatchObject({ order: 6, version: 4 })
   })
 
-  test('at once: both writes are counted, and every board hears of both', async () => {
+  test('count both writes and notify every board of both', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, order) =>
         menu.tenant.admin.call(calls.updateProduct, {
@@ -139,8 +139,8 @@ describe('two people who edit', () => {
   })
 })
 
-describe('whose menu', () => {
-  test("nothing of another restaurant's is found", async () => {
+describe('access to a menu', () => {
+  test('rejects ids of another restaurant', async () => {
     const other = await makeTenant(menu.world)
     const { admin } = menu.tenant
     const [theirs] = other.products
@@ -170,13 +170,13 @@ describe('whose menu', () => {
     expect((await admin.call(calls.category, { params: { id: 'x' } })).status).toBe(404)
   })
 
-  test('a waiter reads, and only says what ran out', async () => {
+  test('allows a waiter to read, and to mark sold-out products only', async () => {
     expect((await menu.tenant.waiter.call(calls.categories)).status).toBe(200)
     expect((await menu.tenant.waiter.call(calls.createCategory, { body: {} })).status).toBe(403)
     expect((await menu.tenant.waiter.call(calls.deleteProduct, { body: {} })).status).toBe(403)
   })
 
-  test('a restaurant has to be chosen, and be the one that the screen shows', async () => {
+  test('requires a chosen restaurant that matches the one of the screen', async () => {
     const root = await makeUser(menu.world, { superadmin: true })
     expect((await root.speaker.call(calls.categories)).body.code).toBe('no_restaurant')
     const other = await menu.tenant.admin.call(calls.categories, {
@@ -189,7 +189,7 @@ describe('whose menu', () => {
     expect(same.status).toBe(200)
   })
 
-  test('an order that is placed while a product is deleted does not wait for it for ever', async () => {
+  test('deleting a product during an order does not deadlock', async () => {
     const [table] = menu.tenant.branch.tables
     const guest = await enterAs(menu.world, table)
     const { body: product } = await menu.makeProduct()

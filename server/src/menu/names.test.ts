@@ -11,7 +11,7 @@ const REFUSED = (field: string) => ({
   body: { code: 'invalid', errors: { [field]: ['Este campo es obligatorio.'] } },
 })
 
-describe('a name in Spanish', () => {
+describe('a Spanish name', () => {
   test('is required of everything that is created', async () => {
     const { admin, branch, categoryId, products } = menu.tenant
     const root = await makeUser(menu.world, { superadmin: true })
@@ -37,7 +37,7 @@ describe('a name in Spanish', () => {
     expect(inBlock).toMatchObject(REFUSED('translations.1.name'))
   })
 
-  test('may stand in the main field or in the Spanish block', async () => {
+  test('may be in the main field or in the Spanish block', async () => {
     const spanish = { name: null, translations: [{ language_code: 'es', name: 'Cosa' }] }
     for (const fields of [{ name: 'Cosa' }, spanish]) {
       expect((await menu.makeCategory(fields)).status).toBe(201)
@@ -63,7 +63,7 @@ describe('a name in Spanish', () => {
     expect(answers).toMatchObject(answers.map(() => REFUSED('name')))
   })
 
-  test('may still be missing where an old entity is hidden or moved', async () => {
+  test('may remain missing when an old entity is hidden or moved', async () => {
     const { admin, subcategoryId } = menu.tenant
     await menu.world.deps.pool.query(`UPDATE subcategories SET translations = '[]' WHERE id = $1`, [
       subcategoryId,

@@ -6,7 +6,7 @@ import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 const menu = await openMenu()
 
 describe('products', () => {
-  test('are written with precio and read with price', async () => {
+  test('are written with `precio` and read with `price`', async () => {
     const { status, body } = await menu.makeProduct({
       description: 'De cerdo',
       sold_out: 1,
@@ -51,7 +51,7 @@ describe('products', () => {
     })
   })
 
-  test('match their own name and those of category and subcategory', async () => {
+  test('match searches for their name, category and subcategory', async () => {
     await menu.makeProduct({ name: 'Olla de carne', description: 'sopa' })
     const search = async (buscar: string) =>
       namesOf((await menu.tenant.waiter.call(calls.products, { query: { buscar } })).body.data)
@@ -89,7 +89,7 @@ describe('products', () => {
     ).toBe(200)
   })
 
-  test('take names of 2,000 of the widest characters', async () => {
+  test('accept names of 2,000 four-byte characters', async () => {
     const name = Array.from({ length: 2000 }, (_, index) =>
       String.fromCodePoint(0x1f300 + ((index * 7919) % 700)),
     ).join('')
@@ -98,7 +98,7 @@ describe('products', () => {
     expect(namesOf([body])).toEqual([name])
   })
 
-  test('are deleted while nobody ordered them and no variant offers them', async () => {
+  test('can be deleted while they were never ordered and no variant offers them', async () => {
     const { body } = await menu.makeProduct()
     const remove = (id: number) => menu.tenant.admin.call(calls.deleteProduct, { body: { id } })
     expect((await remove(body.id)).status).toBe(204)
@@ -114,7 +114,7 @@ describe('products', () => {
     expect((await remove(casado.id)).body.code).toBe('in_use')
   })
 
-  test('run out by a word of the waiter, and guests cannot order them then', async () => {
+  test('are marked as sold out by a waiter, and then cannot be ordered', async () => {
     const [coffee] = menu.tenant.products
     const [table] = menu.tenant.branch.tables
     const soldOut = await menu.tenant.waiter.call(calls.setSoldOut, {
@@ -173,7 +173,7 @@ describe('variants', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  test('are replaced option by option; what stays keeps its id', async () => {
+  test('replace their options; unchanged ones keep their ids', async () => {
     const [coffee, pinto, casado] = menu.tenant.products
     const { body: variant } = await makeVariant({ product_id: casado.id })
     const save = (options: object[], headers = {}) =>
@@ -200,7 +200,7 @@ describe('variants', () => {
     expect((await save([])).body.options).toEqual([])
   })
 
-  test('refuse the product itself, doubles, negative prices and strangers', async () => {
+  test('reject the product itself, repeated options, negative prices and foreign products', async () => {
     const [coffee, pinto, casado] = menu.tenant.products
     const other = await makeTenant(menu.world)
     const save = (...ids: number[]) =>
@@ -223,7 +223,7 @@ describe('variants', () => {
     expect(negative.status).toBe(422)
   })
 
-  test('that change do not change what was ordered', async () => {
+  test('do not change past orders when they change', async () => {
     const [table] = menu.tenant.branch.tables
     const guest = await enterAs(menu.world, table)
     const choice = {

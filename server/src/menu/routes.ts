@@ -1,4 +1,6 @@
-/** The calls under "Categorías" and "Productos". Whatever changes the menu says so on every board of the restaurant. */
+/**
+ * Handlers of the calls under "Categorías" and "Productos". Changes are published on every board of the restaurant.
+ */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
@@ -33,9 +35,9 @@ import {
 import { importProducts, simulateImport } from './import/commands/import.ts'
 import { getCategory, getProduct, listCategories, listProducts } from './queries/menu.ts'
 
-type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
+type OfficeRequest = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 
-/** The tenant for whom a picture of this request is drawn, and the signal that cancels it. */
+/** The tenant for whom a picture is converted, and the signal that cancels it. */
 function orderedBy({
   person,
   headers,
@@ -44,10 +46,9 @@ function orderedBy({
   return { tenant: workingRestaurant(person, headers.restaurant), signal: signal() }
 }
 
-/** Runs a command on the working restaurant's menu. */
 function changeMenu(
   deps: Deps,
-  request: Asking,
+  request: OfficeRequest,
   work: (tx: OfficeTx) => Promise<unknown>,
 ): Promise<Outcome> {
   return changeOffice(deps, workingOffice(request), async (tx) => ({
@@ -57,8 +58,9 @@ function changeMenu(
 }
 
 /**
- * The branch in which a product is marked; null: every branch. A salonero marks only in the branches where they work.
- * @param asked undefined: the branch of the session, or every branch for an admin who chose none
+ * The branch in which a product is marked; null: every branch. A salonero may mark products only in assigned
+ * branches.
+ * @param asked undefined: the branch of the session, or every branch for an admin without a chosen one
  * @throws DomainError `no_branch`, `forbidden`, `not_found`
  */
 function soldOutBranch(
@@ -154,7 +156,7 @@ export const menuHandlers: HandlersOf<MenuCall> = {
   async importProducts(deps, request) {
     const office = workingOffice(request)
     if (request.body.simular) {
-      // A simulation changes nothing: it waits for nobody, and is made anew when it is asked for again.
+      // A simulation changes nothing, so it takes no lock and is not stored under its key.
       const body = await simulateImport(deps.pool, office, request.body)
       return { status: request.attempt.status, body, boardSeq: undefined, replayed: false }
     }

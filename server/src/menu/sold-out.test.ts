@@ -26,7 +26,7 @@ const seen = () =>
       )
       const options = products.flatMap(({ variants }) => variants).flatMap((each) => each.options)
       const isOut = products.find(({ id }) => id === coffee)?.sold_out === 1
-      // A sold-out dish is no option of another dish either.
+      // A sold-out dish is not offered as an option either.
       expect(options.some((option) => option.product_id === coffee)).toBe(!isOut)
       return isOut
     }),
@@ -41,7 +41,7 @@ const orderIn = async (branch: number) => {
 }
 
 describe('a sold-out product', () => {
-  test('is sold out in the branch of the session, and in no other', async () => {
+  test('is sold out in the branch of the session only', async () => {
     const { body } = await mark(tenant.waiter, 1)
     expect(body).toMatchObject({ sold_out: 1, sold_out_branches: [tenant.branch.id] })
     expect(await seen()).toEqual([true, false])
@@ -68,7 +68,7 @@ describe('a sold-out product', () => {
     expect((await world.speaker().call(calls.menu, { body: foreign })).status).toBe(404)
   })
 
-  test('is sold out in the branch that is named, or in all', async () => {
+  test('is sold out in the given branch, or in all', async () => {
     const second = tenant.branches[1]?.id ?? 0
     expect((await mark(tenant.admin, 1, second)).body.sold_out_branches).toEqual([second])
     expect(await seen()).toEqual([false, true])
@@ -79,7 +79,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, false])
   })
 
-  test('cannot be marked where the caller does not work', async () => {
+  test('cannot be marked in a branch where the caller does not work', async () => {
     const second = tenant.branches[1]?.id ?? 0
     const other = await makeTenant(world)
     const refusals = [
@@ -105,7 +105,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, true])
   })
 
-  test('is imported and listed as it is in the branch of the session', async () => {
+  test('is imported and listed with its state in the branch of the session', async () => {
     const manager = await makeUser(world, {
       restaurantId: tenant.restaurantId,
       type: 'admin',

@@ -1,19 +1,19 @@
-/** Who may read a node's figures: whoever has the token; without one, this machine itself, asking directly. */
+/** Restricts the metrics to callers with the token or, without a token, to direct requests from this machine. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
 
 export interface MetricsAccess {
-  /** What `METRICS_TOKEN` says. */
+  /** The value of `METRICS_TOKEN`. */
   readonly token: string | undefined
-  /** A proxy is expected in front: then a request from this machine may be anybody's. */
+  /** Behind a proxy, a request from this machine may come from anywhere. */
   readonly isProxied: boolean
 }
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Lets a request through, or throws `unauthenticated`, or `not_found` where nobody may ask from there. */
-export function guardMetrics(
+/** Throws `unauthenticated` for a wrong token, `not_found` for a caller that may not read the metrics. */
+export function requireMetricsAccess(
   { token, isProxied }: MetricsAccess,
   request: Request,
   response: Response,
@@ -30,13 +30,13 @@ export function guardMetrics(
   }
 }
 
-/** Takes as long for a wrong token as for the right one, whatever its length. */
+/** Takes equally long for any token. */
 function isSame(given: string, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(token))
 }
 
-/** The other end of the connection itself; nothing that a header says. */
+/** Checks the connection's address and ignores headers. */
 function isLoopback(address = ''): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address)
 }

@@ -1,41 +1,41 @@
-/** Whether this node can answer: what a proxy asks every second, told in time even when the database says nothing. */
+/** The health check that a proxy calls every second. It answers in time even when the database does not. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
 import { createPool, type DatabaseUrl, ping } from '../db/pool.ts'
 
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 export interface Health {
-  /** Resolves when the database answers. Throws `unavailable` when it does not in time, or when the node is not ready. */
+  /** Resolves when the database responds. Throws `unavailable` when it does not in time, or the node is not ready. */
   check(): Promise<void>
   /** Marks the node as ready. */
   start(): void
-  /** From now on the node says that it is not there. */
+  /** Marks the node as not ready. */
   stop(): void
   close(): Promise<void>
 }
 
 /**
- * Checks one node's database; `check` takes 2 s at most. It uses a separate connection, so that a node with a busy pool
- * stays healthy: a proxy that removed it would only move the load to the next one.
+ * Checks one node's database within 2 s. It uses a separate connection, so that a busy pool does not make the node
+ * unhealthy: removing the node would only move the load to another one.
  */
-export function createHealth(databaseUrl: DatabaseUrl, patienceMs = PATIENCE_MS): Health {
+export function createHealth(databaseUrl: DatabaseUrl, timeoutMs = TIMEOUT_MS): Health {
   const pool = createPool(databaseUrl, {
     max: 1,
     applicationName: 'orderi-health',
-    connectionTimeoutMs: patienceMs,
+    connectionTimeoutMs: timeoutMs,
   })
   let isReady = false
   /** Concurrent checks share one query. */
-  let asking: Promise<unknown> | undefined
+  let checking: Promise<unknown> | undefined
 
   return {
     async check() {
       if (!isReady) throw new DomainError('unavailable')
-      asking ??= ping(pool, patienceMs).finally(() => {
-        asking = undefined
+      checking ??= ping(pool, timeoutMs).finally(() => {
+        checking = undefined
       })
-      if (!(await isKeptWithin(asking, patienceMs)) || !isReady) {
+      if (!(await succeedsWithin(checking, timeoutMs)) || !isReady) {
         throw new DomainError('unavailable')
       }
     },
@@ -49,8 +49,8 @@ export function createHealth(databaseUrl: DatabaseUrl, patienceMs = PATIENCE_MS)
   }
 }
 
-/** Whether the work succeeds in time. */
-async function isKeptWithin(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
+/** True when the work succeeds in time. */
+async function succeedsWithin(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs)
@@ -66,8 +66,8 @@ async function isKeptWithin(work: Promise<unknown>, timeoutMs: number): Promise<
   }
 }
 
-/** Answers whether the node is well; never kept by anybody. */
-export function tellHealth(health: Health) {
+/** The handler of the health check. */
+export function serveHealth(health: Health) {
   return async (_request: Request, response: Response): Promise<void> => {
     response.set('Cache-Control', 'no-store')
     await health.check()

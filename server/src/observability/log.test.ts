@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What the log says of what the work throws. */
+/** The log entry for an error that the work throws. */
 async function toldOf(work: () => unknown): Promise<string> {
   const written: string[] = []
   const log = createLog('info', { write: (line) => void written.push(line) })
@@ -30,19 +30,19 @@ async function toldOf(work: () => unknown): Promise<string> {
   return written.join('')
 }
 
-describe('what the log says of an error', () => {
+describe('the log entry of an error', () => {
   test.each([
     ['the row that was refused', "INSERT INTO people VALUES ('Ana', 'hunter2')", '23514'],
     ['the value that is no number', "SELECT 'hunter2'::int", '22P02'],
     ['the JSON that is none', `SELECT '{"hunter2' :: json`, '22P02'],
-  ])('is not %s', async (_, statement, code) => {
+  ])('does not contain %s', async (_, statement, code) => {
     const told = await toldOf(() => pool.query(statement))
     expect(told).toContain(`"code":"${code}"`)
     expect(told).toMatch(/\\n\s+at /)
     expect(told).not.toMatch(/hunter2|INSERT|SELECT/)
   })
 
-  test('is not the address of the database', async () => {
+  test('does not contain the address of the database', async () => {
     const told = await toldOf(() => new URL('postgres://orderi:hunter2@:host:/x'))
     expect(told).toContain('Invalid URL')
     expect(told).not.toContain('hunter2')
@@ -53,7 +53,7 @@ describe('what the log says of an error', () => {
     'refused: Authorization: Bearer hunter2',
     'no table eyJyZXN0YXVyYW50ZSI6MX0.hunter2_x-y',
     'no session eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.hunter2',
-  ])('is not what stands in its message: %s', async (message) => {
+  ])('does not contain secrets of its message: %s', async (message) => {
     const told = await toldOf(() => {
       throw new Error(message)
     })
@@ -61,7 +61,7 @@ describe('what the log says of an error', () => {
     expect(told).not.toContain('hunter2')
   })
 
-  test('goes down to its causes, not for ever', () => {
+  test('includes its causes up to a depth', () => {
     const error = new Error('outer')
     error.cause = new AggregateError([error, new Error('inner')], 'both')
     const [cause] = describeError(error).causes ?? []

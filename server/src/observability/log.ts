@@ -1,28 +1,34 @@
-/** The log of a node: lines of JSON in which no header, body, row or token stands, and a stack only where something broke. */
+/** A node's log in JSON lines. It contains no header, body, row or token, and a stack only for defects. */
 import { type DestinationStream, type Level, type Logger, pino } from 'pino'
 
 /** A JWT or a table's code: base64url of JSON, a point, a signature. */
 const TOKENS = /eyJ[\w-]{8,}(?:\.[\w-]+)+/g
 const BEARERS = /\bbearer\s+\S+/gi
-/** What stands between `//` and `@` in an address. */
+/** User and password in a URL. */
 const LOGINS = /:\/\/[^\s/@]+@/g
-/** PostgreSQL quotes the value that it could not take (class 22, "data exception"). */
-const QUOTED = /"[^"]*"/g
+/** PostgreSQL quotes invalid values in its messages (class 22, "data exception"). */
+const QUOTED_VALUES = /"[^"]*"/g
 const DEPTH = 3
-/** A line for itself would be a write for itself, as dear as one to the database. Where nobody takes them they are dropped in the end. */
-const GATHERED = { minLength: 4096, periodicFlush: 100, sync: false, maxLength: 8_000_000 }
+/**
+ * Buffered, because one write per line costs as much as a database call. If the output blocks, lines are dropped in
+ * the end.
+ */
+const BUFFERED = { minLength: 4096, periodicFlush: 100, sync: false, maxLength: 8_000_000 }
 
-/** Makes a node's log; it goes to the standard output unless told otherwise, some lines at a time, and all of them when the process ends. */
+/**
+ * Creates a node's log; by default it writes to the standard output. Buffered lines are flushed when the process
+ * ends.
+ */
 export function createLog(level: Level | 'silent', to?: DestinationStream): Logger {
   const options = {
     level,
     serializers: { err: describeError, error: describeError },
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   }
-  return pino(options, to ?? pino.destination(GATHERED))
+  return pino(options, to ?? pino.destination(BUFFERED))
 }
 
-/** What the log tells of an error. */
+/** The logged properties of an error. */
 interface DescribedError {
   readonly type: string
   readonly message?: string
@@ -34,8 +40,8 @@ interface DescribedError {
 }
 
 /**
- * Named properties only: the driver's `detail` quotes the row, the parser's `body` is what was sent, and an address that
- * could not be read holds its password.
+ * Copies only named properties: the driver's `detail` quotes rows, the parser's `body` is the request, and an invalid
+ * URL may contain a password.
  */
 export function describeError(error: unknown, depth = DEPTH): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -46,10 +52,10 @@ export function describeError(error: unknown, depth = DEPTH): DescribedError {
   return {
     type: error.name,
     message: clean(error.message),
-    ...kept('stack', error.stack === undefined ? undefined : clean(error.stack)),
-    ...kept('code', code),
-    ...kept('table', textOf(error, 'table')),
-    ...kept('constraint', textOf(error, 'constraint')),
+    ...optional('stack', error.stack === undefined ? undefined : clean(error.stack)),
+    ...optional('code', code),
+    ...optional('table', textOf(error, 'table')),
+    ...optional('constraint', textOf(error, 'constraint')),
     ...(causes.length > 0 && depth > 0
       ? { causes: causes.map((each) => describeError(each, depth - 1)) }
       : {}),
@@ -61,7 +67,7 @@ function withoutSecrets(
   { quotesValues = false }: { readonly quotesValues: boolean | undefined },
 ): string {
   const clean = text.replace(BEARERS, 'Bearer …').replace(TOKENS, '…').replace(LOGINS, '://…@')
-  return quotesValues ? clean.replace(QUOTED, '"…"') : clean
+  return quotesValues ? clean.replace(QUOTED_VALUES, '"…"') : clean
 }
 
 function textOf(error: Error, key: string): string | undefined {
@@ -69,6 +75,9 @@ function textOf(error: Error, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-function kept<Key extends string>(key: Key, value: string | undefined): { [key in Key]?: string } {
+function optional<Key extends string>(
+  key: Key,
+  value: string | undefined,
+): { [key in Key]?: string } {
   return value === undefined ? {} : ({ [key]: value } as { [key in Key]?: string })
 }

@@ -36,8 +36,8 @@ async function order(of: World, { branch, products }: Tenant, key?: string) {
   }
 }
 
-describe('the figures', () => {
-  test('count requests by route, whatever the address', async () => {
+describe('the metrics', () => {
+  test('count requests by route, whatever the path', async () => {
     const before = (await answered('/api/productos/:id', 200)) ?? 0
     const params = (index: 0 | 1) => ({ params: { id: tenant.products[index].id } })
     const headers = { 'X-Restaurante': String(tenant.restaurantId) }
@@ -51,7 +51,7 @@ describe('the figures', () => {
     expect(await figure('orderi_http_request_seconds_count', { method: 'PURGE' })).toBeUndefined()
   })
 
-  test('count a command, its replay, its events, and how late they go out', async () => {
+  test('count commands, replays and events, and measure the publishing delay', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const { again, first } = await order(world, tenant, 'un-pedido')
     expect(first.status).toBe(201)
@@ -69,7 +69,7 @@ describe('the figures', () => {
     screen.close()
   })
 
-  test('tell who is connected and what they listen to', async () => {
+  test('count sockets and rooms', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const kinds = async (name: string) => ({
       staff: await figure(name, { kind: 'staff' }),
@@ -82,7 +82,7 @@ describe('the figures', () => {
     expect(await figure('orderi_rooms', { kind: 'board' })).toBe(0)
   })
 
-  test('tell of boards that were kept', async () => {
+  test('count cache hits of boards', async () => {
     const hits = async () => (await figure('orderi_snapshot_reads_total', { result: 'hit' })) ?? 0
     const builds = async () => (await figure('orderi_snapshot_builds_total')) ?? 0
     const open = async () =>
@@ -94,7 +94,7 @@ describe('the figures', () => {
     expect([await hits(), await builds()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
   })
 
-  test('tell of the connections, of who waits, and of the process', async () => {
+  test('include database connections, the command queue and the process', async () => {
     const total = await figure('orderi_database_pool', { state: 'total' })
     expect(total).toBeGreaterThan(0)
     expect(await figure('orderi_database_pool', { state: 'waiting' })).toBe(0)
@@ -122,7 +122,7 @@ describe('the figures', () => {
     }
   })
 
-  test('tell of papers that hang and of messages to phones', async () => {
+  test('count held-up print jobs and push notifications', async () => {
     const service = await startPushService()
     const printer = await plugInPrinter()
     const busy = await startWorld({
@@ -150,7 +150,7 @@ describe('the figures', () => {
     }
   })
 
-  test('are of one node, also where two share a process', async () => {
+  test('are separate for nodes in one process', async () => {
     const other = await startWorld()
     try {
       await world.speaker().call(calls.me)
@@ -162,8 +162,8 @@ describe('the figures', () => {
   })
 })
 
-describe('who may read them', () => {
-  test('this machine, asking directly; kept by nobody, guarded as every page', async () => {
+describe('access to the metrics', () => {
+  test('is allowed for direct requests from this machine, without caching', async () => {
     const answer = await metricsOf(world.url)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4')
@@ -175,14 +175,14 @@ describe('who may read them', () => {
   })
 
   test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'X-Forwarded-Host'])(
-    'nobody through somebody: %s',
+    'is refused through a proxy: %s',
     async (name) => {
       const answer = await metricsOf(world.url, { [name]: '127.0.0.1' })
       expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])
     },
   )
 
-  test('nobody where a proxy is in front', async () => {
+  test('is refused when a proxy is configured', async () => {
     const proxied = await startWorld({ trustProxy: 1 })
     try {
       for (const headers of [{}, { 'X-Forwarded-For': '127.0.0.1' }] as const) {
@@ -197,7 +197,7 @@ describe('who may read them', () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((each) => each && !each.internal && each.family === 'IPv4')?.address
-  test.skipIf(outside === undefined)('nobody from elsewhere', async () => {
+  test.skipIf(outside === undefined)('is refused from other machines', async () => {
     const open = await startWorld({ host: '0.0.0.0' })
     try {
       const { port } = new URL(open.url)
@@ -209,7 +209,7 @@ describe('who may read them', () => {
     }
   })
 
-  test('whoever has the token, from anywhere', async () => {
+  test('is allowed with the token from anywhere', async () => {
     const guarded = await startWorld({ metricsToken: 'figures-of-the-house', trustProxy: 1 })
     try {
       const ask = async (authorization?: string) => {

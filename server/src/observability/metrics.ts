@@ -1,32 +1,32 @@
-/** The figures of one node, for Prometheus: counted where things happen, or read from the rooms when somebody asks. */
+/** The Prometheus metrics of one node: counters, and values that are read from other parts on demand. */
 import { calls } from '@orderi/shared/contract/all'
 import type { NextFunction, Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Commit } from '../log/append.ts'
-import { guardMetrics, type MetricsAccess } from './guard.ts'
+import { type MetricsAccess, requireMetricsAccess } from './guard.ts'
 import { contextOf, routeOf } from './request-context.ts'
-import { readSources, type Sources } from './sources.ts'
+import { registerSources, type Sources } from './sources.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LAG_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** The demo's past is written at once with the times it is to have had: no news, and nobody waited for it. */
+/** The demo creates bills with past times, which must not count as delay. */
 const PAST_SECONDS = 3600
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 export interface Metrics {
-  /** Reads these whenever somebody asks. */
-  follow(sources: Sources): void
-  /** A commit of this node. */
+  /** Registers the sources that are read on demand. */
+  addSources(sources: Sources): void
+  /** Call after a commit of this node. */
   committed(commit: Commit): void
-  /** A commit of any node, when it went out to this node's sockets. */
+  /** Call after a commit of any node was emitted to this node's sockets. */
   emitted(commit: Commit, now: Date): void
-  /** A middleware: counts and times every request. */
+  /** Middleware that counts and times every request. */
   count(request: Request, response: Response, next: NextFunction): void
-  /** Everything as text. */
+  /** All metrics as text. */
   read(): Promise<{ readonly text: string; readonly mediaType: string }>
 }
 
-/** Makes the figures of one node; nodes in one process share none. */
+/** Nodes in one process have separate metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -58,7 +58,7 @@ export function createMetrics(): Metrics {
   })
 
   return {
-    follow: (sources) => readSources(registry, sources),
+    addSources: (sources) => registerSources(registry, sources),
     committed(commit) {
       for (const { type } of commit.events) events.inc({ type })
     },
@@ -92,11 +92,11 @@ function resultOf(response: Response): 'done' | 'replayed' | 'refused' | 'failed
   return response.statusCode < 400 ? 'done' : 'refused'
 }
 
-/** Answers the figures to those who may read them; never kept by anybody. */
-export function tellMetrics(metrics: Metrics, access: MetricsAccess) {
+/** The handler of the metrics. */
+export function serveMetrics(metrics: Metrics, access: MetricsAccess) {
   return async (request: Request, response: Response): Promise<void> => {
     response.set('Cache-Control', 'no-store')
-    guardMetrics(access, request, response)
+    requireMetricsAccess(access, request, response)
     const { text, mediaType } = await metrics.read()
     response.set('Content-Type', mediaType).send(text)
   }

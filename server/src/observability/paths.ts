@@ -1,4 +1,4 @@
-/** Where those who watch a node ask. */
+/** The paths of monitoring. */
 
 export const HEALTH_PATH = '/api/health'
 export const METRICS_PATH = '/metrics'

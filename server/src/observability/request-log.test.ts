@@ -31,13 +31,13 @@ beforeEach(() => {
   written.length = 0
 })
 
-/** The one line of the only request of a test. */
+/** The log line of the only request of a test. */
 async function onlyLine(): Promise<Line> {
   await expect.poll(() => requests().length).toBe(1)
   return requests()[0] ?? { level: 0, msg: 'none' }
 }
 
-test('a request is one line: what, how it ended, how long, who', async () => {
+test('logs one line per request: call, status, duration and user', async () => {
   const { body } = await tenant.admin.call(calls.me)
   written.length = 0
   const { status, headers } = await tenant.admin.call(calls.product, {
@@ -69,7 +69,7 @@ test('a request is one line: what, how it ended, how long, who', async () => {
   ])
 })
 
-describe('a request is named', () => {
+describe('the id of a request', () => {
   const nameOf = async (given: string) => {
     const answer = await fetch(`${world.url}/api/me`, { headers: { 'X-Request-Id': given } })
     const line = await onlyLine()
@@ -78,19 +78,19 @@ describe('a request is named', () => {
     return name
   }
 
-  test.each(['a', 'req-2026.07_1', 'x'.repeat(64)])('as the caller says: %s', async (given) => {
+  test.each(['a', 'req-2026.07_1', 'x'.repeat(64)])('is the caller’s: %s', async (given) => {
     expect(await nameOf(given)).toBe(given)
   })
 
   test.each(['', 'x'.repeat(65), 'a b', '"};alert(1)', '../../etc/passwd'])(
-    'anew where that is not sane: %s',
+    'is new when the caller’s is invalid: %s',
     async (given) => {
       expect(await nameOf(given)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     },
   )
 })
 
-test('refusals are no errors, and what watches the node is silent', async () => {
+test('logs refusals without error level, and health checks not at all', async () => {
   await fetch(`${world.url}/api/health`)
   await fetch(`${world.url}/metrics`)
   await fetch(`${world.url}/api/nada/con/7`)
@@ -148,8 +148,8 @@ describe('the log contains', () => {
   })
 })
 
-describe('an answer that does not go out', () => {
-  /** Asks a server that answers with `handler` alone, behind the log. */
+describe('an unsent response', () => {
+  /** Sends a request to a server with only the log and `handler`. */
   async function ask(handler: RequestHandler, signal?: AbortSignal): Promise<void> {
     const log = createLog('info', { write: (line) => void written.push(line) })
     const app = express().use(logRequests(log)).get('/llamada', handler)
@@ -162,7 +162,7 @@ describe('an answer that does not go out', () => {
     server.closeAllConnections()
   }
 
-  test('because nobody waits for it any more is told as that', async () => {
+  test('is logged as aborted when the client disconnects', async () => {
     const leaving = new AbortController()
     await ask(() => leaving.abort(), leaving.signal)
     expect(await onlyLine()).toMatchObject({
@@ -172,7 +172,7 @@ describe('an answer that does not go out', () => {
     })
   })
 
-  test('because it broke is told with what broke it first, and ends nothing else', async () => {
+  test('is logged with its first error, and does not end the process', async () => {
     await ask((_request, response) => {
       response.emit('error', new Error('the first'))
       response.emit('error', new Error('the second'))
@@ -180,7 +180,7 @@ describe('an answer that does not go out', () => {
     })
     expect(await onlyLine()).toMatchObject({
       level: ERROR,
-      // Nothing was thrown at who answers.
+      // The handler itself did not fail.
       status: 200,
       msg: 'request errored',
       err: { message: 'the first', stack: expect.any(String) },
@@ -188,7 +188,7 @@ describe('an answer that does not go out', () => {
   })
 })
 
-test('sockets come and go at debug', async () => {
+test('logs sockets at debug level', async () => {
   const user = await makeUser(world, { restaurantId: tenant.restaurantId })
   const socket = await connect(world.url, user.speaker.token)
   await user.speaker.call(calls.logout)
@@ -202,7 +202,7 @@ test('sockets come and go at debug', async () => {
   socket.close()
 })
 
-test('a defect is told to the log with its stack, and to the caller not at all', async () => {
+test('logs a defect with its stack, which the response does not contain', async () => {
   const broken = await startWorld({
     log: createLog('info', { write: (line) => void written.push(line) }),
   })
@@ -231,7 +231,7 @@ test('a defect is told to the log with its stack, and to the caller not at all',
   }
 })
 
-test('a closed pool is told as an answer, not as a stack', async () => {
+test('logs a closed pool as a refusal, without a stack', async () => {
   const broken = await startWorld({
     log: createLog('info', { write: (line) => void written.push(line) }),
   })

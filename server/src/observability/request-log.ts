@@ -1,32 +1,32 @@
-/** One line for each request that was answered: what it was, how it ended, how long it took, who asked. */
+/** Logs one line per request: call, status, duration and user. */
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Level, Logger } from 'pino'
 import { HEALTH_PATH, METRICS_PATH } from './paths.ts'
 import { contextOf, isFile, routeOf } from './request-context.ts'
 
-/** What may stand in a log and a header as it came. */
+/** Accepted request ids of callers. */
 const SANE_ID = /^[\w.-]{1,64}$/
 
 /**
- * The first middleware: names the request in `X-Request-Id`, and tells of it when its answer has gone out. Headers and
- * addresses stay out of the log.
+ * Must be the first middleware. Assigns the request id and logs the request after its response. Headers and URLs are
+ * not logged.
  */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const given = request.get('X-Request-Id')
     const requestId = given !== undefined && SANE_ID.test(given) ? given : randomUUID()
     response.setHeader('X-Request-Id', requestId)
-    const known = contextOf(response)
-    known.requestId = requestId
-    const begun = Date.now()
-    // As often as there is one: an error that nobody hears ends the process.
+    const context = contextOf(response)
+    context.requestId = requestId
+    const startedAt = Date.now()
+    // Not `once`, because an error without a listener would end the process.
     response.on('error', (error) => {
-      known.error ??= error
+      context.error ??= error
     })
     response.once('close', () => {
       const route = routeOf(request, response)
-      const { error } = known
+      const { error } = context
       const isFailed = error !== undefined || response.statusCode >= 500
       const level = levelOf(route, isFailed)
       if (level === 'silent') return
@@ -35,8 +35,8 @@ export function logRequests(log: Logger): RequestHandler {
         method: request.method,
         route,
         status: response.statusCode,
-        ms: Date.now() - begun,
-        user: known.userId,
+        ms: Date.now() - startedAt,
+        user: context.userId,
       }
       log[level](error === undefined ? line : { ...line, err: error }, endOf(response, isFailed))
     })
@@ -55,7 +55,7 @@ function endOf({ writableEnded }: Response, isFailed: boolean): string {
   return writableEnded ? 'request completed' : 'request aborted'
 }
 
-/** The log of one request: what is told there is found with the request's own line. */
+/** A logger whose lines carry the request's id. */
 export function logOf(log: Logger, response: Response): Logger {
   return log.child({ requestId: contextOf(response).requestId })
 }

@@ -1,10 +1,10 @@
-/** What the rooms count for themselves, read when somebody asks for the figures; nothing here asks the database. */
+/** Metrics of other parts of the server, read on demand. None of them queries the database. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
 import type { KeyedQueue } from '../log/keyed-queue.ts'
 import type { SnapshotCache } from '../log/read.ts'
 
-/** The parts of a node that have figures. */
+/** The parts of a node with metrics. */
 export interface Sources {
   readonly pool: Pool
   readonly commandQueue: KeyedQueue
@@ -23,20 +23,19 @@ export interface Sources {
   readonly lastBackup: (() => Date | undefined) | undefined
 }
 
-interface Figure {
+interface MetricSource {
   readonly name: string
   readonly help: string
-  /** What its values are told apart by; left out: there is one. */
+  /** The label of the values; left out: a single value. */
   readonly label?: string
-  /** The values by that label. */
+  /** The values by label. */
   readonly read: () => Readonly<Record<string, number>>
 }
 
-/** Puts the rooms' figures into the registry. */
-export function readSources(registry: Registry, sources: Sources): void {
-  const { pool, commandQueue: turns, snapshots, live, printing, push, lastBackup } = sources
+export function registerSources(registry: Registry, sources: Sources): void {
+  const { pool, commandQueue, snapshots, live, printing, push, lastBackup } = sources
 
-  function gauge({ name, help, label, read }: Figure): void {
+  function gauge({ name, help, label, read }: MetricSource): void {
     const labelNames = label === undefined ? [] : [label]
     registry.registerMetric(
       new Gauge({
@@ -51,7 +50,7 @@ export function readSources(registry: Registry, sources: Sources): void {
     )
   }
 
-  function counter({ name, help, label, read }: Figure): void {
+  function counter({ name, help, label, read }: MetricSource): void {
     const labelNames = label === undefined ? [] : [label]
     registry.registerMetric(
       new Counter({
@@ -106,7 +105,7 @@ export function readSources(registry: Registry, sources: Sources): void {
   gauge({
     name: 'orderi_turns_waiting',
     help: 'Commands of this node that wait for another one of the same branch.',
-    read: () => ({ all: turns.waiting }),
+    read: () => ({ all: commandQueue.waiting }),
   })
   counter({
     name: 'orderi_snapshot_reads_total',

@@ -96,7 +96,7 @@ describe('a ticket', () => {
     line(13, 'Fresco de cas y un nombre tan largo que no cabe en una fila'),
   ]
 
-  it('says what to cook, for which table, since when', () => {
+  it('shows dishes, table and time', () => {
     expect(texts(orderPaper(order(products), { zone, isAdded: true, isCopy: false }))).toEqual([
       ' AGREGADO ',
       '27',
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     ])
   })
 
-  it('is read from afar, and its note stands out', () => {
+  it('has large text and a highlighted note', () => {
     const shown = rows(orderPaper(order(products), { zone, isAdded: true, isCopy: true }))
     const styles = shown.map(({ text, size, isInverted }) => [text.trim(), size, isInverted])
     expect(styles).toContainEqual(['COPIA', [2, 2], true])
@@ -123,14 +123,14 @@ describe('a ticket', () => {
     expect(styles).toContainEqual(['NOTA: Sin cebolla, bien hecho', [1, 2], true])
   })
 
-  it('says so when there is nothing left to cook', () => {
+  it('shows when no dish is left to prepare', () => {
     const cancelled = order([line(11, 'Café', { status: 'Cancelado' })])
     expect(texts(orderPaper(cancelled, { zone, isAdded: false, isCopy: false })).at(-1)).toBe(
       ' PEDIDO CANCELADO ',
     )
   })
 
-  it('is cut off once, at its end', () => {
+  it('is cut once, at its end', () => {
     const bytes = escposOf(orderPaper(order(products), { zone, isAdded: false, isCopy: false }))
     expect(readEscpos(bytes).cuts).toBe(1)
     expect(bytes.subarray(-7).toString('hex')).toBe('1d5642001d7201')
@@ -144,7 +144,7 @@ describe('a bill', () => {
     line(13, 'Ceviche de corvina con patacones, aguacate y salsa picante de la casa'),
   ]
 
-  it('says what it comes to', () => {
+  it('shows its total', () => {
     const paper = billPaper(bill(products), { head, country: 'crc', isCopy: false })
     expect(texts(paper)).toEqual([
       'Soda La Esquina',
@@ -171,7 +171,7 @@ describe('a bill', () => {
     ])
   })
 
-  it('shows the charges by the rule, and how it was paid', () => {
+  it('shows the charges by the rule, and the payment method', () => {
     const paid = bill(products, {
       restaurant: { currency: 'Q', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
       payment_method: 'sinpe',
@@ -188,7 +188,7 @@ describe('a bill', () => {
   })
 })
 
-describe('whatever somebody writes', () => {
+describe('any text', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 120 }),
     fc.string({ unit: 'grapheme', maxLength: 80 }),
@@ -227,7 +227,7 @@ describe('whatever somebody writes', () => {
   })
 
   it.each(['™™™™™™™™', '﷽﷽﷽', 'colones costarricenses', '₡'.repeat(2000)])(
-    'as a sign of money keeps every amount on the paper: %.22s',
+    'as a currency sign keeps every amount on the paper: %.22s',
     (currency) => {
       const { restaurant, ...rest } = bill([line(11, 'Casado con pollo')])
       const receipt = billPaper(
@@ -242,7 +242,7 @@ describe('whatever somebody writes', () => {
     },
   )
 
-  it('is printed to the letter when the printer has the letters', () => {
+  it('is printed exactly when the printer has its letters', () => {
     const plain = fc.string({
       unit: fc.constantFrom(...Array.from('\\|{}-=_"`^~x1bnaáéíóúñÑ¿¡Ü.5c')),
       minLength: 1,
@@ -264,7 +264,7 @@ describe('whatever somebody writes', () => {
     ['\u202eabc\u200d', 'abc'],
     [' a\t\n b ', 'a b'],
     ['ﬁno', 'fino'],
-  ])('%s is %s', (text, shown) => {
+  ])('prints %s as %s', (text, shown) => {
     expect(printable(text)).toBe(shown)
   })
 })

@@ -1,9 +1,9 @@
-/** A paper in the language of receipt printers, ESC/POS, with the cut at its end. */
+/** Converts a paper to ESC/POS, the language of receipt printers, with a cut at its end. */
 import type { Paper } from '@orderi/shared/printing/paper'
 import receiptline from 'receiptline'
 import { COLUMNS, type Row, rowsOf } from './layout.ts'
 
-/** The bytes to send. The last of them ask the printer to say when it is done. */
+/** The bytes to send. The last ones request a status reply, which confirms the end of printing. */
 export function escposOf(paper: Paper): Buffer {
   const document = rowsOf(paper).map(markup).join('\n')
   const commands = receiptline.transform(document, {
@@ -16,7 +16,7 @@ export function escposOf(paper: Paper): Buffer {
   return Buffer.from(commands, 'latin1')
 }
 
-/** A row in receiptline's markup: a bar before it keeps it at the left. */
+/** A row in receiptline markup, where a leading bar aligns left. */
 function markup({ text, isCentered, scale, isTall, isBold, isInverted }: Row): string {
   let line = literal(text)
   if (scale !== undefined) line = around('^'.repeat(scale + 1), line)
@@ -30,7 +30,7 @@ function around(mark: string, text: string): string {
   return `${mark}${text}${mark}`
 }
 
-/** Whatever is neither a letter nor a digit is written by its number, so that none of it is markup. */
+/** Escapes everything except letters and digits, so that no text is interpreted as markup. */
 function literal(text: string): string {
   return text.replaceAll(
     /[^a-z\d\u0080-\uffff]/gi,

@@ -1,14 +1,14 @@
-/** A paper as rows of 48 columns: amounts stay whole at the right, names wrap in their own column. */
+/** Lays out a paper in rows of 48 columns. Amounts stay whole at the right; names wrap in their column. */
 import { never } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
 import { printable } from './printable.ts'
 
-/** Columns of 80 mm paper in the printer's ordinary letters. */
+/** Columns of 80 mm paper in the printer's normal font. */
 export const COLUMNS = 48
-/** An amount that leaves a name less than this stands below it. */
-const LEAST_BESIDE = 6
+/** When fewer columns than this remain for a name, the amount goes on the next row. */
+const MIN_NAME_COLUMNS = 6
 
-/** One row as it stands on the paper. `scale`: how many times as wide and high; `tall`: twice as high. */
+/** One row. `scale` multiplies width and height; `isTall` doubles the height. */
 export interface Row {
   readonly text: string
   readonly isCentered?: true
@@ -18,7 +18,6 @@ export interface Row {
   readonly isInverted?: true
 }
 
-/** The rows of a paper, from top to bottom. */
 export function rowsOf(paper: Paper): Row[] {
   const isTicket = paper.lines.some((line) => line.kind === 'dish')
   return paper.lines.flatMap((line) => rowsOfLine(line, isTicket))
@@ -63,7 +62,7 @@ function centered(text: string, style: Style, margin = 0): Row[] {
   }))
 }
 
-/** The text beside its lead; what wraps stands below the text. */
+/** Text after a lead; wrapped rows are indented to the text. */
 function hanging(lead: string, text: string, style: Style): Row[] {
   const rows = wrap(printable(text), columnsOf(style) - lead.length)
   return rows.map((row, index) => ({
@@ -77,7 +76,7 @@ function pair({ text, right, isBig }: Extract<PaperLine, { kind: 'pair' }>): Row
   const columns = columnsOf(style)
   const amount = printable(right)
   const width = columns - amount.length - 1
-  if (width < LEAST_BESIDE) {
+  if (width < MIN_NAME_COLUMNS) {
     const below = wrap(amount, columns).map((row) => row.padStart(columns))
     return [...wrap(printable(text), columns), ...below].map((row) => ({ ...style, text: row }))
   }
@@ -91,7 +90,7 @@ function columnsOf({ scale }: Style): number {
   return Math.floor(COLUMNS / (scale ?? 1))
 }
 
-/** Breaks between words, and within a word only where it is longer than a row. */
+/** Breaks between words, and inside a word only when it is longer than a row. */
 function wrap(text: string, width: number): string[] {
   const rows: string[] = []
   let row = ''

@@ -1,11 +1,11 @@
-/** Only what a receipt printer has letters for reaches it: one column each, and never a command. */
+/** Converts text to the printer's character set, one column per character, without control characters. */
 
 /** The upper half of the printer's code page 858. */
 const LETTERS = new Set(
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»ÁÂÀ©¢¥ãÃðÐÊËÈ€ÍÎÏ¦ÌÓßÔÒõÕµþÞÚÛÙýÝ±¾¶§÷¸°¨·¹³²',
 )
 
-/** What people write and the printer does not know, in letters that it has. */
+/** Replacements for common characters outside the code page. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '₡': '¢',
   '“': '"',
@@ -27,7 +27,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '™': 'TM',
 }
 
-/** The text in letters of the printer, one line, without blanks at its ends; `?` for what it cannot print. */
+/** One line of printable text, trimmed; `?` replaces unprintable letters. */
 export function printable(text: string): string {
   const letters = [...text.normalize('NFC')].map((letter) => {
     if (/[\s\p{Cc}\p{Zs}]/u.test(letter)) return ' '
@@ -40,7 +40,9 @@ function isKnown(letter: string): boolean {
   return /^[\x20-\x7e]$/.test(letter) || LETTERS.has(letter)
 }
 
-/** `ě` is `e`; what is no letter at all (joiners, directions, lone accents) is nothing. */
+/**
+ * Converts `ě` to `e`, and removes characters that are no letters, such as joiners, direction marks and lone accents.
+ */
 function withoutMarks(letter: string): string {
   const bare = letter.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
   return [...bare].map((each) => (isKnown(each) ? each : '?')).join('')

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { openPrintShop } from '../../../tests/support/print-shop.ts'
 import { connect } from '../../../tests/support/screen.ts'
 import { enterAs } from '../../../tests/support/tenant.ts'
-import { forgetOldJobs } from './commands/claims.ts'
+import { deleteOldJobs } from './commands/claims.ts'
 
 const shop = await openPrintShop()
 
 describe('a new order', () => {
-  test('prints by itself, a guest’s as a waiter’s', async () => {
+  test('is printed automatically, from guests and from waiters', async () => {
     const [table] = shop.tenant.branch.tables
     const guest = await enterAs(shop.world, table)
     const { body } = await guest.call(calls.placeOrder, {
@@ -32,7 +32,7 @@ describe('a new order', () => {
     await shop.untilQuiet(2)
   })
 
-  test('does not print where the branch does not want it', async () => {
+  test('is not printed when the branch disabled it', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     await shop.takeOrder()
     await shop.setPrinter('', 1)
@@ -40,7 +40,7 @@ describe('a new order', () => {
     expect(await shop.jobs()).toMatchObject({ data: [], waiting: 0, failed: 0 })
   })
 
-  test('has its job in its own transaction: no order, no job', async () => {
+  test('and its job are written in one transaction', async () => {
     const { status } = await shop.tenant.waiter.call(calls.takeOrder, {
       body: {
         table_id: shop.tenant.branch.tables[0].id,
@@ -51,7 +51,7 @@ describe('a new order', () => {
     expect((await shop.jobs()).total).toBe(0)
   })
 
-  test('prints again only the new dishes, and a step of the kitchen prints nothing', async () => {
+  test('prints only the new dishes, and status changes print nothing', async () => {
     const { order } = await shop.takeOrder()
     await shop.printer.printed(1)
     await shop.tenant.waiter.call(calls.changeOrderStatus, {
@@ -107,7 +107,7 @@ describe('somebody', () => {
     expect(shop.printer.papers[2]).toContain(`Forma de pago${'Tarjeta'.padStart(35)}`)
   })
 
-  test('who is impatient prints once', async () => {
+  test('who presses twice prints once', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
     await shop.printer.unplug()
@@ -121,7 +121,7 @@ describe('somebody', () => {
     await shop.untilQuiet(1)
   })
 
-  test('is asked for by two at once prints once', async () => {
+  test('and another one at the same time print once', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { bill } = await shop.takeOrder()
     await shop.printer.unplug()
@@ -137,7 +137,7 @@ describe('somebody', () => {
     await shop.untilQuiet(1)
   })
 
-  test('tries the printer once', async () => {
+  test('prints a test page with one attempt', async () => {
     await shop.tenant.admin.call(calls.printTest, { body: { id: shop.tenant.branch.id } })
     await shop.printer.printed(1)
     expect(shop.printer.papers[0]).toContain('áéíóú ÁÉÍÓÚ ñÑ üÜ ¿¡')
@@ -150,7 +150,7 @@ describe('somebody', () => {
     await shop.printer.plugIn()
   })
 
-  test('without a printer is told so', async () => {
+  test('gets an error without a printer', async () => {
     await shop.setPrinter('')
     const { order, bill } = await shop.takeOrder()
     const refused = [
@@ -164,7 +164,7 @@ describe('somebody', () => {
   })
 })
 
-test('boards hear when something is held up, and when it no longer is', async () => {
+test('notifies boards when printing is held up, and when it no longer is', async () => {
   const socket = await connect(shop.world.url, shop.tenant.waiter.token)
   const heard: PrintState[] = []
   socket.on('print:changed', (state) => heard.push(state))
@@ -181,10 +181,10 @@ test('boards hear when something is held up, and when it no longer is', async ()
   socket.close()
 })
 
-test('old jobs are forgotten', async () => {
+test('deletes old jobs', async () => {
   await shop.takeOrder()
   await shop.untilQuiet(1)
   const in73Hours = new Date(Date.now() + 73 * 3_600_000)
-  await forgetOldJobs(shop.world.deps.pool, in73Hours)
+  await deleteOldJobs(shop.world.deps.pool, in73Hours)
   expect((await shop.jobs()).total).toBe(0)
 })

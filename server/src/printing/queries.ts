@@ -1,4 +1,4 @@
-/** Reading print jobs: how a branch's printing goes, its jobs, and what stands on a paper. */
+/** Reads print jobs, their state per branch, and the content of their papers. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -14,10 +14,10 @@ import type { Sql } from '../db/sql.ts'
 import { billJson } from '../wire/queries/bill.ts'
 import { orderJson } from '../wire/queries/order.ts'
 
-/** The most jobs that a board lists. */
-const MOST_HELD_UP = 50
-const MOST_PRINTED = 10
-/** A job that nobody has begun with for this long is held up too. */
+/** Limits of the list on a board. */
+const MAX_HELD_UP = 50
+const MAX_PRINTED = 10
+/** A job that waits longer without an attempt counts as held up. */
 const HELD_UP_AFTER_MS = 30_000
 
 const jobJson = `json_build_object(
@@ -37,7 +37,6 @@ const jobJson = `json_build_object(
 
 const jobRows = `print_jobs j LEFT JOIN orders o ON o.id = j.order_id LEFT JOIN bills b ON b.id = j.bill_id`
 
-/** One job. */
 export async function readJob(db: Sql, id: number): Promise<PrintJob | undefined> {
   const [row] = await db.query<{ job: PrintJob }>(
     `SELECT ${jobJson} AS job FROM ${jobRows} WHERE j.id = $1`,
@@ -46,7 +45,7 @@ export async function readJob(db: Sql, id: number): Promise<PrintJob | undefined
   return row?.job
 }
 
-/** Whether anything of any branch is not on paper yet, or has failed. */
+/** True when any branch has a waiting, printing or failed job. */
 export async function hasOpenJobs(db: Sql): Promise<boolean> {
   const [row] = await db.query<{ open: boolean }>({
     name: 'open-print-jobs',
@@ -55,7 +54,7 @@ export async function hasOpenJobs(db: Sql): Promise<boolean> {
   return row?.open ?? false
 }
 
-/** How printing goes where something is held up; of one branch or of all. Trials hold nobody up. */
+/** Counts held-up jobs of one branch or of all; branches without any are left out. Test pages do not count. */
 export async function readStates(db: Sql, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(
     {
@@ -73,15 +72,15 @@ export async function readStates(db: Sql, now: Date, branchId?: number): Promise
   )
 }
 
-/** A branch's jobs that are not on paper, each with its paper, then the last that are. */
+/** A branch's unprinted jobs with their papers, then the latest printed ones. */
 export async function readJobs(db: Sql, branchId: number, now: Date): Promise<PrintJobs> {
   const [state] = await readStates(db, now, branchId)
   const rows = await db.query<{ job: PrintJob }>(
     `(SELECT ${jobJson} AS job FROM ${jobRows}
-        WHERE j.branch_id = $1 AND j.status <> 'printed' ORDER BY j.id LIMIT ${MOST_HELD_UP})
+        WHERE j.branch_id = $1 AND j.status <> 'printed' ORDER BY j.id LIMIT ${MAX_HELD_UP})
       UNION ALL
       (SELECT ${jobJson} FROM ${jobRows}
-        WHERE j.branch_id = $1 AND j.status = 'printed' ORDER BY j.printed_at DESC, j.id DESC LIMIT ${MOST_PRINTED})`,
+        WHERE j.branch_id = $1 AND j.status = 'printed' ORDER BY j.printed_at DESC, j.id DESC LIMIT ${MAX_PRINTED})`,
     [branchId],
   )
   const jobs = rows.map((row) => row.job)
@@ -122,7 +121,7 @@ const PAPERS = {
     WHERE j.id = ANY($1)`,
 }
 
-/** What stands on the papers of these jobs, as their orders and bills are now. */
+/** The papers of jobs, from the present state of their orders and bills. */
 export async function readPapers(db: Sql, jobIds: readonly number[]): Promise<Map<number, Paper>> {
   const rows = await db.query<PaperRow>(PAPERS, [jobIds])
   return new Map(rows.map((row) => [row.id, paperOf(row)]))

@@ -1,4 +1,4 @@
-/** The calls about a branch's printer. */
+/** Handlers of printing calls. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
@@ -13,8 +13,8 @@ import { readJobs } from './queries.ts'
 
 type Work = (tx: Parameters<Parameters<typeof change>[2]>[0]) => Promise<ChangeResult<unknown>>
 
-/** Runs a command about a branch's printer, and lets it print. */
-async function atPrinter(
+/** Runs a command about a branch's printer, then wakes the worker. */
+async function changePrinting(
   deps: Deps,
   { person, attempt }: { readonly person: Person; readonly attempt: Attempt },
   branch: BranchPlace,
@@ -31,7 +31,7 @@ export const printingHandlers: HandlersOf<
   async printOrder(deps, request) {
     const { order_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'orders', id })
-    return atPrinter(deps, request, branch, async (tx) => ({
+    return changePrinting(deps, request, branch, async (tx) => ({
       answer: await requestPaper(tx, {
         branchId: branch.id,
         askedBy: request.person.userId,
@@ -43,7 +43,7 @@ export const printingHandlers: HandlersOf<
   async printBill(deps, request) {
     const { bill_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id })
-    return atPrinter(deps, request, branch, async (tx) => ({
+    return changePrinting(deps, request, branch, async (tx) => ({
       answer: await requestPaper(tx, {
         branchId: branch.id,
         askedBy: request.person.userId,
@@ -60,7 +60,7 @@ export const printingHandlers: HandlersOf<
   async retryPrint(deps, request) {
     const { job_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'print_jobs', id })
-    return atPrinter(deps, request, branch, async (tx) => ({
+    return changePrinting(deps, request, branch, async (tx) => ({
       answer: await retryJob(tx, branch.id, id),
     }))
   },
@@ -68,7 +68,7 @@ export const printingHandlers: HandlersOf<
   async discardPrint(deps, request) {
     const { job_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'print_jobs', id })
-    return atPrinter(deps, request, branch, async (tx) => ({
+    return changePrinting(deps, request, branch, async (tx) => ({
       answer: await discardJob(tx, branch.id, id),
     }))
   },
@@ -77,7 +77,7 @@ export const printingHandlers: HandlersOf<
     const { restaurantId } = workingOffice(request)
     const branch = await branchOf(deps.pool, request.person, request.body.id)
     if (branch.restaurantId !== restaurantId) throw new DomainError('not_found')
-    return atPrinter(deps, request, branch, async (tx) => ({
+    return changePrinting(deps, request, branch, async (tx) => ({
       answer: await requestPaper(tx, {
         branchId: branch.id,
         askedBy: request.person.userId,

@@ -1,95 +1,108 @@
-/** One paper over one connection. It says whether anything may have come out, because only what did not is sent again by itself. */
+/**
+ * Sends one paper over one connection and reports whether it may have been printed. Only unprinted papers are retried
+ * automatically.
+ */
 import { connect } from 'node:net'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import type { PrinterAddress } from '../floor/printer-address.ts'
-import { OutsideError, type PrinterNetworks } from '../floor/printer-networks.ts'
+import { OutsideNetworkError, type PrinterNetworks } from '../floor/printer-networks.ts'
 import type { PrintTimings } from './timings.ts'
 
-/** What became of a paper. `stopped`: nothing was sent, because the node ends. */
-export type Sent =
+/** The result of sending. `stopped`: nothing was sent, because the node is stopping. */
+export type SendResult =
   | { readonly kind: 'printed' }
   | { readonly kind: 'stopped' }
-  /** Nothing came out. */
+  /** Nothing was printed. */
   | { readonly kind: 'refused'; readonly problem: PrintProblem }
-  /** It was sent, and nobody knows whether it came out. */
+  /** The paper was sent, but the printer did not confirm it. */
   | { readonly kind: 'unknown' }
 
-/** What a printer is known for. */
-export interface Manners {
-  /** It has answered questions about its state before: silence means that it hangs. */
+/** Known properties of a printer. */
+export interface PrinterTraits {
+  /** It has answered status requests before, so silence means that it hangs. */
   readonly answers: boolean
 }
 
-interface Sending {
+interface SendRequest {
   readonly address: PrinterAddress
   readonly networks: PrinterNetworks
   readonly bytes: Buffer
-  readonly manners: Manners
+  readonly traits: PrinterTraits
   readonly timings: PrintTimings
-  /** The node ends: what has not begun does not begin. */
+  /** Aborted when the node stops: a job that has not started must not start. */
   readonly stopping: AbortSignal
-  /** The node has waited long enough. */
-  readonly hangUp: AbortSignal
+  /** Aborted when the node must not wait any longer. */
+  readonly abort: AbortSignal
 }
 
-/** More than this is no printer's answer, and is not kept. */
-const MOST_ANSWERS = 64
+/** Replies beyond this are ignored. */
+const MAX_REPLIES = 64
 
-/** ESC/POS, DLE EOT n: state, why it is offline, paper. */
-const ASK = { state: 1, cause: 2, paper: 4 } as const
+/** ESC/POS, DLE EOT n: status, reason for being offline, paper. */
+const STATUS_REQUESTS = { state: 1, cause: 2, paper: 4 } as const
 
-/** Prints, and learns whether the printer answers. */
+/** Prints a paper, and reports whether the printer answers status requests. */
 export async function sendToPrinter(
-  sending: Sending,
-): Promise<Sent & { readonly answered: boolean }> {
-  const { address, networks, bytes, manners, timings, stopping, hangUp } = sending
+  sending: SendRequest,
+): Promise<SendResult & { readonly answered: boolean }> {
+  const { address, networks, bytes, traits: manners, timings, stopping, abort: hangUp } = sending
   let answered = false
-  if (!networks.mayBe(address.host)) return { kind: 'refused', problem: 'not_allowed', answered }
-  const line = openLine(address, networks, [stopping, hangUp])
+  if (!networks.mayContain(address.host))
+    return { kind: 'refused', problem: 'not_allowed', answered }
+  const connection = openConnection(address, networks, [stopping, hangUp])
 
-  async function ask(what: keyof typeof ASK, ms: number): Promise<number | undefined> {
-    line.socket.write(Buffer.from([0x10, 0x04, ASK[what]]))
-    return line.answer(isState, ms)
+  async function requestStatus(
+    what: keyof typeof STATUS_REQUESTS,
+    ms: number,
+  ): Promise<number | undefined> {
+    connection.socket.write(Buffer.from([0x10, 0x04, STATUS_REQUESTS[what]]))
+    return connection.reply(isState, ms)
   }
 
   try {
-    await line.until(() => line.isOpen() || stopping.aborted, timings.connectMs)
+    await connection.until(() => connection.isOpen() || stopping.aborted, timings.connectMs)
     if (stopping.aborted) return { kind: 'stopped', answered }
-    if (!line.isOpen()) {
+    if (!connection.isOpen()) {
       return {
         kind: 'refused',
-        problem: line.isOutside() ? 'not_allowed' : 'unreachable',
+        problem: connection.isOutside() ? 'not_allowed' : 'unreachable',
         answered,
       }
     }
 
-    const state = await ask('state', manners.answers ? timings.silentMs : timings.statusMs)
+    const state = await requestStatus(
+      'state',
+      manners.answers ? timings.silentMs : timings.statusMs,
+    )
     answered = state !== undefined
     if (stopping.aborted) return { kind: 'stopped', answered }
-    if (line.isOver()) return { kind: 'refused', problem: 'unreachable', answered }
+    if (connection.isOver()) return { kind: 'refused', problem: 'unreachable', answered }
     if (state === undefined && manners.answers) {
       return { kind: 'refused', problem: 'silent', answered }
     }
     if (state !== undefined) {
-      const problem = await problemOf(state, (what) => ask(what, timings.statusMs))
+      const problem = await problemOf(state, (what) => requestStatus(what, timings.statusMs))
       if (problem) return { kind: 'refused', problem, answered }
-      if (line.isOver()) return { kind: 'refused', problem: 'unreachable', answered }
+      if (connection.isOver()) return { kind: 'refused', problem: 'unreachable', answered }
     }
 
-    line.forget()
-    line.socket.write(bytes)
-    const patience = answered ? timings.confirmMs / 2 : timings.statusMs
-    await line.until(() => line.heard(isDone) || line.isOver(), patience)
-    if (line.heard(isDone)) return { kind: 'printed', answered }
-    // Whoever hangs up before everything was said may not have taken everything.
-    if (line.isOver()) return { kind: 'unknown', answered }
-    // A printer that says nothing closes when it has taken everything.
-    line.socket.end()
-    await line.until(() => line.isClosedWell() || line.heard(isDone), timings.confirmMs / 2)
-    const isDoneNow = line.isClosedWell() || line.heard(isDone)
+    connection.discardReplies()
+    connection.socket.write(bytes)
+    const timeoutMs = answered ? timings.confirmMs / 2 : timings.statusMs
+    await connection.until(() => connection.hasReply(isDone) || connection.isOver(), timeoutMs)
+    if (connection.hasReply(isDone)) return { kind: 'printed', answered }
+    // A printer that closed the connection early may not have received everything.
+    if (connection.isOver()) return { kind: 'unknown', answered }
+    // A printer without status replies closes the connection after it has received everything.
+    connection.socket.end()
+    await connection.until(
+      () => connection.isClosedCleanly() || connection.hasReply(isDone),
+      timings.confirmMs / 2,
+    )
+    const isDoneNow = connection.isClosedCleanly() || connection.hasReply(isDone)
     return { kind: isDoneNow ? 'printed' : 'unknown', answered }
   } finally {
-    line.socket.destroy()
+    connection.socket.destroy()
   }
 }
 
@@ -106,58 +119,58 @@ async function problemOf(
   return (cause & 0x20) !== 0 ? 'no_paper' : 'offline'
 }
 
-/** The fixed bits of an answer to DLE EOT. */
+/** True for a reply to DLE EOT, by its fixed bits. */
 function isState(byte: number): boolean {
   return (byte & 0x93) === 0x12
 }
 
-/** The fixed bits of an answer to GS r, which stands at the end of what was printed. */
+/** True for a reply to GS r, by its fixed bits. It is requested at the end of the paper. */
 function isDone(byte: number): boolean {
   return (byte & 0x90) === 0
 }
 
-/** A connection of which only the printer's state is read: nothing of it is kept or told. */
-function openLine(
+/** A connection from which only status bytes are read. */
+function openConnection(
   { host, port }: PrinterAddress,
   { lookup }: PrinterNetworks,
   signals: readonly AbortSignal[],
 ) {
   const socket = connect({ host, port, lookup, noDelay: true })
-  const answers: number[] = []
+  const replies: number[] = []
   const waiting = new Set<() => void>()
   let isOpen = false
   let isEnded = false
   let isOver = false
   let hasFailed = false
   let isOutside = false
-  const look = () => {
+  const checkAll = () => {
     for (const each of waiting) each()
   }
   socket.on('connect', () => {
     isOpen = true
-    look()
+    checkAll()
   })
   socket.on('data', (chunk: Buffer) => {
-    for (const byte of chunk.subarray(0, MOST_ANSWERS)) {
-      if (answers.length < MOST_ANSWERS) answers.push(byte)
+    for (const byte of chunk.subarray(0, MAX_REPLIES)) {
+      if (replies.length < MAX_REPLIES) replies.push(byte)
     }
-    look()
+    checkAll()
   })
   socket.on('end', () => {
     isEnded = true
-    look()
+    checkAll()
   })
   socket.on('error', (error) => {
     hasFailed = true
-    isOutside = error instanceof OutsideError
-    look()
+    isOutside = error instanceof OutsideNetworkError
+    checkAll()
   })
   socket.on('close', () => {
     isOver = true
-    look()
+    checkAll()
   })
 
-  /** True as soon as it is so, false when it is not in time or can no longer be. */
+  /** Waits for a condition. False when it does not become true in time or the connection closes. */
   function until(isSo: () => boolean, ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const finish = (result: boolean) => {
@@ -183,14 +196,14 @@ function openLine(
     isOpen: () => isOpen && !isOver,
     isOver: () => isOver || isEnded,
     isOutside: () => isOutside,
-    isClosedWell: () => isEnded && !hasFailed,
-    heard: (isAnswer: (byte: number) => boolean) => answers.some(isAnswer),
-    /** The next answer of its kind; undefined when none came in time. */
-    async answer(isAnswer: (byte: number) => boolean, ms: number): Promise<number | undefined> {
-      await until(() => answers.some(isAnswer), ms)
-      const index = answers.findIndex(isAnswer)
-      return index < 0 ? undefined : answers.splice(index, 1)[0]
+    isClosedCleanly: () => isEnded && !hasFailed,
+    hasReply: (isAnswer: (byte: number) => boolean) => replies.some(isAnswer),
+    /** The next reply of a kind; undefined when there is none in time. */
+    async reply(isAnswer: (byte: number) => boolean, ms: number): Promise<number | undefined> {
+      await until(() => replies.some(isAnswer), ms)
+      const index = replies.findIndex(isAnswer)
+      return index < 0 ? undefined : replies.splice(index, 1)[0]
     },
-    forget: () => void answers.splice(0),
+    discardReplies: () => void replies.splice(0),
   }
 }

@@ -1,19 +1,19 @@
-/** How long printing waits for what; milliseconds. */
+/** Time-outs and intervals of printing, in milliseconds. */
 export interface PrintTimings {
-  /** Between two looks at what waits: for what another node queued and could not print. */
+  /** Interval of checks for jobs that other nodes queued and could not print. */
   readonly sweepMs: number
-  /** Before each further attempt; the last one repeats. */
+  /** Delay before each retry; the last one repeats. */
   readonly retryMs: readonly number[]
-  /** A job that is being printed for longer than this was left behind by a node that died. */
+  /** A job that is being printed for longer belongs to a node that died. */
   readonly leaseMs: number
   readonly connectMs: number
-  /** For the answer to a question about the printer's state; many never answer. */
+  /** Time-out of a status request; many printers never answer. */
   readonly statusMs: number
-  /** The same, of a printer that has answered before. */
+  /** The same for a printer that has answered before. */
   readonly silentMs: number
-  /** After everything was sent, for a sign that it came out. */
+  /** Time-out of the confirmation after everything was sent. */
   readonly confirmMs: number
-  /** When the node stops, for what is on its way. */
+  /** How long a stopping node waits for jobs in progress. */
   readonly stopMs: number
 }
 

@@ -6,7 +6,7 @@ import { startWorld } from '../../../tests/support/world.ts'
 const shop = await openPrintShop()
 
 describe('a printer that', () => {
-  test('is off gets the order when it is on again, once', async () => {
+  test('is off prints the order once after it is on again', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
     await shop.untilJob({ problem: 'unreachable' })
@@ -17,7 +17,7 @@ describe('a printer that', () => {
     expect(await shop.jobs()).toMatchObject({ waiting: 0, failed: 0 })
   })
 
-  test('hangs gets it when it answers again, once', async () => {
+  test('hangs prints the order once after it answers again', async () => {
     await shop.takeOrder()
     await shop.printer.printed(1)
     shop.printer.feel({ hangs: true })
@@ -28,7 +28,7 @@ describe('a printer that', () => {
     await shop.untilQuiet(2)
   })
 
-  test('is out of paper says so, and gets it when it has some', async () => {
+  test('is out of paper reports it, and prints after a refill', async () => {
     shop.printer.feel({ hasPaper: false })
     await shop.takeOrder()
     await shop.untilJob({ problem: 'no_paper' })
@@ -37,7 +37,7 @@ describe('a printer that', () => {
     await shop.untilQuiet(1)
   })
 
-  test('never answers prints all the same', async () => {
+  test('never answers status requests prints nevertheless', async () => {
     shop.printer.feel({ answers: false })
     await shop.takeOrder()
     await shop.printer.printed(1)
@@ -55,7 +55,7 @@ describe('a printer that', () => {
   })
 
   test.each([true, false])(
-    'hangs up in the middle may have printed: a person decides (answers: %s)',
+    'hangs up halfway leaves the decision to a person (answers: %s)',
     async (answers) => {
       shop.printer.feel({ hangsUpAfter: 60, answers })
       await shop.takeOrder()
@@ -73,14 +73,14 @@ describe('a printer that', () => {
     },
   )
 
-  test('takes everything and says nothing may have printed too', async () => {
+  test('receives everything without confirming leaves the decision to a person', async () => {
     shop.printer.feel({ hangs: true })
     await shop.takeOrder()
     await shop.untilJob({ status: 'failed', problem: 'unknown' })
     expect(shop.printer.connections).toBe(1)
   })
 
-  test('stays away is given up, and what failed can be forgotten', async () => {
+  test('stays away fails the job, which can be discarded', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
     await shop.untilJob({ problem: 'unreachable' })
@@ -122,7 +122,7 @@ describe('several nodes', () => {
   test.each([
     ['another notices when it should be long done', { hasPeers: true, leaseMs: 200 }],
     ['one that is alone notices when it starts again', { hasPeers: false, leaseMs: 60_000 }],
-  ])('leave to a person what one that died was printing: %s', async (_, { hasPeers, leaseMs }) => {
+  ])('leave jobs of a dead node to a person: %s', async (_, { hasPeers, leaseMs }) => {
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
     await shop.world.deps.pool.query(
@@ -143,7 +143,7 @@ describe('several nodes', () => {
     }
   })
 
-  test('end within seconds, and what they had not begun is printed by another', async () => {
+  test('stop within seconds, and another node prints the rest', async () => {
     const peer = await startWorld({ printTimings: QUICK, hasPeers: true }, shop.world)
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
@@ -158,7 +158,7 @@ describe('several nodes', () => {
   })
 })
 
-test('what nobody could print for hours is not printed by itself when the power is back', async () => {
+test('does not print jobs automatically that waited for hours', async () => {
   await shop.setPrinter(shop.printer.address, 0)
   const { order } = await shop.takeOrder()
   await shop.world.deps.pool.query(

@@ -1,4 +1,4 @@
-/** This node's share of the printing: woken by a commit and by a sweep, one connection to a printer at a time. */
+/** Prints the jobs of one node, woken by commits and by a timer, over one connection per printer. */
 import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'
@@ -6,90 +6,88 @@ import { printerAddress } from '../floor/printer-address.ts'
 import type { PrinterNetworks } from '../floor/printer-networks.ts'
 import {
   type Claim,
+  type ClaimResult,
   claimJob,
-  type Ending,
-  endAbandoned,
-  endClaim,
+  failAbandoned,
   printersDue,
+  recordResult,
 } from './commands/claims.ts'
 import { escposOf } from './escpos.ts'
 import { hasOpenJobs, readPapers, readStates } from './queries.ts'
-import { type Sent, sendToPrinter } from './send.ts'
+import { type SendResult, sendToPrinter } from './send.ts'
 import type { PrintTimings } from './timings.ts'
 
-/** What the worker needs of the world. */
 export interface PrintDeps {
   readonly pool: Pool
   readonly clock: () => Date
   readonly log: Logger
-  /** This node's name among the nodes. */
+  /** The unique name of this node. */
   readonly node: string
   readonly timings: PrintTimings
   readonly networks: PrinterNetworks
-  /** Nobody else prints: whatever is claimed at the start was left behind by this node itself. */
-  readonly isAlone: boolean
-  /** Tells a branch's boards how its printing goes, whenever that changes. */
-  readonly tell: (state: PrintState) => void
+  /** True when no other node prints: jobs claimed before the start then belong to a previous run of this node. */
+  readonly isOnlyNode: boolean
+  /** Called when a branch's count of held-up jobs changed. */
+  readonly onState: (state: PrintState) => void
 }
 
 export interface PrintWorker {
-  /** There may be something to print. Never throws. */
+  /** Call when there may be a job to print. Never throws. */
   wake(): void
-  /** What a branch's printer has to do was changed by somebody. Never throws. */
+  /** Call when a person changed a branch's jobs. Never throws. */
   changed(branchId: number): void
-  /** The papers of all branches that are held up, as last told. */
+  /** Held-up jobs of all branches, as last reported. */
   heldUp(): { readonly waiting: number; readonly failed: number }
-  /** Ends what can be ended; what is on its way gets a few seconds. */
+  /** Stops the worker; jobs in progress get a few seconds. */
   close(): Promise<void>
 }
 
-/** Commits that come this close together are one look at what waits. */
-const GATHER_MS = 20
-/** So many sweeps are left out when nothing is on its way and nobody but this node could bring something. */
-const RESTS = 4
+/** Delay that combines wake-ups of several commits. */
+const COALESCE_MS = 20
+/** Number of sweeps to skip when nothing is open and this node is the only one. */
+const IDLE_SWEEPS = 4
 
-/** Starts the worker of a node. */
 export function startPrintWorker(deps: PrintDeps): PrintWorker {
   const { pool, clock, log, node, timings, networks } = deps
-  /** What each printer of this node is doing. */
+  /** The printers that this node is serving. */
   const serving = new Map<string, Promise<void>>()
-  /** The printers that have answered a question about their state. */
-  const answering = new Set<string>()
-  /** The branches where something is held up, as last told. */
-  let told = new Map<number, PrintState>()
+  /** The printers that have answered a status request. */
+  const answeringPrinters = new Set<string>()
+  /** The last reported state of branches with held-up jobs. */
+  let reported = new Map<number, PrintState>()
   const stopping = new AbortController()
-  const hangUp = new AbortController()
-  let looking: Promise<void> | undefined
-  let lookAgain = false
+  const abort = new AbortController()
+  let running: Promise<void> | undefined
+  let isRequested = false
   let timer: NodeJS.Timeout | undefined
   const retries = new Set<NodeJS.Timeout>()
-  let rests = 0
-  let hasNews = false
+  let idleSweeps = 0
+  let hasWork = false
 
   const onError = (error: unknown) => log.warn({ err: error }, 'printing: could not go on')
 
   function wake(): void {
-    rests = 0
-    hasNews = true
+    idleSweeps = 0
+    hasWork = true
     if (stopping.signal.aborted) return
     timer ??= setTimeout(() => {
       timer = undefined
-      look()
-    }, GATHER_MS)
+      run()
+    }, COALESCE_MS)
   }
 
-  function look(): void {
-    if (looking) {
-      lookAgain = true
+  function run(): void {
+    if (running) {
+      isRequested = true
       return
     }
-    looking = serveDue()
+    running = serveDue()
       .catch(onError)
       .finally(() => {
-        looking = undefined
-        if (lookAgain) {
-          lookAgain = false
-          look()
+        running = undefined
+        if (isRequested) {
+          isRequested = false
+          run()
         }
       })
   }
@@ -105,37 +103,37 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     }
   }
 
-  /** Prints what is due at one printer, in order. */
+  /** Prints the due jobs of one printer, in order. */
   async function serve(printer: string): Promise<void> {
     while (!stopping.signal.aborted) {
       const claim = await claimJob(pool, { printer, node, now: clock() })
       if (!claim) return
       const sent = await print(printer, claim)
-      await endClaim(pool, claim, endingOf(claim, sent), clock())
-      await tell(claim.branchId)
+      await recordResult(pool, claim, resultOf(claim, sent), clock())
+      await reportBranch(claim.branchId)
       if (sent.kind === 'refused') return
     }
   }
 
-  async function print(printer: string, claim: Claim): Promise<Sent> {
+  async function print(printer: string, claim: Claim): Promise<SendResult> {
     const paper = (await readPapers(pool, [claim.id])).get(claim.id)
     if (!paper) throw new Error('a print job without a paper')
     const sent = await sendToPrinter({
       address: printerAddress(printer),
       networks,
       bytes: escposOf(paper),
-      manners: { answers: answering.has(printer) },
+      traits: { answers: answeringPrinters.has(printer) },
       timings,
       stopping: stopping.signal,
-      hangUp: hangUp.signal,
+      abort: abort.signal,
     })
-    if (sent.answered) answering.add(printer)
+    if (sent.answered) answeringPrinters.add(printer)
     if (sent.kind !== 'printed')
       log.warn({ job: claim.id, printer, ...sent }, 'printing: not printed')
     return sent
   }
 
-  function endingOf(claim: Claim, sent: Sent): Ending {
+  function resultOf(claim: Claim, sent: SendResult): ClaimResult {
     const now = clock()
     switch (sent.kind) {
       case 'printed':
@@ -168,44 +166,44 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     return delay
   }
 
-  async function tell(branchId: number): Promise<void> {
+  async function reportBranch(branchId: number): Promise<void> {
     const [state] = await readStates(pool, clock(), branchId)
-    announce(state ?? { branch: branchId, waiting: 0, failed: 0 })
+    report(state ?? { branch: branchId, waiting: 0, failed: 0 })
   }
 
-  function announce(state: PrintState): void {
-    const before = told.get(state.branch)
+  function report(state: PrintState): void {
+    const before = reported.get(state.branch)
     if ((before?.waiting ?? 0) === state.waiting && (before?.failed ?? 0) === state.failed) return
-    told.set(state.branch, state)
-    deps.tell(state)
+    reported.set(state.branch, state)
+    deps.onState(state)
   }
 
-  /** What other nodes did, and what nobody does any more. */
+  /** Handles jobs of other nodes and abandoned jobs. */
   async function sweep(): Promise<void> {
-    if (rests > 0) {
-      rests -= 1
+    if (idleSweeps > 0) {
+      idleSweeps -= 1
       return
     }
-    hasNews = false
+    hasWork = false
     const now = clock()
     const states = new Map<number, PrintState>()
     const isBusy = await hasOpenJobs(pool)
     if (isBusy) {
-      await endAbandoned(pool, { now, claimedBefore: new Date(now.getTime() - timings.leaseMs) })
+      await failAbandoned(pool, { now, claimedBefore: new Date(now.getTime() - timings.leaseMs) })
       for (const state of await readStates(pool, now)) states.set(state.branch, state)
     }
-    for (const branch of told.keys()) {
-      if (!states.has(branch)) announce({ branch, waiting: 0, failed: 0 })
+    for (const branch of reported.keys()) {
+      if (!states.has(branch)) report({ branch, waiting: 0, failed: 0 })
     }
-    for (const state of states.values()) announce(state)
-    told = states
+    for (const state of states.values()) report(state)
+    reported = states
     if (isBusy) wake()
-    else if (deps.isAlone && !hasNews) rests = RESTS
+    else if (deps.isOnlyNode && !hasWork) idleSweeps = IDLE_SWEEPS
   }
 
   async function begin(): Promise<void> {
     const now = clock()
-    if (deps.isAlone) await endAbandoned(pool, { now, claimedBefore: now })
+    if (deps.isOnlyNode) await failAbandoned(pool, { now, claimedBefore: now })
     wake()
   }
 
@@ -216,12 +214,12 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
   return {
     wake,
     changed(branchId) {
-      tell(branchId).catch(onError)
+      reportBranch(branchId).catch(onError)
       wake()
     },
     heldUp() {
       const sum = { waiting: 0, failed: 0 }
-      for (const { waiting, failed } of told.values()) {
+      for (const { waiting, failed } of reported.values()) {
         sum.waiting += waiting
         sum.failed += failed
       }
@@ -232,11 +230,11 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
       clearTimeout(timer)
       for (const retry of retries) clearTimeout(retry)
       stopping.abort()
-      const patience = setTimeout(() => hangUp.abort(), timings.stopMs)
+      const abortTimer = setTimeout(() => abort.abort(), timings.stopMs)
       await swept
-      await looking
+      await running
       await Promise.all(serving.values())
-      clearTimeout(patience)
+      clearTimeout(abortTimer)
     },
   }
 }

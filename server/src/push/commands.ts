@@ -1,8 +1,8 @@
-/** Which devices hear of a branch's calls while the product is not open on them. */
+/** Stores the devices that get push notifications. */
 import type { SubscribeBody } from '@orderi/shared/push/schema'
 import type { Sql } from '../db/sql.ts'
 
-/** Keeps the device of a session, its newest address alone; a device belongs to whoever subscribed it last. */
+/** Stores the device of a session, replacing an earlier one. A device belongs to the session that subscribed last. */
 export async function subscribe(
   db: Sql & { readonly now: Date },
   sessionId: string,
@@ -18,7 +18,6 @@ export async function subscribe(
   )
 }
 
-/** Forgets a device of a user. */
 export async function unsubscribe(db: Sql, userId: number, endpoint: string): Promise<void> {
   await db.query(
     `DELETE FROM push_subscriptions WHERE endpoint = $1
@@ -27,7 +26,7 @@ export async function unsubscribe(db: Sql, userId: number, endpoint: string): Pr
   )
 }
 
-/** Forgets a device that its push service no longer knows. */
-export async function forgetDevice(db: Sql, endpoint: string): Promise<void> {
+/** Deletes a device that its push service no longer knows. */
+export async function deleteDevice(db: Sql, endpoint: string): Promise<void> {
   await db.query('DELETE FROM push_subscriptions WHERE endpoint = $1', [endpoint])
 }

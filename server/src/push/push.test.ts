@@ -18,7 +18,7 @@ const tenant = await makeTenant(world, { branches: 2 })
 const choose = (speaker: Speaker, branch = tenant.branch.id) =>
   speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId, branch } })
 
-/** A waiter's phone in the pocket: at a branch, and subscribed. */
+/** A subscribed phone of a waiter at a branch. */
 async function phoneAt(branch = tenant.branch.id) {
   const waiter = await makeUser(world, {
     restaurantId: tenant.restaurantId,
@@ -41,7 +41,7 @@ async function callWaiter() {
   return { bill: body, guest, mesa: table.code }
 }
 
-test('a call and a bill asked for reach the phones of the branch, and no others', async () => {
+test('notifies the phones of the branch about a call and a bill request, and no others', async () => {
   const phone = await phoneAt()
   const elsewhere = await phoneAt(tenant.branches[1]?.id)
   const { bill, guest, mesa } = await callWaiter()
@@ -64,7 +64,7 @@ test('a call and a bill asked for reach the phones of the branch, and no others'
   })
 })
 
-test('whoever left, was let go or took it back hears nothing more', async () => {
+test('does not notify after logout, dismissal or unsubscribing', async () => {
   const [left, letGo, tookBack, stays] = [
     await phoneAt(),
     await phoneAt(),
@@ -74,7 +74,7 @@ test('whoever left, was let go or took it back hears nothing more', async () => 
   await left.speaker.call(calls.logout)
   await tenant.admin.call(calls.dismissEmployee, { body: { user: letGo.id } })
   const { endpoint } = tookBack.subscription
-  // Nobody takes back the device of somebody else.
+  // A person cannot unsubscribe another one's device.
   await stays.speaker.call(calls.unsubscribe, {
     body: { endpoint: stays.subscription.endpoint + 'x' },
   })
@@ -85,7 +85,7 @@ test('whoever left, was let go or took it back hears nothing more', async () => 
   expect([left, letGo, tookBack].map(heardBy)).toEqual([[], [], []])
 })
 
-test('a phone that subscribes anew hears once', async () => {
+test('notifies once after a repeated subscription', async () => {
   const phone = await phoneAt()
   const renewed = service.subscription()
   await phone.speaker.call(calls.subscribe, { body: renewed })
@@ -95,7 +95,7 @@ test('a phone that subscribes anew hears once', async () => {
   expect(heardBy(phone)).toEqual([])
 })
 
-test('a node that ends does not wait for a push service that says nothing', async () => {
+test('stops without waiting for a silent push service', async () => {
   const silence = createServer()
   await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve))
   const { port } = silence.address() as AddressInfo
@@ -116,7 +116,7 @@ test('a node that ends does not wait for a push service that says nothing', asyn
   silence.close()
 })
 
-test('a device that its service forgot is forgotten', async () => {
+test('deletes a device that its push service has forgotten', async () => {
   const phone = await phoneAt()
   service.forget(phone.subscription.endpoint)
   await callWaiter()
@@ -129,7 +129,7 @@ test('a device that its service forgot is forgotten', async () => {
     .toEqual([])
 })
 
-test('nothing but a known push service is written to', async () => {
+test('rejects endpoints other than known push services', async () => {
   const { keys } = service.subscription()
   for (const endpoint of [
     'http://fcm.googleapis.com/fcm/send/a',
@@ -150,7 +150,7 @@ test('nothing but a known push service is written to', async () => {
   }
 })
 
-test('a server without keys says so, and pushes nothing', async () => {
+test('reports missing keys and sends nothing', async () => {
   const { body } = await tenant.waiter.call(calls.pushKey)
   expect(body.public_key).toBe(vapid.publicKey)
   const plain = await startWorld({}, world)

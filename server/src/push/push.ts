@@ -1,6 +1,6 @@
 /**
- * Web Push: a call reaches a waiter whose phone is in the pocket. Never the only channel: the board is the truth, and
- * a message that could not be pushed is not tried again.
+ * Sends Web Push notifications about waiter calls to phones on which the app is closed. Delivery is best effort,
+ * because the board shows the calls anyway.
  */
 import type { Agent } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,10 +10,10 @@ import type { Logger } from 'pino'
 import webPush from 'web-push'
 import type { Pool } from '../db/pool.ts'
 import type { Commit } from '../log/append.ts'
-import { forgetDevice } from './commands.ts'
+import { deleteDevice } from './commands.ts'
 import { type Device, devicesOf } from './queries.ts'
 
-/** The server's own key pair (VAPID), base64url. */
+/** The server's key pair (VAPID), base64url. */
 export interface Vapid {
   readonly publicKey: string
   readonly privateKey: string
@@ -24,40 +24,38 @@ export interface PushDeps {
   readonly log: Logger
   readonly clock: () => Date
   readonly vapid: Vapid
-  /** Whom a push service may ask: `mailto:` or `https:`. */
+  /** Contact for push services: `mailto:` or `https:`. */
   readonly contact: string
-  /** How the push services are reached; left out: as everything is. */
+  /** HTTPS agent for push services; left out: the default one. */
   readonly agent?: Agent
 }
 
-/** Pushes what just happened. */
 export interface Push {
   readonly publicKey: string
-  /** Tells the devices of the branch. Never throws, never waits. */
-  announce(commit: Commit): void
-  /** How many messages the push services took, and did not. */
+  /** Notifies the devices of the branch. Never throws and does not wait. */
+  notify(commit: Commit): void
+  /** Number of accepted and failed notifications. */
   readonly counts: { readonly sent: number; readonly failed: number }
-  /** Waits a moment for what is on its way. */
+  /** Waits briefly for notifications in progress. */
   close(): Promise<void>
 }
 
-/** A call that nobody saw for this long is no news any more. */
+/** An older call is no longer worth a notification. */
 const TTL_SECONDS = 120
 const TIMEOUT_MS = 5000
-/** A node that ends has other things to bring in order. */
-const CLOSE_WITHIN_MS = 1000
-/** Of a name: a push service takes no more than a few lines. */
-const MOST_LETTERS = 60
-/** The push service knows the device no longer. */
+/** Short, because a stopping node has other work to finish. */
+const CLOSE_TIMEOUT_MS = 1000
+/** Maximum length of a name, because push services limit the message size. */
+const MAX_NAME_LENGTH = 60
+/** Status codes for a device that the push service no longer knows. */
 const GONE = [404, 410]
 
-/** Makes the pusher of a node. */
 export function createPush(deps: PushDeps): Push {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const counts = { sent: 0, failed: 0 }
   const vapidDetails = { subject: deps.contact, ...deps.vapid }
 
-  async function tell(device: Device, message: PushMessage): Promise<void> {
+  async function send(device: Device, message: PushMessage): Promise<void> {
     const { endpoint, p256dh, auth } = device
     try {
       await webPush.sendNotification(
@@ -76,21 +74,21 @@ export function createPush(deps: PushDeps): Push {
     } catch (error) {
       counts.failed += 1
       if (error instanceof webPush.WebPushError && GONE.includes(error.statusCode)) {
-        return forgetDevice(deps.pool, endpoint)
+        return deleteDevice(deps.pool, endpoint)
       }
       const status = error instanceof webPush.WebPushError ? error.statusCode : undefined
       deps.log.warn({ host: new URL(endpoint).host, status }, 'a push message was not taken')
     }
   }
 
-  async function tellAll(commit: Commit): Promise<void> {
+  async function sendAll(commit: Commit): Promise<void> {
     try {
       for (const event of commit.events) {
         const message = messageOf(event)
         if (!message) continue
-        const about = { now: deps.clock(), actorId: event.actor?.id }
-        const devices = await devicesOf(deps.pool, commit, about)
-        await Promise.all(devices.map((device) => tell(device, message)))
+        const recipients = { now: deps.clock(), actorId: event.actor?.id }
+        const devices = await devicesOf(deps.pool, commit, recipients)
+        await Promise.all(devices.map((device) => send(device, message)))
       }
     } catch (error) {
       deps.log.warn({ err: error }, 'the devices of a branch could not be told')
@@ -100,25 +98,25 @@ export function createPush(deps: PushDeps): Push {
   return {
     publicKey: deps.vapid.publicKey,
     counts,
-    announce(commit) {
+    notify(commit) {
       if (!commit.events.some(messageOf)) return
-      const telling = tellAll(commit)
-      underWay.add(telling)
-      void telling.finally(() => underWay.delete(telling))
+      const sending = sendAll(commit)
+      pending.add(sending)
+      void sending.finally(() => pending.delete(sending))
     },
     async close() {
-      const patience = new AbortController()
-      const { signal } = patience
+      const abort = new AbortController()
+      const { signal } = abort
       await Promise.race([
-        Promise.all(underWay),
-        pause(CLOSE_WITHIN_MS, undefined, { signal }).catch(() => undefined),
+        Promise.all(pending),
+        pause(CLOSE_TIMEOUT_MS, undefined, { signal }).catch(() => undefined),
       ])
-      patience.abort()
+      abort.abort()
     },
   }
 }
 
-/** What of a board calls a waiter. */
+/** The notification for an event; undefined for events without one. */
 function messageOf(event: BoardEvent): PushMessage | undefined {
   if (event.type !== 'waiter.called' && event.type !== 'bill.requested') return undefined
   const { id, table } = event.data
@@ -134,5 +132,7 @@ function messageOf(event: BoardEvent): PushMessage | undefined {
 
 function shortened(name: string): string {
   const letters = [...name]
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : name
+  return letters.length > MAX_NAME_LENGTH
+    ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…`
+    : name
 }

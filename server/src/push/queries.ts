@@ -1,14 +1,17 @@
-/** Who hears of a branch's calls: devices of living sessions that chose it, of people who still work in it. */
+/**
+ * Finds the devices that get a branch's notifications: those of valid sessions at the branch, whose person still
+ * works there.
+ */
 import type { Sql } from '../db/sql.ts'
 
-/** A device and what encrypts for it. */
+/** A device with its encryption keys. */
 export interface Device {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** The devices of a branch, without those of whoever did it. */
+/** The devices of a branch, except those of the actor. */
 export async function devicesOf(
   db: Sql,
   { branchId, restaurantId }: { readonly branchId: number; readonly restaurantId: number },

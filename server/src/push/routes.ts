@@ -1,4 +1,4 @@
-/** The calls that let a device hear of calls while the product is not open on it. */
+/** Handlers of push notification calls. */
 import type { HandlersOf } from '../http/route.ts'
 import { change } from '../log/change.ts'
 import { subscribe, unsubscribe } from './commands.ts'

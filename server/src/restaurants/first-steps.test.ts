@@ -42,7 +42,7 @@ describe('the first steps of a new restaurant', () => {
   }
   const newRestaurants = async () => (await root.call(calls.newRestaurants)).body
 
-  test('are none at first, whatever another restaurant has', async () => {
+  test('are zero at first, whatever other restaurants have', async () => {
     expect(await newRestaurants()).toEqual({ direccion: world.url, restaurantes: 0, data: [] })
     const { body: made } = await root.call(calls.createRestaurant, {
       body: { name: 'Soda', country: 'crc', commissionType: 2, status: 1 },
@@ -79,7 +79,7 @@ describe('the first steps of a new restaurant', () => {
     expect(data[1]).toMatchObject({ ...READY, logo: null })
   })
 
-  test('count the printed codes of this restaurant alone', async () => {
+  test('count the printed codes of this restaurant only', async () => {
     expect((await root.call(calls.finishCodes)).status).toBe(204)
     expect(await steps()).toEqual({ ...READY, codigos: 1 })
     expect((await other.admin.call(calls.firstSteps)).body.codigos).toBe(0)
@@ -99,7 +99,7 @@ describe('the first steps of a new restaurant', () => {
   })
 })
 
-test('counts everybody but the person who asks as employees', async () => {
+test('count all employees except the reader', async () => {
   const { restaurantId } = await makeTenant(world)
   const count = async (speaker: Speaker) => (await speaker.call(calls.firstSteps)).body.empleados
   const first = await makeUser(world, { restaurantId, type: 'admin' })

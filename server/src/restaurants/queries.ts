@@ -1,4 +1,4 @@
-/** Reading restaurants: the working one with its branches, and the platform's list. */
+/** Reads restaurants: the working one, and the platform's list. */
 
 import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -8,15 +8,15 @@ import type { Sql } from '../db/sql.ts'
 import { branchFields } from '../wire/queries/floor.ts'
 import { restaurantFields } from '../wire/queries/restaurant.ts'
 
-/** SQL: the restaurant `r` with its branches by name; `$1` the ids of those to be seen, null for all. */
+/** SQL: the restaurant `r` with its branches by name. `$1`: the ids of readable branches, null for all. */
 const restaurantJson = `json_build_object(${restaurantFields},
   'branches', (SELECT coalesce(json_agg(json_build_object(${branchFields})
       ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
     FROM branches br WHERE br.restaurant_id = r.id AND ($1::bigint[] IS NULL OR br.id = ANY($1))))`
 
 /**
- * A restaurant with its branches. Throws `not_found`.
- * @param branchIds the branches to be seen; null: all
+ * Throws `not_found`.
+ * @param branchIds the readable branches; null: all
  */
 export async function getRestaurant(
   db: Sql,
@@ -31,7 +31,6 @@ export async function getRestaurant(
   return row.data
 }
 
-/** Every restaurant of the platform, by name, with its branches. */
 export async function listRestaurants(
   db: Sql,
   query: ListQuery,

@@ -22,7 +22,7 @@ async function logOf(branchId = tenant.branch.id) {
 const anEmail = () => `${randomUUID()}@pruebas.test`
 
 describe('the working restaurant', () => {
-  test('is read whole; a waiter sees the own branches', async () => {
+  test('is read completely; a waiter sees assigned branches only', async () => {
     const { body } = await tenant.admin.call(calls.restaurant)
     expect(calls.restaurant.answer.parse(body)).toEqual(body)
     expect(body.branches).toHaveLength(2)
@@ -32,7 +32,7 @@ describe('the working restaurant', () => {
     expect((await root.call(calls.restaurant)).body.code).toBe('no_restaurant')
   })
 
-  test('is changed by its admin, and every board of it shows that', async () => {
+  test('is changed by its admin, which every board of it shows', async () => {
     const changed = await tenant.admin.call(calls.updateOwnRestaurant, {
       body: {
         name: 'Soda Lila',
@@ -66,7 +66,7 @@ describe('the working restaurant', () => {
     }
   })
 
-  test("an admin's commission, status and country are dropped; a superadmin's are applied", async () => {
+  test("ignores an admin's commission, status and country, and applies a superadmin's", async () => {
     const platform = { comision: 50, commissionType: 1, status: 1, country: 'gua' }
     const { body: before } = await tenant.admin.call(calls.restaurant)
     const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {
@@ -78,7 +78,7 @@ describe('the working restaurant', () => {
     expect(applied.body).toMatchObject(platform)
   })
 
-  test('a change does not reach the bills that are open', async () => {
+  test('does not change open bills', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await guest.call(calls.placeOrder, {
@@ -92,7 +92,7 @@ describe('the working restaurant', () => {
     expect(await bill()).toEqual(before)
   })
 
-  test('the second of two editors is told', async () => {
+  test('rejects the second of two concurrent edits', async () => {
     const update = (version: number) =>
       tenant.admin.call(calls.updateOwnRestaurant, {
         body: { phone: '1' },
@@ -103,7 +103,7 @@ describe('the working restaurant', () => {
     expect(await logOf()).toHaveLength(1)
   })
 
-  test('is not a waiter’s to change', async () => {
+  test('cannot be changed by a waiter', async () => {
     expect((await tenant.waiter.call(calls.updateOwnRestaurant, { body: {} })).status).toBe(403)
   })
 })
@@ -115,7 +115,7 @@ describe('the platform', () => {
       ...(key === undefined ? {} : { key }),
     })
 
-  test('makes a restaurant with the money of its country', async () => {
+  test('creates a restaurant with its country’s currency', async () => {
     const { status, body } = await create({ comision: '3' })
     expect(status).toBe(422)
     expect(body.errors).toHaveProperty('comision')
@@ -138,7 +138,7 @@ describe('the platform', () => {
     expect((await create({ country: 'crc', currency: '$' })).body.currency).toBe('$')
   })
 
-  test('gives it a first admin, whose password is shown once', async () => {
+  test('creates the first admin, whose password is shown once', async () => {
     const email = anEmail()
     const key = randomUUID()
     const { body } = await create({ email, contact: 'Berta' }, key)
@@ -159,7 +159,7 @@ describe('the platform', () => {
     expect(row?.text).not.toContain(temporary_password)
   })
 
-  test('offers the role to an account that exists', async () => {
+  test('offers the role to an existing account', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { body } = await create({ email: person.email.toUpperCase(), contact: 'Otra' })
     expect(body.temporary_password).toBe(undefined)
@@ -187,7 +187,7 @@ describe('the platform', () => {
     expect((await root.call(calls.updateRestaurant, { body: { id: 99_999_999 } })).status).toBe(404)
   })
 
-  test('is nobody else’s', async () => {
+  test('is limited to superadmins', async () => {
     const answers = [
       await tenant.admin.call(calls.restaurants),
       await tenant.admin.call(calls.createRestaurant, { body: {} }),
@@ -197,7 +197,7 @@ describe('the platform', () => {
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
   })
 
-  test('closes a restaurant: its people are out at once, sockets too', async () => {
+  test('deactivates a restaurant, which ends its people’s access at once, including sockets', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const closed = new Promise((resolve) => screen.socket.once('board:closed', resolve))
     const changed = await root.call(calls.updateRestaurant, {
@@ -210,7 +210,7 @@ describe('the platform', () => {
     screen.close()
   })
 
-  test('deletes what was never used; the people keep their accounts', async () => {
+  test('deletes an unused restaurant and keeps the accounts', async () => {
     const person = await makeUser(world)
     const { body } = await create({ email: person.email })
     const remove = (id: number) => root.call(calls.deleteRestaurant, { body: { id } })

@@ -1,4 +1,4 @@
-/** The calls about restaurants: the working one's profile, and the platform's list. */
+/** Handlers of the calls about restaurants: the working one's profile, and the platform's list. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf, Call } from '@orderi/shared/contract/call'
 import { newHandover, shownOf } from '../accounts/commands/offers.ts'
@@ -19,14 +19,14 @@ import {
 } from './commands/restaurants.ts'
 import { getRestaurant, listRestaurants } from './queries.ts'
 
-type Asking = Pick<PersonRequest<Call>, 'headers' | 'signal'>
+type ProfileRequest = Pick<PersonRequest<Call>, 'headers' | 'signal'>
 type Profile = BodyOf<Calls['updateOwnRestaurant']>
 
-/** Changes a profile, shows it on every board of the restaurant, and looks again at who may still be there. */
+/** Changes a profile, publishes it on every board of the restaurant, and rechecks its people's access. */
 async function changeProfile(
   deps: Deps,
   office: OfficeCommand,
-  { headers, signal }: Asking,
+  { headers, signal }: ProfileRequest,
   profile: Profile,
   answer: (tx: OfficeTx) => Promise<unknown>,
 ): Promise<Outcome> {
@@ -45,7 +45,7 @@ async function changeProfile(
   return outcome
 }
 
-/** What this person may change: the platform's fields only as a superadmin. */
+/** The fields that the person may change: the platform's only for a superadmin. */
 function permitted(person: Person, body: Profile): Profile {
   if (person.isSuperadmin) return body
   return {
@@ -57,7 +57,7 @@ function permitted(person: Person, body: Profile): Profile {
   }
 }
 
-/** The office of a restaurant that a superadmin names: no board's restaurant needs to be chosen for it. */
+/** The office of a restaurant in a superadmin's request, which need not be the working one. */
 function namedOffice(
   { person, attempt }: Pick<PersonRequest<Call>, 'person' | 'attempt'>,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** What people do with their own account: enter, leave, choose where they work, change name and password. */
+/** Commands on one's own account: log in, log out, choose where to work, change name and password. */
 import type {
   LoginAnswer,
   LoginBody,
@@ -11,7 +11,7 @@ import type {
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { z } from 'zod'
-import { becomeAccount, findGuest } from '../../customers/commands/becoming.ts'
+import { findGuest, mergeGuest } from '../../customers/commands/becoming.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,11 +26,11 @@ import {
 } from '../../identity/commands/sessions.ts'
 import { hashPassword, isPassword } from '../../identity/passwords.ts'
 import { type Person, roleIn, worksIn } from '../../identity/person.ts'
-import { isWorkedIn, restaurantsOf, toOwnUser, toUser } from '../queries.ts'
+import { isChoosable, restaurantsOf, toOwnUser, toUser } from '../queries.ts'
 import { writeIdentity } from './identity.ts'
 
-/** Opens a session for a user and gives what a login answers. Who was a guest until now brings along what they ordered. */
-export async function enter(
+/** Opens a session for a user and returns the answer to a login. Merges the data of their previous guest session. */
+export async function startSession(
   deps: Deps,
   userId: number,
   guest: Person | undefined,
@@ -39,7 +39,7 @@ export async function enter(
   const token = await openSession(db, deps, { userId })
   if (await endSurplusSessions(db, userId)) deps.recheck(userId)
   const person = await authenticate(db, deps, token)
-  if (guest) await becomeAccount(deps, guest, { id: userId, name: person.name })
+  if (guest) await mergeGuest(deps, guest, { id: userId, name: person.name })
   return {
     token,
     user: { ...toOwnUser(person), password_change: await countTemporaryLogin(db, userId) },
@@ -47,7 +47,10 @@ export async function enter(
   }
 }
 
-/** Counts a login with a temporary password. Returns whether its owner may or must change it now. */
+/**
+ * Counts a login with a temporary password.
+ * @returns whether its owner may or must change it now
+ */
 async function countTemporaryLogin(db: Sql, userId: number): Promise<PasswordChange> {
   const [row] = await db.query<{ temporary_logins: number }>(
     `UPDATE users SET temporary_logins = temporary_logins + 1
@@ -64,9 +67,9 @@ interface LoginRequest extends z.output<typeof LoginBody> {
 
 /**
  * Logs in.
- * @param guest_token of the guest that they were until now; a bad or foreign one is ignored
- * @throws DomainError `bad_credentials` alike for an unknown e-mail and a wrong password, in the same time;
- *   `too_many_requests` after 10 wrong ones in 15 minutes
+ * @param guest_token token of the previous guest session; an invalid one is ignored
+ * @throws DomainError `bad_credentials` for an unknown e-mail and a wrong password alike, in the same time;
+ * `too_many_requests` after 10 wrong passwords in 15 minutes
  */
 export async function login(
   deps: Deps,
@@ -84,7 +87,7 @@ export async function login(
     return (await isPassword(user?.password_hash, password)) ? user?.id : undefined
   })
   if (userId === undefined) throw new DomainError('bad_credentials')
-  return enter(deps, userId, await findGuest(deps, guest_token))
+  return startSession(deps, userId, await findGuest(deps, guest_token))
 }
 
 interface RegisterRequest extends z.output<typeof RegisterBody> {
@@ -92,15 +95,16 @@ interface RegisterRequest extends z.output<typeof RegisterBody> {
 }
 
 /**
- * Makes a customer's account and logs in.
- * @throws DomainError `email_taken`; `too_many_requests` when a table, or without one an address, makes many
+ * Creates a customer's account and logs in.
+ * @throws DomainError `email_taken`; `too_many_requests` after many registrations at a table, or from an address
+ * without a table
  */
 export async function register(
   deps: Deps,
   { name, email, password, guest_token, address }: RegisterRequest,
 ): Promise<LoginAnswer> {
   const guest = await findGuest(deps, guest_token)
-  await deps.guestLimits.register(guest?.tableId ?? null, address)
+  await deps.guestLimits.countAccount(guest?.tableId ?? null, address)
   const passwordHash = await hashPassword(password)
   const userId = await transaction(deps.pool, async (tx) => {
     const [user] = await tx.query<{ id: number }>(
@@ -112,10 +116,10 @@ export async function register(
     await deps.loginLimits.rememberNetwork(tx, accountOf(email), address, user.id)
     return user.id
   })
-  return enter(deps, userId, guest)
+  return startSession(deps, userId, guest)
 }
 
-/** Chooses where this session works. Throws `not_found` when the restaurant or the branch is not theirs. */
+/** Chooses the restaurant and branch of this session. Throws `not_found` when the person does not work there. */
 export async function startRestaurant(
   tx: Sql,
   person: Person,
@@ -123,7 +127,7 @@ export async function startRestaurant(
 ): Promise<StartAnswer> {
   const type = roleIn(person, restaurant)
   const [place] = await tx.query<{ branch_id: number | null; is_worked_in: boolean }>(
-    `SELECT br.id AS branch_id, ${isWorkedIn('br')} AS is_worked_in FROM restaurants r
+    `SELECT br.id AS branch_id, ${isChoosable('br')} AS is_worked_in FROM restaurants r
       LEFT JOIN branches br ON br.restaurant_id = r.id AND br.id = $2
       WHERE r.id = $1`,
     [restaurant, branch ?? null],
@@ -142,7 +146,7 @@ export async function startRestaurant(
   return { restaurant, branch: branch ?? null, type }
 }
 
-/** Changes the own name and e-mail. Throws `email_taken`. A guest has no account to change: `forbidden`. */
+/** Changes one's own name and e-mail. Throws `email_taken`, and `forbidden` for a guest. */
 export async function updateProfile(
   tx: Sql,
   person: Person,
@@ -153,7 +157,7 @@ export async function updateProfile(
   return toUser({ ...person, name, email })
 }
 
-/** Chooses the language of the own screens, here and wherever else they log in. A guest has no account: `forbidden`. */
+/** Chooses the language of one's screens, for all sessions. Throws `forbidden` for a guest. */
 export async function updateLanguage(
   tx: Sql,
   person: Person,
@@ -165,8 +169,8 @@ export async function updateLanguage(
 }
 
 /**
- * Changes the own password; the user's other sessions end, and where else they logged in before is forgotten.
- * @param proved the password that was just given: another one by now is somebody else's change
+ * Changes one's own password, ends the other sessions, and forgets the networks of earlier logins.
+ * @param proved the password that was just checked; if it has changed since, another person changed it
  */
 export async function updatePassword(
   tx: Sql,

@@ -1,6 +1,6 @@
 /**
- * The first superadmin of an installation: made from the settings, or by whoever types the code that the terminal shows.
- * There is never one with a known password.
+ * Creates the first superadmin of an installation, from the settings or with the code on the server's terminal. No
+ * installation has a superadmin with a published password.
  */
 import type { LoginAnswer } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
@@ -14,16 +14,16 @@ import { accountOf } from '../../identity/commands/login-limits.ts'
 import { forgetPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import { hashPassword } from '../../identity/passwords.ts'
-import { enter } from './accounts.ts'
-import { forgetCode, hasSuperadmin, isCode, isOpen, lockInstallation } from './invitation.ts'
+import { startSession } from './accounts.ts'
+import { deleteCode, hasSuperadmin, isCode, isOpen, lockInstallation } from './invitation.ts'
 
-interface First {
+interface AdminIdentity {
   readonly name: string
   readonly email: string
   readonly password: string
 }
 
-/** Makes the superadmin of the settings when there is no superadmin yet; an account with that e-mail becomes one. */
+/** Creates the superadmin of the settings if there is none. An existing account with that e-mail gets the role. */
 export async function ensureAdmin(
   deps: Pick<Deps, 'pool' | 'clock'>,
   admin: { readonly email: string; readonly password: string } | undefined,
@@ -42,23 +42,23 @@ interface InstallRequest extends BodyOf<Calls['install']> {
 }
 
 /**
- * Makes the first superadmin and logs in. Who has the code runs the server: an account that has the e-mail becomes
- * theirs, as with the settings.
- * @throws DomainError `invalid` for a wrong code; `too_many_requests` after 10 tries in 15 minutes; `not_found` once
- *   there is a superadmin
+ * Creates the first superadmin and logs in. A person with the code controls the server, so an existing account with
+ * that e-mail is taken over.
+ * @throws DomainError `invalid` for a wrong code; `too_many_requests` after 10 attempts in 15 minutes; `not_found`
+ * when there is a superadmin
  */
 export async function install(
   deps: Deps,
   { codigo, name, email, password, address }: InstallRequest,
 ): Promise<LoginAnswer> {
-  if (!(await isOpen(deps.pool))) throw closed()
+  if (!(await isOpen(deps.pool))) throw closedError()
   await deps.loginLimits.countInstallCode(address)
   await proveCode(deps.pool, codigo)
   const hash = await hashPassword(password)
   const userId = await transaction(deps.pool, async (tx) => {
     await lockInstallation(tx)
-    // Of two with the code one is first; and a start since it was compared has made another.
-    if (await hasSuperadmin(tx)) throw closed()
+    // A concurrent request may have used the code, or a restart may have replaced it.
+    if (await hasSuperadmin(tx)) throw closedError()
     await proveCode(tx, codigo)
     const id = await makeSuperadmin(tx, deps, { name, email, hash })
     await deps.loginLimits.rememberNetwork(tx, accountOf(email), address, id)
@@ -66,14 +66,14 @@ export async function install(
   })
   await deps.loginLimits.resetAccount(accountOf(email))
   deps.recheck(userId)
-  return enter(deps, userId, undefined)
+  return startSession(deps, userId, undefined)
 }
 
-/** Whoever had the account has it no more: sessions and places of before are gone, and so is the code. */
+/** Ends the sessions of a previous owner, forgets their networks, and deletes the code. */
 async function makeSuperadmin(
   tx: Sql,
   { clock }: Pick<Deps, 'clock'>,
-  { name, email, hash }: Omit<First, 'password'> & { readonly hash: string },
+  { name, email, hash }: Omit<AdminIdentity, 'password'> & { readonly hash: string },
 ): Promise<number> {
   const [user] = await tx.query<{ id: number }>(
     `INSERT INTO users AS known (name, email, password_hash, is_superadmin, created_at) VALUES ($1, $2, $3, true, $4)
@@ -86,15 +86,15 @@ async function makeSuperadmin(
   if (!user) throw new DomainError('unavailable')
   await endSessions(tx, user.id)
   await forgetPlaces(tx, user.id)
-  await forgetCode(tx)
+  await deleteCode(tx)
   return user.id
 }
 
 async function proveCode(db: Sql, typed: string): Promise<void> {
   if (await isCode(db, typed)) return
-  throw (await isOpen(db)) ? invalidField('codigo', reason('wrong_terminal_code')) : closed()
+  throw (await isOpen(db)) ? invalidField('codigo', reason('wrong_terminal_code')) : closedError()
 }
 
-function closed(): DomainError {
+function closedError(): DomainError {
   return new DomainError('not_found', { reason: reason('already_set_up') })
 }

@@ -1,7 +1,7 @@
 /**
- * Manages the employees of a restaurant. Hiring makes an account with the role, or offers the role to an existing account.
- * A restaurant can rename an account and renew its password only while it made the account and no other role depends on
- * it, so hiring never takes an account over.
+ * Manages the employees of a restaurant. Hiring creates an account with the role, or offers the role to an existing
+ * account. A restaurant can rename an account and reset its password only if it created the account and no other role
+ * depends on it. Hiring therefore never takes over an account.
  */
 import type { Employee, EmployeeType } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
@@ -18,7 +18,6 @@ import { employeeJson, employeeRows } from '../queries.ts'
 import { findOrMakeAccount, type NewPassword, writeIdentity } from './identity.ts'
 import { employ, type Handover, offerRole, withdrawOffer, writeBranches } from './offers.ts'
 
-/** An employee as hired: who, and as what. */
 export interface Hire {
   readonly name: string
   readonly email: string
@@ -26,17 +25,17 @@ export interface Hire {
   readonly branchIds: readonly number[]
 }
 
-/** The hired account. `isNew`: its temporary password is handed over; otherwise the code of the offer is. */
+/** The hired account. With `isNew`, its temporary password is handed over; otherwise the code of the offer. */
 export interface Hired {
   readonly userId: number
   readonly isNew: boolean
 }
 
 /**
- * Hires someone for the restaurant.
- * @param handover the password of a new account, and the code of the offer to an existing one
+ * Hires a person for the restaurant.
+ * @param handover the password for a new account, and the code for the offer to an existing one
  * @throws DomainError 422 for a salonero without a branch, `not_found` for another restaurant's branch, `email_taken`
- *   when they work here already
+ * for an employee of the restaurant
  */
 export async function hire(
   tx: OfficeTx,
@@ -75,7 +74,7 @@ async function refuseForeignBranches(tx: OfficeTx, branchIds: readonly number[])
   if (found.length < wanted.size) throw new DomainError('not_found')
 }
 
-/** An employee of the restaurant. Throws `not_found`. */
+/** @throws DomainError `not_found` */
 export async function getEmployee(
   db: Sql,
   restaurantId: number,
@@ -90,8 +89,9 @@ export async function getEmployee(
 }
 
 /**
- * Changes an employee's role and branches; name and e-mail only where the account is the restaurant's to change.
- * @throws DomainError `not_found`, `stale`, `email_taken`; 422 for a salonero without a branch; `in_use` for an admin's own role
+ * Changes an employee's role and branches. Name and e-mail change only if the restaurant controls the account.
+ * @throws DomainError `not_found`, `stale`, `email_taken`; 422 for a salonero without a branch; `in_use` for an
+ * admin's own role
  */
 export async function updateEmployee(
   tx: OfficeTx,
@@ -123,16 +123,16 @@ export async function updateEmployee(
     [restaurantId, body.user, body.type],
   )
   if (branchIds) await writeBranches(tx, { restaurantId, userId: body.user, branchIds })
-  if (await isOurs(tx, person, body.user)) await writeIdentity(tx, body.user, body)
+  if (await isControlled(tx, person, body.user)) await writeIdentity(tx, body.user, body)
   return getEmployee(tx, tx.restaurantId, body.user)
 }
 
 /**
- * Is the account this restaurant's to name and to unlock? It works nowhere else, and the restaurant made it:
- * somebody who signed up alone keeps their own. A superadmin may do so for any employee, never for a superadmin.
+ * True when the restaurant controls the account: it created the account, and the person works nowhere else. A
+ * superadmin controls the accounts of all employees except superadmins.
  */
-async function isOurs(tx: OfficeTx, person: Person, userId: number): Promise<boolean> {
-  // The lock keeps another restaurant from hiring them meanwhile.
+async function isControlled(tx: OfficeTx, person: Person, userId: number): Promise<boolean> {
+  // The lock prevents another restaurant from hiring the person meanwhile.
   const [account] = await tx.query<{ is_superadmin: boolean; made_by: number | null }>(
     'SELECT is_superadmin, made_by FROM users WHERE id = $1 FOR UPDATE',
     [userId],
@@ -145,7 +145,7 @@ async function isOurs(tx: OfficeTx, person: Person, userId: number): Promise<boo
   return account.made_by === tx.restaurantId || person.isSuperadmin
 }
 
-/** Dismisses an employee, or takes an offer back; the account stays. Throws `not_found`; `in_use` for oneself. */
+/** Dismisses an employee, or withdraws an offer; the account stays. Throws `not_found`; `in_use` for oneself. */
 export async function dismiss(tx: OfficeTx, person: Person, userId: number): Promise<void> {
   await getEmployee(tx, tx.restaurantId, userId)
   if (userId === person.userId) {
@@ -159,8 +159,9 @@ export async function dismiss(tx: OfficeTx, person: Person, userId: number): Pro
 }
 
 /**
- * Gives an employee who forgot theirs a new password; all of their sessions end. Gives who it is.
- * @throws DomainError `not_found`; `forbidden` for oneself and for an account that is not the restaurant's to unlock
+ * Gives an employee a new password and ends their sessions.
+ * @returns the employee
+ * @throws DomainError `not_found`; `forbidden` for oneself and for an account that the restaurant does not control
  */
 export async function renewPassword(
   tx: OfficeTx,
@@ -175,7 +176,7 @@ export async function renewPassword(
   if (employee.pending) {
     throw new DomainError('forbidden', { reason: reason('offer_not_accepted') })
   }
-  if (!(await isOurs(tx, person, userId))) {
+  if (!(await isControlled(tx, person, userId))) {
     throw new DomainError('forbidden', { reason: reason('shared_account') })
   }
   await tx.query(

@@ -1,15 +1,15 @@
-/** The account behind an e-mail: found, or made with a password to hand over once. */
+/** Finds or creates the account of an e-mail address. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from '../../db/sql.ts'
 import { hashPassword, temporaryPassword } from '../../identity/passwords.ts'
 
-/** A password to hand over once, and what is kept of it. */
+/** A temporary password and its hash. */
 export interface NewPassword {
   readonly text: string
   readonly hash: string
 }
 
-/** Makes a password to hand over. Before the transaction: hashing takes time on purpose. */
+/** Creates a temporary password. Call it before the transaction, because hashing is slow. */
 export async function newPassword(): Promise<NewPassword> {
   const text = temporaryPassword()
   return { text, hash: await hashPassword(text) }
@@ -21,8 +21,8 @@ interface Identity {
 }
 
 /**
- * Returns the account of an e-mail, locked. Makes it with the password when there is none.
- * @param madeBy the restaurant that hires; null when the platform makes the account
+ * Returns the account of an e-mail, locked; creates it with the password if it is missing.
+ * @param madeBy the hiring restaurant; null when the platform creates the account
  */
 export async function findOrMakeAccount(
   tx: Sql & { readonly now: Date },
@@ -45,7 +45,7 @@ export async function findOrMakeAccount(
   return { userId: found.id, isNew: false }
 }
 
-/** Gives an account another name or e-mail. Throws `email_taken`. */
+/** Changes an account's name or e-mail. Throws `email_taken`. */
 export async function writeIdentity(
   tx: Sql,
   userId: number,

@@ -1,4 +1,4 @@
-/** A new installation waits for its first superadmin: whoever reads the server's terminal has the code that makes one. */
+/** The code on the terminal of a new installation, with which the first superadmin is created. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { migrationLock } from '../../db/migrate.ts'
 import { type Pool, transaction } from '../../db/pool.ts'
@@ -6,35 +6,34 @@ import type { Sql } from '../../db/sql.ts'
 import { oneTimeCode } from '../../identity/passwords.ts'
 
 const CODE = 'installation-code'
-/** Held, each on a connection of its own, by the nodes that show the code. */
-const showing = migrationLock + 2
+/** Advisory lock that each node holds, on a separate connection, while it shows the code. */
+const showLock = migrationLock + 2
 
-/** What the terminal shows while nobody runs the platform. */
+/** The code that the terminal shows while there is no superadmin. */
 export interface Invitation {
   readonly code: string
-  /** This node shows it no more. Never rejects. */
+  /** Stops showing the code on this node. Never rejects. */
   close(): Promise<void>
 }
 
 /**
- * Invites whoever reads the terminal. Nodes that run at the same time show the same code; a start that finds none of them
- * makes a new one, and the one from before is worth nothing. Undefined where nobody is to be asked, or somebody runs the
- * platform: then no code is left either.
+ * Creates the code. Nodes that run at the same time show the same code; a start without other nodes replaces an
+ * earlier code. Returns undefined, and deletes any code, if no code is wanted or a superadmin exists.
  */
 export async function invite(
   { pool }: { readonly pool: Pool },
-  { isAsked }: { readonly isAsked: boolean },
+  { isAsked: isWanted }: { readonly isAsked: boolean },
 ): Promise<Invitation | undefined> {
   let shown: Shown | undefined
   try {
     return await transaction(pool, async (tx) => {
       await lockInstallation(tx)
-      if (!isAsked || (await hasSuperadmin(tx))) {
-        await forgetCode(tx)
+      if (!isWanted || (await hasSuperadmin(tx))) {
+        await deleteCode(tx)
         return undefined
       }
       shown = await show(pool)
-      if (shown.isFirst) await forgetCode(tx)
+      if (shown.isFirst) await deleteCode(tx)
       await tx.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
         CODE,
         Buffer.from(oneTimeCode()),
@@ -48,11 +47,11 @@ export async function invite(
 }
 
 interface Shown extends Pick<Invitation, 'close'> {
-  /** Nobody else shows a code. */
+  /** No other node shows a code. */
   readonly isFirst: boolean
 }
 
-/** Under the installation's lock, so that of several that start at once one is first. */
+/** Call under the installation's lock, so that only one of several starting nodes is first. */
 async function show(pool: Pool): Promise<Shown> {
   const client = await pool.driver.connect()
   let isOver = false
@@ -60,20 +59,20 @@ async function show(pool: Pool): Promise<Shown> {
     if (!isOver) client.release(true)
     isOver = true
   }
-  // PostgreSQL gives up what a lost connection held.
+  // PostgreSQL releases the locks of a lost connection.
   client.on('error', end)
   try {
     const { rows } = await client.query<{ is_first: boolean }>(
       'SELECT pg_try_advisory_lock($1) AS is_first',
-      [showing],
+      [showLock],
     )
     const isFirst = rows[0]?.is_first === true
-    await client.query('SELECT pg_advisory_lock_shared($1)', [showing])
-    if (isFirst) await client.query('SELECT pg_advisory_unlock($1)', [showing])
+    await client.query('SELECT pg_advisory_lock_shared($1)', [showLock])
+    if (isFirst) await client.query('SELECT pg_advisory_unlock($1)', [showLock])
     return {
       isFirst,
       async close() {
-        await client.query('SELECT pg_advisory_unlock_shared($1)', [showing]).catch(ignore)
+        await client.query('SELECT pg_advisory_unlock_shared($1)', [showLock]).catch(ignore)
         end()
       },
     }
@@ -85,23 +84,22 @@ async function show(pool: Pool): Promise<Shown> {
 
 function ignore(): void {}
 
-/** Whether there is a code to type, and nobody who runs the platform. */
+/** True when there is a code and no superadmin. */
 export async function isOpen(db: Sql): Promise<boolean> {
   return (await findCode(db)) !== undefined && !(await hasSuperadmin(db))
 }
 
-/** Whether it is the code, however it is typed: small letters, spaces and no dash are the same. */
+/** Compares a typed code, ignoring case, spaces and dashes. */
 export async function isCode(db: Sql, typed: string): Promise<boolean> {
   const code = await findCode(db)
   return code !== undefined && timingSafeEqual(digestOf(typed), digestOf(code))
 }
 
-/** From here on the code makes nobody. */
-export async function forgetCode(tx: Sql): Promise<void> {
+export async function deleteCode(tx: Sql): Promise<void> {
   await tx.query('DELETE FROM secrets WHERE name = $1', [CODE])
 }
 
-/** The row is the lock: of several who would be first, over all nodes, one is. */
+/** Serialises the creation of the first superadmin on all nodes. */
 export async function lockInstallation(tx: Sql): Promise<void> {
   await tx.query('SELECT 1 FROM installation FOR UPDATE')
 }
@@ -124,7 +122,7 @@ function digestOf(code: string): Buffer {
     .digest()
 }
 
-/** What the terminal says, for a person. */
+/** The lines for the terminal. */
 export function invitationLines(code: string, url: string): string[] {
   return [
     'Esta instalación es nueva y todavía no la administra nadie. Para crear la primera cuenta:',

@@ -1,6 +1,7 @@
 /**
- * Offers roles to existing accounts. An offer has no effect until the account's owner enters the code that was shown to the
- * person who gives the role. The product sends no e-mail, so the code is the only proof of whose account it is.
+ * Offers roles to existing accounts. An offer has no effect until the account's owner enters the code that was shown
+ * to the person who gives the role. The product sends no e-mail, so the code is the only proof that the account
+ * belongs to the hired person.
  */
 import { createHmac } from 'node:crypto'
 import type { UserType } from '@orderi/shared/accounts/schema'
@@ -18,13 +19,16 @@ export interface RoleCode {
   readonly hash: Buffer
 }
 
-/** The secrets for a person who is given a role, shown once: the password of a new account, the code for an existing one. */
+/**
+ * The secrets for a person who is given a role, shown once: the password of a new account, and the code for an
+ * existing one.
+ */
 export interface Handover {
   readonly password: NewPassword
   readonly code: RoleCode
 }
 
-/** Makes both secrets before the e-mail is looked up, so that known and unknown e-mails take equally long. */
+/** Creates both secrets before the e-mail is looked up, so that known and unknown e-mails take equally long. */
 export async function newHandover({
   jwtSecret,
 }: {
@@ -34,7 +38,7 @@ export async function newHandover({
   return { password: await newPassword(), code: { text, hash: hashOfCode(jwtSecret, text) } }
 }
 
-/** The part of a handover that the answer shows. */
+/** The secret that the answer shows. */
 export function shownOf(
   { isNew }: { readonly isNew: boolean },
   { password, code }: Handover,
@@ -60,7 +64,7 @@ interface OfferedRole {
 
 type Tx = Sql & { readonly now: Date }
 
-/** Offers a role. A new offer replaces the previous one, whose code stops working. */
+/** Offers a role. A new offer replaces the previous one, whose code becomes invalid. */
 export async function offerRole(tx: Tx, role: OfferedRole, code: RoleCode): Promise<void> {
   await tx.query(
     `INSERT INTO role_offers AS former (restaurant_id, user_id, name, type, branch_ids, code_hash, expires_at)
@@ -80,7 +84,10 @@ export async function offerRole(tx: Tx, role: OfferedRole, code: RoleCode): Prom
   )
 }
 
-/** Takes an offer back. Returns whether there was one. */
+/**
+ * Withdraws an offer.
+ * @returns whether there was one
+ */
 export async function withdrawOffer(
   tx: Sql,
   restaurantId: number | null,
@@ -100,9 +107,9 @@ interface OfferRow {
 }
 
 /**
- * Gives an account the offered role that a code belongs to.
- * @throws DomainError 422 for a wrong or expired code; `forbidden` while the password is temporary, because
- *   the restaurant that made the account knows it; `without_branch` for a salonero whose branches were all deleted
+ * Gives an account the offered role of a code.
+ * @throws DomainError 422 for a wrong or expired code; `forbidden` while the password is temporary, because the
+ * restaurant that created the account knows it; `without_branch` for a salonero whose branches were all deleted
  */
 export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Promise<void> {
   // Serialised with commands that give this account a role.
@@ -136,8 +143,8 @@ export async function makeSuperadmin(tx: Sql, userId: number): Promise<void> {
 }
 
 /**
- * Gives an account a role in a restaurant. Branches that no longer exist are left out.
- * @throws DomainError `without_branch` for a salonero when none is left
+ * Gives an account a role in a restaurant. Deleted branches are left out. Throws `without_branch` for a salonero
+ * without a remaining branch.
  */
 export async function employ(
   tx: Sql,
@@ -161,7 +168,10 @@ export async function employ(
   if (type === 'salonero' && branchCount === 0) throw new DomainError('without_branch')
 }
 
-/** Replaces the branches of an employee. Returns how many of them exist. */
+/**
+ * Replaces the branches of an employee.
+ * @returns how many of them exist
+ */
 export async function writeBranches(
   tx: Sql,
   {

@@ -1,4 +1,4 @@
-/** Who runs the platform. There is always one left. */
+/** Manages the superadmins. At least one always remains. */
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -23,7 +23,7 @@ async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
   return row.data
 }
 
-/** Makes a superadmin. An existing account is offered the role. Throws `email_taken` when they are one already. */
+/** Creates a superadmin, or offers the role to an existing account. Throws `email_taken` for a superadmin. */
 export async function appointSuperadmin(
   tx: Tx,
   body: BodyOf<Calls['createUser']>,
@@ -48,7 +48,10 @@ export async function appointSuperadmin(
   return { user: await getSuperadmin(tx, userId), isNew }
 }
 
-/** Changes a superadmin's name and e-mail; before acceptance only the listed name changes. Throws `not_found`, `stale`, `email_taken`. */
+/**
+ * Changes a superadmin's name and e-mail; before acceptance only the listed name. Throws `not_found`, `stale`,
+ * `email_taken`.
+ */
 export async function updateSuperadmin(
   tx: Tx,
   body: BodyOf<Calls['updateUser']>,
@@ -66,9 +69,9 @@ export async function updateSuperadmin(
   return getSuperadmin(tx, body.id)
 }
 
-/** Takes the platform away from someone; the account stays. Throws `not_found`; `in_use` for oneself. */
+/** Removes the role; the account stays. Throws `not_found`; `in_use` for oneself. */
 export async function removeSuperadmin(tx: Tx, person: Person, userId: number): Promise<void> {
-  // All are locked, in one order: of two who remove each other at once, one stays.
+  // Locks all in the same order, so that one remains when two remove each other concurrently.
   const superadmins = await tx.query<{ id: number }>(
     'SELECT id FROM users WHERE is_superadmin ORDER BY id FOR NO KEY UPDATE',
   )

@@ -21,9 +21,9 @@ import { findCodedPlace, findTablePlace, type TablePlace } from '../../floor/que
 import { openSession } from '../../identity/commands/sessions.ts'
 import { actorIn, type Person } from '../../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
-import { type Placing, placeOrder } from '../../orders/commands/place.ts'
-import { type Asking, withinLimits } from '../asking.ts'
-import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
+import { type OrderRequest, placeOrder } from '../../orders/commands/place.ts'
+import { type GuestRequest, withinLimits } from '../asking.ts'
+import { nameGuest, nameToAssign, UNNAMED_GUEST } from './naming.ts'
 
 type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
 
@@ -112,7 +112,7 @@ export async function enterTable(
   { mesa, name }: { mesa: string; name?: string | null | undefined },
 ): Promise<{ token: string; user: User }> {
   const place = await placeOfCode(deps, mesa)
-  await deps.guestLimits.enter(place.tableId)
+  await deps.guestLimits.countGuest(place.tableId)
   const guestName = name || UNNAMED_GUEST
   return transaction(deps.pool, async (tx) => {
     const [guest] = await tx.query<{ id: number }>(
@@ -128,23 +128,23 @@ export async function enterTable(
 /** Orders at a table. Throws as `placeOrder` does, and `too_many_requests`. */
 export async function orderAtTable(
   deps: Deps,
-  asking: Asking,
+  request: GuestRequest,
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
 ): Promise<Outcome> {
-  const { person, attempt } = asking
+  const { person, attempt } = request
   const place = requireActive(await placeOfGuest(deps, person.userId, mesa))
   const { branchId, restaurantId, tableId } = place
-  const name = nameTaken(person, bill_name)
+  const name = nameToAssign(person, bill_name)
   const guest = { id: person.userId, name: name ?? person.name }
   const actor = actorIn({ ...person, name: guest.name }, restaurantId)
-  const placing: Placing = {
+  const placing: OrderRequest = {
     tableId: place.scannedId,
     guest,
     orderedBy: guest,
     billName: bill_name,
     products,
   }
-  return withinLimits(deps, asking, { what: 'order', restaurantId, tableId }, (count) =>
+  return withinLimits(deps, request, { what: 'order', restaurantId, tableId }, (count) =>
     changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
       await count(tx)
       if (name !== undefined) await nameGuest(tx, guest.id, name)
@@ -154,15 +154,15 @@ export async function orderAtTable(
 }
 
 /** Requests the guest's newest open bill, or the one at the given table. Throws `no_bill`, `too_many_requests`. */
-export async function askForBill(
+export async function requestGuestBill(
   deps: Deps,
-  asking: Asking,
+  request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
-  const found = await ownBill(deps, asking.person, mesa)
+  const found = await ownBill(deps, request.person, mesa)
   const at = { restaurantId: found.restaurantId, tableId: found.bill.table_id }
-  return withinLimits(deps, asking, { what: 'bill', ...at }, (count) =>
-    onBill(deps, asking, found, async (tx, billId) => {
+  return withinLimits(deps, request, { what: 'bill', ...at }, (count) =>
+    onBill(deps, request, found, async (tx, billId) => {
       await count(tx)
       return requestBill(tx, billId)
     }),
@@ -170,21 +170,21 @@ export async function askForBill(
 }
 
 /** Withdraws the request for the guest's newest open bill, or the one at the given table. Throws `no_bill`. */
-export async function takeBackBill(
+export async function withdrawBillRequest(
   deps: Deps,
-  asking: Asking,
+  request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
-  return onBill(deps, asking, await ownBill(deps, asking.person, mesa), cancelBillRequest)
+  return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelBillRequest)
 }
 
 /** Cancels the guest's call on their newest open bill, or the one at the given table. Throws `no_bill`. */
-export async function takeBackCall(
+export async function withdrawWaiterCall(
   deps: Deps,
-  asking: Asking,
+  request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
-  return onBill(deps, asking, await ownBill(deps, asking.person, mesa), cancelCall)
+  return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelCall)
 }
 
 async function ownBill(
@@ -200,7 +200,7 @@ async function ownBill(
 
 function onBill(
   deps: Deps,
-  { person, attempt }: Asking,
+  { person, attempt }: GuestRequest,
   { id, branchId, restaurantId }: OwnBill,
   work: (tx: BoardTx, billId: number) => Promise<BoardResult>,
 ): Promise<Outcome> {
@@ -215,10 +215,10 @@ function onBill(
  */
 export async function callWaiterToTable(
   deps: Deps,
-  asking: Asking,
+  request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
-  const { person, attempt } = asking
+  const { person, attempt } = request
   const place = await placeOfOptionalCode(deps, person.userId, mesa)
   const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)
   const at = place ?? (found ? undefined : await ownTable(deps, person))
@@ -228,7 +228,7 @@ export async function callWaiterToTable(
   const { branchId, restaurantId } = where
   const tableId = at?.tableId ?? found?.bill.table_id ?? 0
   const actor = actorIn(person, restaurantId)
-  return withinLimits(deps, asking, { what: 'call', restaurantId, tableId }, (count) =>
+  return withinLimits(deps, request, { what: 'call', restaurantId, tableId }, (count) =>
     changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
       await count(tx)
       const open = await findOpenBill(tx, person.userId, place?.scannedId ?? at?.tableId)

@@ -31,18 +31,18 @@ interface Account {
  * Moves a guest's data to an account branch by branch, then ends the guest's session. After a failure, the next login
  * continues, because the guest's token is still valid.
  */
-export async function becomeAccount(deps: Deps, guest: Person, account: Account): Promise<void> {
-  await moveEverything(deps, guest.userId, account)
+export async function mergeGuest(deps: Deps, guest: Person, account: Account): Promise<void> {
+  await moveData(deps, guest.userId, account)
   await transaction(deps.pool, async (tx) => {
     await tx.query('UPDATE users SET became = $2 WHERE id = $1', [guest.userId, account.id])
     await endSessions(tx, guest.userId)
   })
   deps.recheck(guest.userId)
   // Moves data of requests that were in progress when the session ended.
-  await moveEverything(deps, guest.userId, account)
+  await moveData(deps, guest.userId, account)
 }
 
-async function moveEverything(deps: Deps, guestId: number, account: Account): Promise<void> {
+async function moveData(deps: Deps, guestId: number, account: Account): Promise<void> {
   const branches = await deps.pool.query<{ branch_id: number }>(
     `SELECT branch_id FROM bills WHERE user_id = $1 UNION SELECT branch_id FROM orders WHERE user_id = $1
       UNION SELECT branch_id FROM join_requests WHERE user_id = $1`,
@@ -51,14 +51,18 @@ async function moveEverything(deps: Deps, guestId: number, account: Account): Pr
   const actor = { ...account, type: 'cliente' as const }
   for (const { branch_id: branchId } of branches) {
     await changeBoard(deps, { branchId, actor }, async (tx) => ({
-      events: await moveInBranch(tx, guestId, account.id),
+      events: await moveBranchData(tx, guestId, account.id),
       answer: {},
     }))
   }
 }
 
 /** Changes only the owner. Stored names stay as they were. */
-async function moveInBranch(tx: BoardTx, guestId: number, accountId: number): Promise<NewEvent[]> {
+async function moveBranchData(
+  tx: BoardTx,
+  guestId: number,
+  accountId: number,
+): Promise<NewEvent[]> {
   const who = [tx.branchId, guestId, accountId]
   const bills = await tx.query<{ id: number; open: boolean }>(
     `UPDATE bills SET user_id = $3 WHERE branch_id = $1 AND user_id = $2

@@ -14,8 +14,8 @@ import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, change, changeBoard } from '../../log/change.ts'
-import type { Asking } from '../asking.ts'
-import { FORGOTTEN_NAME, type Forgotten, forgetInBill, forgetInOrder } from '../forgetting.ts'
+import type { GuestRequest } from '../asking.ts'
+import { ERASED_NAME, redactBill, redactOrder, type Traces } from '../forgetting.ts'
 
 /** Boards show an ended order for this long. */
 const SHOWN_AFTER_END_MINUTES = 30
@@ -28,7 +28,7 @@ const SHOWN_AFTER_END_MINUTES = 30
  */
 export async function eraseAccount(
   deps: Deps,
-  { person, attempt, address }: Asking,
+  { person, attempt, address }: GuestRequest,
   password: string | null | undefined,
 ): Promise<Outcome> {
   if (!person.isGuest) {
@@ -43,14 +43,14 @@ export async function eraseAccount(
     return { answer: undefined }
   })
   deps.recheck(person.userId)
-  if (outcome.status === 204) await finishOrLater(deps, person.userId)
+  if (outcome.status === 204) await tryFinishErasure(deps, person.userId)
   return outcome
 }
 
 /**
  * Continues an erasure. After a failure, the next periodic clean-up continues, and other erasures are not affected.
  */
-async function finishOrLater(deps: Deps, userId: number): Promise<void> {
+async function tryFinishErasure(deps: Deps, userId: number): Promise<void> {
   try {
     await finishErasure(deps, userId)
   } catch (error) {
@@ -76,7 +76,7 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
   }
   await tx.query(
     'UPDATE users SET erased_at = $2, name = $3, email = NULL, password_hash = NULL WHERE id = $1 OR became = $1',
-    [userId, tx.now, FORGOTTEN_NAME],
+    [userId, tx.now, ERASED_NAME],
   )
   await tx.query('DELETE FROM role_offers WHERE user_id = $1', [userId])
   await tx.query(
@@ -90,13 +90,13 @@ export async function finishErasures(deps: Deps): Promise<void> {
   const marked = await deps.pool.query<{ id: number }>(
     'SELECT id FROM users WHERE erased_at IS NOT NULL AND became IS NULL',
   )
-  for (const { id } of marked) await finishOrLater(deps, id)
+  for (const { id } of marked) await tryFinishErasure(deps, id)
   const noted = await deps.pool.query<{ branch_id: number }>(
     "SELECT DISTINCT branch_id FROM orders WHERE erased AND status IN ('Entregado', 'Cancelado')",
   )
   for (const { branch_id: branchId } of noted) {
     await changeBoard(deps, { branchId, actor: null }, async (tx) => ({
-      events: await forgetFinishedNotes(tx),
+      events: await eraseFinishedNotes(tx),
       answer: {},
     }))
   }
@@ -113,7 +113,7 @@ async function finishErasure(deps: Deps, userId: number): Promise<void> {
   for (let left = await branchesOf(deps.pool, users); left.length > 0; ) {
     for (const branchId of left) {
       await changeBoard(deps, { branchId, actor: null }, async (tx) => ({
-        events: await forgetInBranch(tx, users),
+        events: await eraseInBranch(tx, users),
         answer: {},
       }))
     }
@@ -147,7 +147,7 @@ interface TraceRow {
 }
 
 /** SQL: the orders `o` for which a condition holds, as rows of `TraceRow`. */
-function traces(condition: string): string {
+function selectTraces(condition: string): string {
   return `SELECT o.id, o.bill_id, o.status NOT IN ('Entregado', 'Cancelado') AS open,
       o.status NOT IN ('Entregado', 'Cancelado') OR o.status_at > $2 AS shown,
       ARRAY(SELECT l.id FROM order_lines l WHERE l.order_id = o.id) AS lines
@@ -159,7 +159,7 @@ function shownSince(now: Date): Date {
 }
 
 /** Removes users from one branch. Appends events for all that its boards show. */
-async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
+async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
   // Their bills, and bills that they opened for guests under their own name.
   const bills = await tx.query<{ id: number }>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
@@ -169,7 +169,7 @@ async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Ne
   )
   const own = bills.map(({ id }) => id)
   const orders = await tx.query<TraceRow>(
-    traces('(o.user_id = ANY($3::bigint[]) OR o.bill_id = ANY($4::bigint[]))'),
+    selectTraces('(o.user_id = ANY($3::bigint[]) OR o.bill_id = ANY($4::bigint[]))'),
     [tx.branchId, shownSince(tx.now), users, own],
   )
   const requests = await tx.query<{ id: number }>(
@@ -178,7 +178,7 @@ async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Ne
   )
   await tx.query(
     'UPDATE bills SET name = $2, user_id = NULL, user_name = NULL WHERE id = ANY($1::bigint[])',
-    [own, FORGOTTEN_NAME],
+    [own, ERASED_NAME],
   )
   await tx.query(
     `UPDATE orders SET user_id = NULL, user_name = NULL
@@ -201,7 +201,7 @@ async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Ne
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
         'name', $2::text, 'status', answer -> 'status')
       WHERE branch_id = $4 AND path = $3 AND answer ->> 'id' = ANY($1::text[])`,
-    [requests.map(({ id }) => String(id)), FORGOTTEN_NAME, answerJoin.path, tx.branchId],
+    [requests.map(({ id }) => String(id)), ERASED_NAME, answerJoin.path, tx.branchId],
   )
   const answered = [
     ...answering.map(({ id }) => id),
@@ -209,19 +209,19 @@ async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Ne
       .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
       .map((event) => event.entity_id),
   ]
-  return forgetTraces(tx, { users, own, answered, orders })
+  return eraseTraces(tx, { users, own, answered, orders })
 }
 
 /** Removes the notes of orders that were not finished when their person was erased. */
-async function forgetFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
+async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
   const orders = await tx.query<TraceRow>(
-    traces("o.erased AND o.status IN ('Entregado', 'Cancelado')"),
+    selectTraces("o.erased AND o.status IN ('Entregado', 'Cancelado')"),
     [tx.branchId, shownSince(tx.now)],
   )
-  return forgetTraces(tx, { users: [], own: [], answered: [], orders })
+  return eraseTraces(tx, { users: [], own: [], answered: [], orders })
 }
 
-interface Traces {
+interface BranchTraces {
   readonly users: readonly number[]
   /** The bills with the person's name. */
   readonly own: readonly number[]
@@ -230,9 +230,9 @@ interface Traces {
   readonly orders: readonly TraceRow[]
 }
 
-async function forgetTraces(
+async function eraseTraces(
   tx: BoardTx,
-  { users, own, answered, orders }: Traces,
+  { users, own, answered, orders }: BranchTraces,
 ): Promise<NewEvent[]> {
   const ended = orders.filter((order) => !order.open)
   const lines = ended.flatMap((order) => order.lines)
@@ -243,13 +243,13 @@ async function forgetTraces(
     orderIds,
     orders.filter((order) => order.open).map((order) => order.id),
   ])
-  const forgotten: Forgotten = {
+  const traces: Traces = {
     users: new Set(users),
     bills: new Set(own),
     lines: new Set(lines),
   }
-  await forgetInLog(tx, forgotten, { bills, orders: orderIds })
-  await forgetInAnswers(tx, forgotten, bills)
+  await redactLog(tx, traces, { bills, orders: orderIds })
+  await redactAnswers(tx, traces, bills)
   const open = await tx.query<{ id: number }>(
     "SELECT id FROM bills WHERE id = ANY($1::bigint[]) AND status <> 'Cerrada' ORDER BY id",
     [bills],
@@ -268,21 +268,21 @@ interface Touched {
 }
 
 /** Rewrites the events of some orders and bills. Numbers, times and types stay. */
-async function forgetInLog(tx: BoardTx, forgotten: Forgotten, touched: Touched): Promise<void> {
-  const events = await tx.query<{ seq: number } & ({ order: Order } | { bill: Bill })>(
+async function redactLog(tx: BoardTx, traces: Traces, touched: Touched): Promise<void> {
+  const orderEvents = await tx.query<{ seq: number } & ({ order: Order } | { bill: Bill })>(
     `SELECT seq, data AS "order" FROM board_events
       WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND type LIKE 'order.%'`,
     [tx.branchId, touched.orders],
   )
-  const told = await tx.query<{ seq: number; bill: Bill }>(
+  const billEvents = await tx.query<{ seq: number; bill: Bill }>(
     `SELECT seq, data AS bill FROM board_events
       WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND (type LIKE 'bill.%' OR type LIKE 'waiter.%')`,
     [tx.branchId, touched.bills],
   )
-  const rewritten = [...events, ...told].map((event) =>
+  const rewritten = [...orderEvents, ...billEvents].map((event) =>
     'order' in event
-      ? { seq: event.seq, data: forgetInOrder(event.order, forgotten) }
-      : { seq: event.seq, data: forgetInBill(event.bill, forgotten) },
+      ? { seq: event.seq, data: redactOrder(event.order, traces) }
+      : { seq: event.seq, data: redactBill(event.bill, traces) },
   )
   await tx.query(
     `UPDATE board_events e SET data = r.data
@@ -292,41 +292,37 @@ async function forgetInLog(tx: BoardTx, forgotten: Forgotten, touched: Touched):
   )
 }
 
-type KeptAnswer = Order | Bill | { readonly order: Order; readonly bill: Bill }
+type StoredAnswer = Order | Bill | { readonly order: Order; readonly bill: Bill }
 
-interface KeptRow {
+interface StoredRow {
   user_id: number
   path: string
   key: string
-  answer: KeptAnswer
+  answer: StoredAnswer
 }
 
 /** Rewrites the stored answers about some bills and their orders. */
-async function forgetInAnswers(
-  tx: BoardTx,
-  forgotten: Forgotten,
-  bills: readonly number[],
-): Promise<void> {
-  const kept = await tx.query<KeptRow>(
+async function redactAnswers(tx: BoardTx, traces: Traces, bills: readonly number[]): Promise<void> {
+  const rows = await tx.query<StoredRow>(
     `SELECT user_id, path, key, answer FROM idempotency_keys
       WHERE branch_id = $1 AND (answer -> 'bill' ->> 'id' = ANY($2::text[])
         OR answer ->> 'id' = ANY($2::text[]) AND answer ->> 'totalFinal' IS NOT NULL)`,
     [tx.branchId, bills.map(String)],
   )
-  for (const { user_id, path, key, answer } of kept) {
+  for (const { user_id, path, key, answer } of rows) {
     await tx.query(
       'UPDATE idempotency_keys SET answer = $4 WHERE user_id = $1 AND path = $2 AND key = $3',
-      [user_id, path, key, JSON.stringify(forgetInAnswer(answer, forgotten))],
+      [user_id, path, key, JSON.stringify(redactAnswer(answer, traces))],
     )
   }
 }
 
-function forgetInAnswer(answer: KeptAnswer, forgotten: Forgotten): KeptAnswer {
+function redactAnswer(answer: StoredAnswer, traces: Traces): StoredAnswer {
   if ('order' in answer) {
     return {
-      order: forgetInOrder(answer.order, forgotten),
-      bill: forgetInBill(answer.bill, forgotten),
+      order: redactOrder(answer.order, traces),
+      bill: redactBill(answer.bill, traces),
     }
   }
-  return 'totalFinal' in answer ? forgetInBill(answer, forgotten) : forgetInOrder(answer, forgotten)
+  return 'totalFinal' in answer ? redactBill(answer, traces) : redactOrder(answer, traces)
 }

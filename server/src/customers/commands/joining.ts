@@ -22,8 +22,8 @@ import { actorIn } from '../../identity/person.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard } from '../../log/change.ts'
 import { isOwnBill } from '../../wire/queries/bill.ts'
-import { type Asking, withinLimits } from '../asking.ts'
-import { nameGuest, nameTaken } from './naming.ts'
+import { type GuestRequest, withinLimits } from '../asking.ts'
+import { nameGuest, nameToAssign } from './naming.ts'
 
 /** The table's open bills with an owner, oldest first. */
 export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<List<BillToJoin>> {
@@ -107,19 +107,19 @@ interface WantedBill {
  */
 export async function askToJoin(
   deps: Deps,
-  asking: Asking,
+  guestRequest: GuestRequest,
   place: TablePlace,
   { bill_id: billId, name: given }: Pick<z.output<typeof AskToJoinBody>, 'bill_id' | 'name'>,
 ): Promise<Outcome> {
-  const { person, attempt } = asking
+  const { person, attempt } = guestRequest
   const { branchId, restaurantId, tableId } = place
-  const taken = nameTaken(person, given)
+  const taken = nameToAssign(person, given)
   const name = taken ?? person.name
   const actor = actorIn({ ...person, name }, restaurantId)
-  let told: { readonly owner: number; readonly id: number } | undefined
+  let notification: { readonly owner: number; readonly id: number } | undefined
   const outcome = await withinLimits(
     deps,
-    asking,
+    guestRequest,
     { what: 'call', restaurantId, tableId },
     (count) =>
       changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
@@ -145,12 +145,12 @@ export async function askToJoin(
         if (!request) throw new Error('the request was not written')
         if (taken !== undefined) await nameGuest(tx, person.userId, taken)
         const { id, status } = request
-        if (status === 'Pendiente') told = { owner: bill.owner, id }
+        if (status === 'Pendiente') notification = { owner: bill.owner, id }
         const other: JoinRequest = { id, bill_id: billId, name, status }
         return { events: [], answer: { other } }
       }),
   )
-  if (told) deps.tellJoin(told.owner, told.id)
+  if (notification) deps.publishJoinRequest(notification.owner, notification.id)
   return outcome
 }
 
@@ -161,7 +161,7 @@ export async function askToJoin(
  */
 export async function answerJoin(
   deps: Deps,
-  { person, attempt }: Asking,
+  { person, attempt }: GuestRequest,
   { id, aceptar }: { readonly id: number; readonly aceptar: FlagNumber },
 ): Promise<Outcome> {
   const found = await findJoinRequest(deps.pool, id)
@@ -175,7 +175,7 @@ export async function answerJoin(
     if (request.bill_status === 'Cerrada') throw new DomainError('bill_closed')
     const answer = { other: { ...toRequest(request), status } }
     if (request.status === status) return { events: [], answer }
-    const left = status === 'Aceptada' ? await leaveOwnBills(tx, request) : []
+    const left = status === 'Aceptada' ? await closeOwnBills(tx, request) : []
     await tx.query('UPDATE join_requests SET status = $2, answered_at = $3 WHERE id = $1', [
       id,
       status,
@@ -185,7 +185,7 @@ export async function answerJoin(
     await resumeVisits(tx, request.bill_id)
     return { events: [...left, { type: 'bill.changed', bill: request.bill_id }], answer }
   })
-  if (outcome.status === 200 && !outcome.replayed) deps.tellJoin(asker, id)
+  if (outcome.status === 200 && !outcome.replayed) deps.publishJoinRequest(asker, id)
   return outcome
 }
 
@@ -193,7 +193,7 @@ export async function answerJoin(
  * Closes the empty bills that the joining guest opened at the bill's present and former tables, and moves a waiter
  * call to the joined bill.
  */
-async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<NewEvent[]> {
+async function closeOwnBills(tx: BoardTx, request: RequestRow): Promise<NewEvent[]> {
   const bills = await tx.query<{
     id: number
     pieces: number

@@ -6,7 +6,7 @@ import type { BoardTx } from '../../log/change.ts'
 export const UNNAMED_GUEST = 'Invitado'
 
 /** The name to assign; undefined when none was given or the person already has a name. */
-export function nameTaken(person: Person, given: string | null | undefined): string | undefined {
+export function nameToAssign(person: Person, given: string | null | undefined): string | undefined {
   return person.isGuest && person.name === UNNAMED_GUEST && given ? given : undefined
 }
 

@@ -2,20 +2,20 @@
 import type { Sql } from '../../db/sql.ts'
 
 /** A visit lasts up to 12 hours, so no request can arrive after this time. */
-const FORGOTTEN_AFTER_DAYS = 2
+const MIN_AGE_DAYS = 2
 /** Maximum number of guests per run. */
-const LOOKED_AT = 5000
+const BATCH = 5000
 
 /**
  * Deletes guests whose visit ended and who did nothing. Each guest is checked once. Guests who ordered stay until
  * they ask to be erased.
  */
-export async function sweepGuests(db: Sql, now: Date): Promise<void> {
+export async function deleteInactiveGuests(db: Sql, now: Date): Promise<void> {
   await db.query(
     `WITH looked AS MATERIALIZED (
         SELECT u.id FROM users u
           WHERE u.id > (SELECT guests_swept_to FROM installation) AND u.created_at < $1
-          ORDER BY u.id LIMIT ${LOOKED_AT}
+          ORDER BY u.id LIMIT ${BATCH}
       ), forgotten AS (
         DELETE FROM users u USING looked
           WHERE u.id = looked.id AND u.is_guest AND u.became IS NULL AND u.erased_at IS NULL
@@ -28,6 +28,6 @@ export async function sweepGuests(db: Sql, now: Date): Promise<void> {
       )
       UPDATE installation SET guests_swept_to = (SELECT max(id) FROM looked)
         WHERE EXISTS (SELECT FROM looked)`,
-    [new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * 86_400_000), now],
+    [new Date(now.getTime() - MIN_AGE_DAYS * 86_400_000), now],
   )
 }

@@ -34,7 +34,7 @@ export async function ensureDemo(
 ): Promise<Demo | undefined> {
   const password = isReachable ? temporaryPassword() : demoPassword
   const isNew = await transaction(deps.pool, async (tx) => {
-    // The row is the lock: of two nodes that start at once, one seeds.
+    // The row is the lock: only one of two starting nodes seeds.
     const [installation] = await tx.query<{ demo_jobs_done: number | null }>(
       'SELECT demo_jobs_done FROM installation FOR UPDATE',
     )
@@ -55,7 +55,7 @@ async function jobsDone(deps: Deps): Promise<number | null> {
   return row?.demo_jobs_done ?? null
 }
 
-/** @param password the password of all of them; undefined when an earlier start made them */
+/** @param password the password of all accounts; undefined when an earlier start created them */
 async function accountLines(db: Sql, password: string | undefined): Promise<string[]> {
   const people = [{ ...demoSuperadmin, posts: [{ type: 'superadmin' }] }, ...demoPeople]
   const rows = await db.query<{ email: string }>(
@@ -74,7 +74,7 @@ async function accountLines(db: Sql, password: string | undefined): Promise<stri
 async function fillHistory(deps: Deps): Promise<void> {
   try {
     const places = await readPlaces(deps.pool)
-    // Read each time: of several nodes that fill, each does what the others have not done yet.
+    // Read each time, because several nodes may fill concurrently, and each does the jobs that are left.
     for (;;) {
       const number = await jobsDone(deps)
       const job = number === null ? undefined : jobAt(number, places, deps.clock())
@@ -82,7 +82,7 @@ async function fillHistory(deps: Deps): Promise<void> {
       await runJob(deps, number, job)
     }
   } catch (error) {
-    // A stop or a database that went away: the next start goes on from here.
+    // After a stop or a lost database, the next start continues.
     deps.log.warn({ err: error }, 'the demo was not finished')
   }
 }
@@ -113,7 +113,7 @@ function runJob(deps: Deps, number: number, { place, random, at, work }: Job): P
   })
 }
 
-/** Claims a job in the transaction that does it; false when another node has done it meanwhile. */
+/** Claims a job in its transaction; false when another node has done it meanwhile. */
 async function takeJob(tx: Sql, number: number): Promise<boolean> {
   const taken = await tx.query(
     'UPDATE installation SET demo_jobs_done = demo_jobs_done + 1 WHERE demo_jobs_done = $1 RETURNING 1',

@@ -1,4 +1,4 @@
-/** What happened in the demo's branches: a board as it is now, and closed bills of three months, by the real commands. */
+/** Creates the demo's activity with the real commands: present boards, and closed bills of three months. */
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
@@ -7,10 +7,10 @@ import type { Sql } from '../../db/sql.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { changeLineStatus, changeOrderStatus } from '../../orders/commands/move.ts'
-import { type Placed, type Placing, placeOrder } from '../../orders/commands/place.ts'
+import { type OrderRequest, type PlacedOrder, placeOrder } from '../../orders/commands/place.ts'
 import { demoGuestNames } from '../people.ts'
 
-/** What can be ordered in a branch, where, and who serves there. */
+/** A branch with its tables, waiters and dishes. */
 export interface Place {
   readonly branchId: number
   readonly tableIds: readonly number[]
@@ -28,7 +28,7 @@ interface Dish {
   }[]
 }
 
-/** Reads the branches that the demo made, and no other, with the dishes that can be ordered there. */
+/** The branches of the demo, with the dishes that can be ordered there. */
 export async function readPlaces(db: Sql): Promise<Place[]> {
   const rows = await db.query<{ place: Place }>(`
     SELECT json_build_object('branchId', br.id,
@@ -84,22 +84,22 @@ async function makeGuest(tx: BoardTx, random: Random): Promise<{ id: number; nam
   return { id: row.id, name }
 }
 
-/** The same transaction at another moment. */
+/** The same transaction at another time. */
 function at(tx: BoardTx, moment: Date): BoardTx {
   return { ...tx, now: moment }
 }
 
 const minutes = (count: number) => count * 60_000
 
-/** Somebody at a table, who orders through their phone or a waiter, always on the same bill. */
+/** A party at a table that orders on one bill, by phone or through a waiter. */
 function createSitting(random: Random, place: Place, tableId: number) {
   const hasPhone = random.chance(0.7)
   let guest: { id: number; name: string } | undefined
   let billId: number | undefined
   return (tx: BoardTx) => ({
-    async order(moment: Date): Promise<Placed> {
+    async order(moment: Date): Promise<PlacedOrder> {
       if (hasPhone) guest ??= await makeGuest(at(tx, moment), random)
-      const placing: Placing = {
+      const placing: OrderRequest = {
         ...(billId === undefined ? { tableId } : { billId }),
         ...(guest ? { guest } : {}),
         orderedBy: guest ?? random.pick(place.waiters),
@@ -118,7 +118,7 @@ function createSitting(random: Random, place: Place, tableId: number) {
   })
 }
 
-/** Takes an order some steps forward, a few minutes each. */
+/** Moves an order forward by some steps, a few minutes each. */
 async function advance(
   tx: BoardTx,
   random: Random,
@@ -132,13 +132,13 @@ async function advance(
   }
 }
 
-/** A branch as it is on a good evening: open tables in every state, a bill asked for, a waiter called. */
+/** A busy board: open tables in every state, a bill request and a waiter call. */
 export async function openBoard(tx: BoardTx, random: Random, place: Place): Promise<BoardResult> {
   const events: NewEvent[] = []
   const tables = place.tableIds
     .filter(() => random.chance(0.6))
     .map((tableId) => openTable(tx, random, place, tableId))
-  // In the order in which they were placed, so that the numbers of the day follow the clock.
+  // In chronological order, so that order numbers follow the time.
   const rounds = tables
     .flatMap((table) =>
       table.rounds.map((moment, index) => ({
@@ -163,7 +163,7 @@ export async function openBoard(tx: BoardTx, random: Random, place: Place): Prom
   return { events, answer: {} }
 }
 
-/** A table where somebody sat down half an hour ago or less, and the moments at which they order. */
+/** A table occupied for up to 34 minutes, with the times of its orders. */
 function openTable(tx: BoardTx, random: Random, place: Place, tableId: number) {
   const arrived = tx.now.getTime() - minutes(random.between(10, 34))
   const rounds: Date[] = []
@@ -177,7 +177,7 @@ function openTable(tx: BoardTx, random: Random, place: Place, tableId: number) {
 
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
-/** One bill of the past: ordered, served, now and then something cancelled, asked for, paid. */
+/** One bill of the past: ordered, served, sometimes with a cancelled line, requested and paid. */
 export async function closedVisit(tx: BoardTx, random: Random, place: Place): Promise<BoardResult> {
   const arrived = tx.now
   const later = at(tx, new Date(arrived.getTime() + minutes(60)))
@@ -213,7 +213,7 @@ export async function closedVisit(tx: BoardTx, random: Random, place: Place): Pr
   await requestBill(asked, billId)
   const paid = at(tx, new Date(asked.now.getTime() + minutes(random.between(2, 8))))
   const closed = await closeBill(paid, billId, random.pick(PAYMENTS))
-  // The events of one commit all carry the bill as it ended; those between opening and closing would say the same.
-  const told = events.filter((event) => event.type !== 'bill.changed')
-  return { events: [...told, ...closed.events], answer: {} }
+  // All events of one commit carry the final bill, so intermediate ones are redundant.
+  const relevant = events.filter((event) => event.type !== 'bill.changed')
+  return { events: [...relevant, ...closed.events], answer: {} }
 }

@@ -12,17 +12,17 @@ const TEXT =
   'esta base de datos es la de la demostración, con cuentas cuya contraseña conoce cualquiera; una instalación real empieza con otra, por ejemplo con otra DATA_DIR'
 
 export interface KnownPasswordOptions {
-  /** Whether other machines than this one reach the server. */
+  /** Whether other machines reach the server. */
   readonly isReachable: boolean
   /** Whether the server runs as the demo. */
   readonly isDemo: boolean
 }
 
 /**
- * Deals with published passwords in an existing database, before the server listens. On a server that only this machine
- * reaches they stay. Elsewhere the demo gets new ones, and an installation without the demo does not start.
+ * Handles published passwords in an existing database, before the server listens. They remain if only this machine
+ * reaches the server. Otherwise the demo gets new ones, and an installation without the demo does not start.
  * @returns lines for the terminal
- * @throws StartError where other machines reach a server without the demo
+ * @throws StartError when other machines reach a server without the demo
  */
 export async function settleKnownPasswords(
   databaseUrl: string,
@@ -48,8 +48,8 @@ interface Account {
 }
 
 /**
- * Finds accounts with the published password: superadmins, employees and, in a database that has had the demo, its people,
- * also after their e-mail changed. Comparing takes some 20 ms per account.
+ * Finds accounts with the published password: superadmins, employees and, after a demo, its people, even if their
+ * e-mail changed. Comparing takes about 20 ms per account.
  */
 export async function findKnownPasswords(db: Sql): Promise<Account[]> {
   const accounts = await db.query<Account>(
@@ -61,14 +61,17 @@ export async function findKnownPasswords(db: Sql): Promise<Account[]> {
     [[demoSuperadmin, ...demoPeople].map(({ email }) => email)],
   )
   const known: Account[] = []
-  // One after another: the queue of passwords to compare is bounded.
+  // One after another, because the queue of passwords to compare is bounded.
   for (const account of accounts) {
     if (await isPassword(account.password_hash, demoPassword)) known.push(account)
   }
   return known
 }
 
-/** Gives all of them one new password and ends their sessions. When two nodes start at once, each prints the accounts that it replaced. */
+/**
+ * Gives all accounts one new password and ends their sessions. When two nodes start together, each prints the
+ * accounts that it changed.
+ */
 async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promise<string[]> {
   const password = temporaryPassword()
   const hash = await hashPassword(password)

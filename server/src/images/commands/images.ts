@@ -1,15 +1,16 @@
-/** Writing a picture: a new one, the one that was read, or none. */
+/** Stores the picture of a write: a new one, the present one, or none. */
 import type { Sql } from '../../db/sql.ts'
-import { badImage, type KeptImage, reencode } from '../reencode.ts'
+import { badImage, reencode, type StoredImage } from '../reencode.ts'
 import type { WorkContext } from '../tenant-queue.ts'
 
-/** A picture in a write. Undefined: it stays. Null: none. A text: the path that was read. */
-export type WrittenImage = KeptImage | string | null | undefined
+/** A picture in a write. Undefined: unchanged. Null: none. Text: the path of the present picture. */
+export type WrittenImage = StoredImage | string | null | undefined
 
 /**
- * Makes a new picture ready to be kept; the rest passes as it is. Runs before the transaction: drawing takes time.
- * @param field what to name when it is no picture
- * @throws DomainError `bad_image`; `unavailable` when too many wait or the client left
+ * Converts a new picture for storage; returns anything else unchanged. Call it before the transaction, because
+ * drawing takes time.
+ * @param field field name for errors
+ * @throws DomainError `bad_image`; `unavailable` when too many pictures wait or the client left
  */
 export async function readImage(
   field: string,
@@ -21,12 +22,12 @@ export async function readImage(
 }
 
 /**
- * Keeps a new picture.
- * @param present the hash that the entity has now
- * @returns the hash that it has from now on
- * @throws DomainError `bad_image` for another path than the one that was read
+ * Stores a new picture.
+ * @param present hash of the entity's present picture
+ * @returns the hash of the picture from now on
+ * @throws DomainError `bad_image` for a path other than that of the present picture
  */
-export async function keepImage(
+export async function saveImage(
   tx: Sql & { readonly now: Date },
   field: string,
   written: WrittenImage,
@@ -41,8 +42,11 @@ export async function keepImage(
   return storeImage(tx, written, tx.now)
 }
 
-/** Stores a picture under its hash, once; one that nothing showed any more is kept from being forgotten. Gives the hash. */
-export async function storeImage(tx: Sql, image: KeptImage, now: Date): Promise<string> {
+/**
+ * Stores a picture once under its hash, and returns the hash. Storing it again protects it from the deletion of
+ * orphans.
+ */
+export async function storeImage(tx: Sql, image: StoredImage, now: Date): Promise<string> {
   await tx.query(
     `INSERT INTO images (hash, media_type, bytes, created_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at`,
@@ -51,7 +55,6 @@ export async function storeImage(tx: Sql, image: KeptImage, now: Date): Promise<
   return image.hash
 }
 
-/** Where a kept picture is read. */
 function imagePathOf(hash: string): string {
   return `/imagenes/${hash}`
 }

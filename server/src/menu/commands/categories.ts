@@ -1,4 +1,4 @@
-/** What an admin does with categories and subcategories. */
+/** Back-office commands on categories and subcategories. */
 
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -10,7 +10,7 @@ import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getCategory, getSubcategory } from '../queries/menu.ts'
 
-/** Makes a category. Throws 422 for one without a Spanish name. */
+/** @throws DomainError 422 without a Spanish name */
 export async function createCategory(
   tx: OfficeTx,
   body: BodyOf<Calls['createCategory']>,
@@ -63,7 +63,7 @@ async function update(
   )
 }
 
-/** Changes a category. Throws `not_found`, `stale`, and 422 for one without a Spanish name. */
+/** @throws DomainError `not_found`, `stale`, 422 without a Spanish name */
 export async function updateCategory(
   tx: OfficeTx,
   body: Update,
@@ -73,7 +73,7 @@ export async function updateCategory(
   return getCategory(tx, tx.restaurantId, body.id)
 }
 
-/** Deletes a category with its subcategories, as long as no product is in them. Throws `not_found`, `in_use`. */
+/** Deletes a category with its subcategories if they have no products. Throws `not_found`, `in_use`. */
 export async function deleteCategory(tx: OfficeTx, id: number): Promise<void> {
   await removeUnused(
     tx,
@@ -85,7 +85,7 @@ export async function deleteCategory(tx: OfficeTx, id: number): Promise<void> {
   )
 }
 
-/** Makes a subcategory. Throws `not_found` for another restaurant's category, 422 for one without a Spanish name. */
+/** @throws DomainError `not_found` for another restaurant's category, 422 without a Spanish name */
 export async function createSubcategory(
   tx: OfficeTx,
   body: BodyOf<Calls['createSubcategory']>,
@@ -100,7 +100,7 @@ export async function createSubcategory(
   return getSubcategory(tx, tx.restaurantId, row?.id)
 }
 
-/** Changes a subcategory. Throws `not_found`, `stale`, and 422 for one without a Spanish name. */
+/** @throws DomainError `not_found`, `stale`, 422 without a Spanish name */
 export async function updateSubcategory(
   tx: OfficeTx,
   body: Update,
@@ -110,7 +110,7 @@ export async function updateSubcategory(
   return getSubcategory(tx, tx.restaurantId, body.id)
 }
 
-/** Deletes a subcategory that no product is in. Throws `not_found`, `in_use`. */
+/** Deletes a subcategory without products. Throws `not_found`, `in_use`. */
 export async function deleteSubcategory(tx: OfficeTx, id: number): Promise<void> {
   await removeUnused(
     tx,

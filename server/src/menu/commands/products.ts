@@ -1,4 +1,4 @@
-/** What the back office does with products; what was ordered before keeps its own copies. */
+/** Back-office commands on products. Orders keep copies, so changes do not affect them. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -7,18 +7,18 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { Product } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/stale.ts'
-import { keepImage, type WrittenImage } from '../../images/commands/images.ts'
+import { saveImage, type WrittenImage } from '../../images/commands/images.ts'
 import { branchIdsOf, lockBoards, type OfficeTx } from '../../log/office.ts'
 import { getProduct } from '../queries/menu.ts'
 import { writeSoldOut } from './sold-out.ts'
 
-/** A write whose picture was made ready before the transaction. */
-type Written<Body> = Omit<Body, 'imagen'> & { readonly imagen?: WrittenImage }
+/** A body whose picture was converted before the transaction. */
+type PreparedBody<Body> = Omit<Body, 'imagen'> & { readonly imagen?: WrittenImage }
 
 /**
- * Refuses a category or subcategory that is not the restaurant's (404), and one that is not in the other (422).
- * @param place the category left out: the one that the subcategory is in
- * @returns both
+ * Checks that category and subcategory belong to the restaurant (404) and to each other (422).
+ * @param place without a category, the category of the subcategory is used
+ * @returns both ids
  */
 async function checkPlace(
   tx: OfficeTx,
@@ -37,10 +37,10 @@ async function checkPlace(
   return { category: found.category_id, subcategory: place.subcategory }
 }
 
-/** Makes a product. Throws `not_found` for another restaurant's subcategory, 422 for one of another category. */
+/** @throws DomainError `not_found` for another restaurant's subcategory, 422 for one of another category */
 export async function createProduct(
   tx: OfficeTx,
-  body: Written<BodyOf<Calls['createProduct']>>,
+  body: PreparedBody<BodyOf<Calls['createProduct']>>,
 ): Promise<Product> {
   const place = await checkPlace(tx, {
     category: body.category_id,
@@ -56,7 +56,7 @@ export async function createProduct(
       body.precio,
       body.order,
       body.status === '1',
-      await keepImage(tx, 'imagen', body.imagen, null),
+      await saveImage(tx, 'imagen', body.imagen, null),
       JSON.stringify(mergeTranslations(body)),
     ],
   )
@@ -81,10 +81,10 @@ async function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
   return row
 }
 
-/** Changes a product. Throws as `createProduct` does, and `stale`. */
+/** Throws as `createProduct` does, and `stale`. */
 export async function updateProduct(
   tx: OfficeTx,
-  body: Written<BodyOf<Calls['updateProduct']>>,
+  body: PreparedBody<BodyOf<Calls['updateProduct']>>,
   ifMatch?: number,
 ): Promise<Product> {
   const present = await readPresent(tx, body.id)
@@ -95,7 +95,7 @@ export async function updateProduct(
         : body.category_id,
     subcategory: body.subcategory_id ?? present.subcategory_id,
   })
-  const image = await keepImage(tx, 'imagen', body.imagen, present.image)
+  const image = await saveImage(tx, 'imagen', body.imagen, present.image)
   refuseStale(present.version, ifMatch)
   await tx.query(
     `UPDATE products SET category_id = $3, subcategory_id = $4, price = coalesce($5, price),
@@ -117,7 +117,7 @@ export async function updateProduct(
   return getProduct(tx, tx.restaurantId, body.id, tx.branchId)
 }
 
-/** Deletes a product that was never ordered and is no option of another. Throws `not_found`, `in_use`. */
+/** Deletes a product that was never ordered and is not an option. Throws `not_found`, `in_use`. */
 export async function deleteProduct(tx: OfficeTx, id: number): Promise<void> {
   await lockBoards(tx)
   await removeUnused(tx, 'DELETE FROM products WHERE restaurant_id = $1 AND id = $2 RETURNING id', [

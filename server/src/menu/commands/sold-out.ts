@@ -1,7 +1,6 @@
-/** Marking products as sold out, in one branch or in all. */
 import type { OfficeTx } from '../../log/office.ts'
 
-/** Marks each product as sold out or available. `branchId` null: in every branch, also in those opened later. */
+/** Marks each product as sold out or available. `branchId` null: in every branch, including later ones. */
 export async function writeSoldOut(
   tx: OfficeTx,
   branchId: number | null,

@@ -1,4 +1,4 @@
-/** What an admin does with a product's variants and their options. */
+/** Back-office commands on a product's variants and their options. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -15,25 +15,25 @@ import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getVariant } from '../queries/menu.ts'
 
-/** A variant has names only. */
-interface Named {
+/** A translation of a variant, which has only names. */
+interface VariantName {
   readonly language_code: Language
   readonly name: string
 }
 
 /**
- * The names to keep after a write, and the main one, which is the Spanish one.
+ * The names to store after a write; `name` is the Spanish one.
  * @param merge `mergeNamedTranslations` refuses a variant without a Spanish name
  */
 export function mergeNames(
   written: {
     readonly name?: string | null | undefined
-    readonly translations?: Named[] | undefined
+    readonly translations?: VariantName[] | undefined
   },
-  present: readonly Named[] | undefined,
+  present: readonly VariantName[] | undefined,
   merge: typeof mergeTranslations = mergeTranslations,
-): { name: string; translations: Named[] } {
-  const widen = (list: readonly Named[]) =>
+): { name: string; translations: VariantName[] } {
+  const widen = (list: readonly VariantName[]) =>
     list.map((entry) => ({ ...entry, description: '', address: '' }))
   const merged = merge(
     { name: written.name, translations: written.translations && widen(written.translations) },
@@ -45,7 +45,7 @@ export function mergeNames(
   }
 }
 
-/** Makes a variant. Throws `not_found` for another restaurant's product, 422 for one without a Spanish name. */
+/** @throws DomainError `not_found` for another restaurant's product, 422 without a Spanish name */
 export async function createVariant(
   tx: OfficeTx,
   body: BodyOf<Calls['createVariant']>,
@@ -68,7 +68,7 @@ export async function createVariant(
 
 interface PresentRow {
   product_id: number
-  translations: Named[]
+  translations: VariantName[]
   version: number
 }
 
@@ -81,7 +81,7 @@ async function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
   return row
 }
 
-/** Changes a variant. Throws `not_found`, `stale`, and 422 for one without a Spanish name. */
+/** @throws DomainError `not_found`, `stale`, 422 without a Spanish name */
 export async function updateVariant(
   tx: OfficeTx,
   body: BodyOf<Calls['updateVariant']>,
@@ -105,7 +105,7 @@ export async function updateVariant(
   return getVariant(tx, body.id)
 }
 
-/** Deletes a variant with its options. Throws `not_found`. */
+/** @throws DomainError `not_found` */
 export async function deleteVariant(tx: OfficeTx, id: number): Promise<void> {
   await removeUnused(tx, 'DELETE FROM variants WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
     tx.restaurantId,
@@ -114,9 +114,9 @@ export async function deleteVariant(tx: OfficeTx, id: number): Promise<void> {
 }
 
 /**
- * Replaces a variant's options. An option of the same product keeps its id, so that a guest who is choosing can go on.
- * @throws DomainError `not_found` for another restaurant's variant or product, `stale`; 422 for the product itself
- *   or one that stands there twice
+ * Replaces a variant's options. An option with the same product keeps its id, so that carts remain valid.
+ * @throws DomainError `not_found` for another restaurant's variant or product, `stale`; 422 for the product itself or
+ * a repeated one
  */
 export async function saveOptions(
   tx: OfficeTx,
@@ -151,7 +151,7 @@ export async function saveOptions(
   return getVariant(tx, variantId)
 }
 
-/** Takes an option away. Throws `not_found`. */
+/** @throws DomainError `not_found` */
 export async function deleteOption(tx: OfficeTx, id: number): Promise<void> {
   const { variant_id } = await removeUnused<{ variant_id: number }>(
     tx,

@@ -1,4 +1,4 @@
-/** Lists what a row changes of a product or a section, under the sheet's titles. */
+/** Lists a row's changes to a product or a section by column title. */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { LANGUAGES } from '@orderi/shared/kernel/names'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
@@ -16,7 +16,6 @@ interface Product {
   readonly translations: readonly Translation[]
 }
 
-/** Empty when nothing changes. */
 export function differences(
   present: PresentProduct,
   planned: PlannedProduct,
@@ -28,7 +27,6 @@ export function differences(
   )
 }
 
-/** Empty when nothing changes. */
 export function sectionDifferences(present: Section, planned: Section): RowOutcome['cambios'] {
   return changedFacts(sectionFacts(present), sectionFacts(planned))
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const send = (filas: SentRow[], simular: boolean, esperado?: string) =>
   tenant.admin.call(calls.importProducts, { body: { filas, simular, esperado } })
 
-/** Every product of the tenant: place, name and price. */
+/** Every product of the tenant: category, name and price. */
 async function menu(): Promise<string[]> {
   const { body } = await tenant.admin.call(calls.products, {})
   const es = (list: readonly { name: string }[]) => list[0]?.name
@@ -52,7 +52,7 @@ describe('a row without a subcategory', () => {
     precio,
   })
 
-  test('goes to the first one of its category, or to a new one of its name', async () => {
+  test('uses the first subcategory of its category, or creates one with the category’s name', async () => {
     const { body } = await send(
       [row('Olla', '5.200,5', place('Platos')), row('Flan', '1800', place('Postres'))],
       true,
@@ -75,7 +75,7 @@ describe('a row without a subcategory', () => {
 })
 
 describe('a simulation', () => {
-  test('tells row by row what would become of it, and does nothing', async () => {
+  test('lists the effect of each row and changes nothing', async () => {
     const [coffee, pinto] = tenant.products
     const rows = [
       row('Olla de carne', '₡5.200,50', { detalle: 'Con yuca', nombre_en: 'Beef stew' }),
@@ -105,7 +105,7 @@ describe('a simulation', () => {
     expect([await menu(), await events()]).toEqual([BEFORE, 0])
   })
 
-  test('shows what changes of a product', async () => {
+  test('lists the changes of a product', async () => {
     const { body } = await send([row('cafe', '1.250')], true)
     expect(body.filas[0]?.cambios).toEqual([
       { campo: 'Precio', antes: '1000.00', despues: '1250.00' },
@@ -113,7 +113,7 @@ describe('a simulation', () => {
     ])
   })
 
-  test('reads a product back whose name is in another language only', async () => {
+  test('recognises a product whose name is in another language only', async () => {
     const translations = [
       { language_code: 'en' as const, name: 'Tea', description: '', address: '' },
     ]
@@ -139,7 +139,7 @@ describe('a simulation', () => {
     expect(body.rechazar).toBe(1)
   })
 
-  test('asks for the id where several products have the same name', async () => {
+  test('requires the id when several products have the same name', async () => {
     await send([row('Doble', '1')], false)
     await tenant.admin.call(calls.createProduct, {
       body: {
@@ -159,7 +159,7 @@ describe('a simulation', () => {
 })
 
 describe('an import', () => {
-  test('does all of it at once, and says so on the boards', async () => {
+  test('applies all rows at once and notifies the boards', async () => {
     const [coffee, , casado] = tenant.products
     const rows = [
       row('Olla de carne', '5200', { detalle: 'Con yuca', nombre_en: 'Beef stew', orden: '4' }),
@@ -191,7 +191,7 @@ describe('an import', () => {
     expect(await events()).toBe(1)
   })
 
-  test('of prices keeps the branches in which a product is sold out, also when no branch is chosen', async () => {
+  test('of prices keeps the branches in which a product is sold out, even when no branch is chosen', async () => {
     tenant = await makeTenant(world, { branches: 2 })
     const [{ id }] = tenant.products
     await tenant.waiter.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect(body).toMatchObject({ price: 1200, sold_out_branches: [tenant.branch.id] })
   })
 
-  test('again under its key is told without its rows; a simulation is kept under none', async () => {
+  test('is answered without rows when repeated; a simulation is not stored under its key', async () => {
     const filas = [row('Flan', '1800')]
     const ask = (simular: boolean, key: string) =>
       tenant.admin.call(calls.importProducts, { body: { filas, simular }, key })
@@ -212,7 +212,7 @@ describe('an import', () => {
     expect([later.headers.get('Idempotent-Replayed'), later.body.igual]).toEqual([null, 1])
   })
 
-  test('with one refused row does nothing', async () => {
+  test('with one refused row changes nothing', async () => {
     const { status, body } = await send([row('Bueno', '100'), row('Malo', 'x')], false)
     expect(status).toBe(422)
     expect(body).toMatchObject({
@@ -226,7 +226,7 @@ describe('an import', () => {
     expect(await events()).toBe(0)
   })
 
-  test('numbers rows as their spreadsheet does, where it leaves some empty too', async () => {
+  test('numbers rows as the spreadsheet does, including empty ones', async () => {
     const rows = [
       { ...row('Bueno', '100'), fila: 3 },
       { ...row('Malo', 'x'), fila: 7 },
@@ -249,10 +249,10 @@ describe('an import', () => {
     })
   })
 
-  test('that would now do something else than what was told does nothing', async () => {
+  test('changes nothing when the effect differs from the simulated one', async () => {
     const rows = [row('Café', '1200')]
     const told = await send(rows, true)
-    // As many rows are created and changed as before, but another amount would be lost.
+    // The number of created and changed rows is the same, but another price would be lost.
     await tenant.admin.call(calls.updateProduct, {
       body: { id: tenant.products[0].id, precio: 1100 },
     })
@@ -264,7 +264,7 @@ describe('an import', () => {
     expect((await send(rows, false, again.body.huella)).status).toBe(200)
   })
 
-  test('again changes nothing', async () => {
+  test('changes nothing when repeated', async () => {
     const rows = [row('Flan', '1800', { categoria: 'Postres', subcategoria: 'Fríos' })]
     await send(rows, false)
     const { body } = await send(rows, true)
@@ -277,7 +277,7 @@ describe('an import', () => {
     })
   })
 
-  test('takes 10,000 rows and no more', async () => {
+  test('accepts up to 10,000 rows', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => row(`Plato ${index}`, `${index}`))
     const { status, body } = await send(rows, false)
     expect([status, body.crear]).toEqual([200, 10_000])

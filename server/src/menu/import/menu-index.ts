@@ -1,26 +1,26 @@
-/** The products of an import by id, by place and name, and by name alone: as they are to be, else as they were. */
+/** Finds the products of an import by id, by place and name, or by name, preferring planned over present values. */
 import { translated } from '@orderi/shared/kernel/names'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { VariantRowValues } from '@orderi/shared/menu/variant-rows'
 import type { ProductPlan } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
 
-/** A product that a row of a variant may speak of. */
+/** A product to which a variant's row may refer. */
 export interface KnownProduct {
   readonly id: number
-  /** Its Spanish name. */
+  /** The Spanish name. */
   readonly name: string
 }
 
 export interface MenuIndex {
   byId(id: number): KnownProduct | undefined
-  /** Those that a variant's row may be of. */
+  /** The products that match a variant's row. */
   ofRow(values: VariantRowValues): readonly KnownProduct[]
-  /** Those with a name, wherever they are. */
+  /** The products with a name, in any section. */
   named(name: string): readonly KnownProduct[]
 }
 
-interface Placed extends KnownProduct {
+interface IndexedProduct extends KnownProduct {
   readonly subcategoryId: number
 }
 
@@ -28,9 +28,9 @@ export function indexMenu(
   present: PresentMenu,
   { sections, creates, changes }: ProductPlan,
 ): MenuIndex {
-  const before = present.products.map(placed)
+  const before = present.products.map(indexedProduct)
   const planned = [...creates, ...changes].map(
-    ({ id, place, translations }): Placed => ({
+    ({ id, place, translations }): IndexedProduct => ({
       id,
       name: translated(translations, 'es', 'name'),
       subcategoryId: place.subcategory.id,
@@ -39,8 +39,8 @@ export function indexMenu(
   const isPlanned = new Set(planned.map(({ id }) => id))
   const after = [...planned, ...before.filter(({ id }) => !isPlanned.has(id))]
   const byId = new Map(after.map((each) => [each.id, each]))
-  // A row may still call a product what it was called before the sheet renamed or moved it.
-  const lookUp = (keyOf: (product: Placed) => string) => {
+  // A row may use the name or place that a product had before the sheet changed it.
+  const lookUp = (keyOf: (product: IndexedProduct) => string) => {
     const [now, earlier] = [grouped(after, keyOf), grouped(before, keyOf)]
     return (key: string) => now.get(key) ?? earlier.get(key) ?? []
   }
@@ -57,14 +57,14 @@ export function indexMenu(
   }
 }
 
-const placed = ({ id, subcategoryId, translations }: PresentProduct): Placed => ({
+const indexedProduct = ({ id, subcategoryId, translations }: PresentProduct): IndexedProduct => ({
   id,
   subcategoryId,
   name: translated(translations, 'es', 'name'),
 })
 
-function grouped(products: readonly Placed[], keyOf: (product: Placed) => string) {
-  const groups = new Map<string, Placed[]>()
+function grouped(products: readonly IndexedProduct[], keyOf: (product: IndexedProduct) => string) {
+  const groups = new Map<string, IndexedProduct[]>()
   for (const product of products) {
     const key = keyOf(product)
     groups.set(key, [...(groups.get(key) ?? []), product])

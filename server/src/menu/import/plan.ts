@@ -1,4 +1,4 @@
-/** What a sheet would do to a menu, row by row. Pure: the same for the simulation and for the import. */
+/** Plans an import row by row. Pure; used by the simulation and by the import. */
 import { nameOf } from '@orderi/shared/kernel/names'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import { foldTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
@@ -16,14 +16,14 @@ import {
 } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
 import { planSections } from './section-rows.ts'
-import { openSections, type Place, type Sections } from './sections.ts'
+import { indexSections, type Place, type Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
 import { planVariants } from './variants.ts'
 
-/** Plans sections, products and variants in this order, wherever their rows are: each may refer to those before it. */
+/** Plans sections, products and variants in this order, because each may refer to earlier ones. */
 export function planImport(rows: readonly SentRow[], present: PresentMenu): Plan {
   const numbered = rows.map((row, index): NumberedRow => ({ fila: rowNumber(row, index), row }))
-  const sections = openSections(present)
+  const sections = indexSections(present)
   const described = planSections(
     numbered.filter(({ row }) => isSectionRow(row)),
     sections,
@@ -41,7 +41,7 @@ export function planImport(rows: readonly SentRow[], present: PresentMenu): Plan
   return { ...products, described, variants }
 }
 
-/** In their order. A product is found by its id, else by category, subcategory and name. */
+/** Plans products in the order of rows. A product is found by its id, else by category, subcategory and name. */
 function planProducts(
   rows: readonly NumberedRow[],
   present: PresentMenu,
@@ -112,7 +112,7 @@ function placeFor(
   const categoryName = category ?? present?.category.name
   if (categoryName === undefined) return undefined
   const subcategoryName = subcategory ?? present?.subcategory.name
-  // Another section of the same name is no reason to move.
+  // Another section with the same name does not move the product.
   const stays =
     present &&
     foldTitle(present.category.name) === foldTitle(categoryName) &&

@@ -1,11 +1,11 @@
-/** What an import makes of products and their variants. */
+/** The plan of an import. */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
 import type { PresentOption, Section, VariantName } from './present.ts'
 import type { Place, Sections } from './sections.ts'
 
-/** A product as it is to be; its id is negative until it is written. */
+/** A product after the import; its id is negative until it is stored. */
 export interface PlannedProduct {
   readonly id: number
   readonly place: Place
@@ -16,7 +16,7 @@ export interface PlannedProduct {
   readonly translations: Translation[]
 }
 
-/** A variant as it is to be; its id is negative until it is written, and so may be those of its products. */
+/** A variant after the import. Its id and its products' ids are negative until they are stored. */
 export interface PlannedVariant {
   readonly id: number
   readonly productId: number
@@ -32,17 +32,15 @@ export interface NumberedRow {
   readonly row: SheetRow
 }
 
-/** What becomes of a row. `reasons` say why it is refused. */
+/** The effect of a row, and the reasons for refusing it. */
 export interface PlannedRow extends Omit<RowOutcome, 'errores' | 'detalles'> {
   readonly reasons: readonly Reason[]
 }
 
-/** A row that is refused. */
 export function refusedRow(fila: number, nombre: string, reasons: readonly Reason[]): PlannedRow {
   return { fila, nombre, accion: 'rechazar', entendido: null, cambios: [], reasons }
 }
 
-/** What the rows of products do. */
 export interface ProductPlan {
   readonly sections: Sections
   readonly outcomes: readonly PlannedRow[]
@@ -50,14 +48,12 @@ export interface ProductPlan {
   readonly changes: readonly PlannedProduct[]
 }
 
-/** What the rows of sections do. */
 export interface SectionPlan {
   readonly outcomes: readonly PlannedRow[]
-  /** How each section that has a row is to be. */
+  /** The new state of each section that has a row. */
   readonly planned: ReadonlyMap<Section, Section>
 }
 
-/** What the rows of variants do. */
 export interface VariantPlan {
   readonly outcomes: readonly PlannedRow[]
   readonly creates: readonly PlannedVariant[]

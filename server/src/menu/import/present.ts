@@ -1,9 +1,9 @@
-/** The menu as an import finds it. */
+/** The menu before an import. */
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import type { Language, Translation } from '@orderi/shared/kernel/languages'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 
-/** A section that is there, or that the import is about to make (its id is then negative). */
+/** A section; its id is negative until a new one is stored. */
 export interface Section {
   readonly id: number
   readonly name: string
@@ -27,7 +27,7 @@ export interface PresentProduct {
   readonly translations: Translation[]
 }
 
-/** A variant has names only. */
+/** A translation of a variant, which has only names. */
 export interface VariantName {
   readonly language_code: Language
   readonly name: string
@@ -44,7 +44,6 @@ export interface PresentVariant {
   readonly quantity: number
   readonly required: 0 | 1
   readonly translations: VariantName[]
-  /** In their order. */
   readonly options: readonly PresentOption[]
 }
 
@@ -55,7 +54,7 @@ export interface PresentMenu {
   readonly variants: readonly PresentVariant[]
 }
 
-/** What a product is known by where no id is given: its place and its name. */
+/** Identifies a product without an id: by subcategory and name. */
 export function productKey(subcategoryId: number, name: string): string {
   return `${subcategoryId} ${foldTitle(name)}`
 }

@@ -12,7 +12,7 @@ import type { PresentMenu, PresentProduct, PresentVariant, Section } from './pre
 const IDS = [1, 2, 3, 4, 5]
 
 const cents = fc.integer({ min: 0, max: 9_999_999_999 }).map((count) => count / 100)
-/** Many are the same but for case or accent, or look as if they carried an id. */
+/** Many names differ only in case or accents, or look as if they contained an id. */
 const name = fc
   .oneof(
     fc.constantFrom('', 'a', 'A', 'á', 'a [1]', '[2]', 'A [9]'),
@@ -80,7 +80,7 @@ const menu: fc.Arbitrary<PresentMenu> = fc
   })
   .map(({ sections: made, ...more }) => ({ ...made, ...more }))
 
-/** The menu as a read of the products gives it. */
+/** The menu in the shape of the API. */
 function productsOf({ products, variants }: PresentMenu): Product[] {
   const es = [block('es', 'Platos')]
   return products.map(({ id, price, order, active, soldOut, translations }) => ({
@@ -133,7 +133,7 @@ function categoriesOf({ categories, subcategories }: PresentMenu): Category[] {
   }))
 }
 
-/** The sheet as it is read from a file. */
+/** The sheet as read from a CSV file. */
 function sheetOf(menuNow: PresentMenu) {
   const lines = writeSheet(productsOf(menuNow), categoriesOf(menuNow)).map((cells) =>
     SHEET_COLUMNS.map(([field]) => {

@@ -49,7 +49,7 @@ test('creates a category and a subcategory with their languages, order and state
   ])
 })
 
-test('changes only what the row of an existing category says', async () => {
+test('changes only the values in the row of an existing category', async () => {
   await send([{ ...desserts, orden: '7' }])
   const rows = [{ categoria: 'POSTRES', nombre_en: 'Sweets', estado: 'Inactivo' }]
   const simulated = await send(rows, true)
@@ -73,14 +73,14 @@ test('changes only what the row of an existing category says', async () => {
   expect((await categoryNamed('Postres'))?.version).toBe(after?.version)
 })
 
-test('refuses a row with an order that is no number, and imports nothing', async () => {
+test('rejects a row with an invalid order, and imports nothing', async () => {
   const { status, body } = await send([{ ...desserts, orden: 'primero' }])
   expect(status).toBe(422)
   expect(body.errors).toEqual({ 'filas.0': ['Orden: escriba un número entero desde 0.'] })
   expect(await categoryNamed('Postres')).toBeUndefined()
 })
 
-test('refuses a product without a name', async () => {
+test('rejects a product without a name', async () => {
   const { status } = await send([{ categoria: 'Postres', precio: '900' }])
   expect(status).toBe(422)
 })

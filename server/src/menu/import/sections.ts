@@ -1,43 +1,42 @@
-/** The categories and subcategories of an import: found by name, or new. */
+/** Finds or creates the categories and subcategories of an import. */
 import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { PresentMenu, PresentSubcategory, Section } from './present.ts'
 
-/** Where a product goes. */
 export interface Place {
   readonly category: Section
   readonly subcategory: PresentSubcategory
 }
 
 export interface Sections {
-  /** Made by the import; their ids are negative until they are written. */
+  /** Sections that the import creates; their ids are negative until they are stored. */
   readonly newCategories: readonly Section[]
   readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
-  /** Where a product is now. */
+  /** The present place of a product. */
   placeOf(subcategoryId: number): Place | undefined
-  /** The category with this name, made when it is not there. */
+  /** Finds or creates the category. */
   category(name: string): Section
   /** The places with these names. Without a subcategory's name: all places of the category. */
   find(categoryName: string, subcategoryName: string | undefined): readonly Place[]
   /**
-   * The place with these names, made when it is not there. Without a subcategory's name: the category's first one, which
-   * is made with the name of the category.
+   * Finds or creates the place. Without a subcategory's name: the first one of the category, or a new one with the
+   * category's name.
    */
   at(categoryName: string, subcategoryName: string | undefined): Place
 }
 
-export function openSections(present: PresentMenu): Sections {
+export function indexSections(present: PresentMenu): Sections {
   const newCategories: Section[] = []
   const newSubcategories: (PresentSubcategory & { readonly category: Section })[] = []
   const categories = new Map<string, Section>()
   const subcategories = new Map<string, PresentSubcategory>()
-  /** By category, in their order. */
+  /** The subcategories of each category, in their order. */
   const siblings = new Map<number, PresentSubcategory[]>()
   const places = new Map<number, Place>()
   const byId = new Map(present.categories.map((each) => [each.id, each]))
   let nextId = -1
 
-  // Of several with the same name the first one counts.
+  // Of several sections with the same name, the first one wins.
   for (const each of present.categories.toReversed()) categories.set(foldTitle(each.name), each)
   for (const subcategory of present.subcategories.toReversed()) {
     subcategories.set(keyOf(subcategory), subcategory)
@@ -53,7 +52,7 @@ export function openSections(present: PresentMenu): Sections {
     else siblings.set(subcategory.categoryId, [subcategory])
   }
 
-  /** Comes last among its siblings. */
+  /** A new section, sorted after its siblings. */
   function newSection(name: string, beside: Iterable<Section>): Section {
     const order = Math.max(0, ...[...beside].map((each) => each.order + 1))
     return { id: nextId--, name, order, hidden: 0, translations: mergeTranslations({ name }) }

@@ -1,9 +1,8 @@
-/** The texts of a product or a section after a row of the sheet. */
+/** Merges the texts of a row into the present translations. */
 import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { translated } from '@orderi/shared/kernel/names'
 import type { RowValues } from '@orderi/shared/menu/read-sheet'
 
-/** Merges the texts of a row into those that are there. */
 export function translationsFrom(
   values: Pick<RowValues, 'name' | 'description' | 'languages'>,
   present: Translation[],
@@ -24,7 +23,7 @@ export function translationsFrom(
   )
 }
 
-/** The language's own text, without falling back to Spanish. */
+/** The text in exactly this language, without falling back to Spanish. */
 function translatedIn(block: Translation | undefined, field: 'name' | 'description'): string {
   return block ? translated([block], block.language_code, field) : ''
 }

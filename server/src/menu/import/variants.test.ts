@@ -16,7 +16,7 @@ const send = (filas: SheetRow[], simular = false) =>
 const place = { categoria: 'Platos', subcategoria: 'Fuertes' }
 const drink = { ...place, nombre: 'Gallo pinto', variante: 'Bebida' }
 
-/** The variants of a product, as an admin reads them. */
+/** The variants of a product, in the shape of the API. */
 async function variantsOf(dish: string) {
   const { body } = await tenant.admin.call(calls.products, { query: { buscar: dish } })
   return body.data[0]?.variants ?? []
@@ -30,7 +30,7 @@ const said = (variants: Awaited<ReturnType<typeof variantsOf>>) =>
     options: options.map((option) => `${option.name} + ${option.additional_price}`),
   }))
 
-test('a sheet makes variants with their options, of what is there and of what it makes itself', async () => {
+test('creates variants with options from present and from new products', async () => {
   const { status, body } = await send([
     { ...drink, cantidad: '2', obligatorio: 'Sí', opcion: 'cafe', precio_adicional: '' },
     { ...drink, opcion: 'Fresco de cas', precio_adicional: '1.250,50', variante_en: '' },
@@ -56,7 +56,7 @@ test('a sheet makes variants with their options, of what is there and of what it
   ])
 })
 
-test('a variant’s rows are all of its options; those that stay keep their ids, other variants too', async () => {
+test('replaces all options of a variant, and keeps the ids of unchanged ones and of other variants', async () => {
   await send([
     { ...drink, cantidad: '1', opcion: 'Café', precio_adicional: '100' },
     { ...drink, opcion: 'Casado', precio_adicional: '200' },
@@ -83,7 +83,7 @@ test('a variant’s rows are all of its options; those that stay keep their ids,
   expect((await send(rows)).body).toMatchObject({ variantes: 0, igual: 1 })
 })
 
-test('a sheet without the columns changes no variant', async () => {
+test('changes no variant when the sheet lacks the columns', async () => {
   const before = await variantsOf('casado')
   expect(before).not.toEqual([])
   const { body } = await send([{ ...place, nombre: 'Casado', precio: '9000' }])
@@ -92,7 +92,7 @@ test('a sheet without the columns changes no variant', async () => {
 })
 
 describe('a refused row of a variant', () => {
-  // A second “Café”: its name no longer says which product an option is.
+  // A second “Café” makes the name of an option ambiguous.
   beforeEach(async () => {
     await tenant.admin.call(calls.createProduct, {
       body: {
@@ -106,7 +106,7 @@ describe('a refused row of a variant', () => {
     })
   })
 
-  /** Rows, each with the reasons for which it is refused. */
+  /** Rows with the reasons for refusing them. */
   const casesWith = (coffee: number, foreign: number): [SheetRow, ...string[]][] => [
     [{ ...drink, opcion: 'Nada así' }, 'Opcion: no hay un producto que se llame Nada así.'],
     [
@@ -137,7 +137,7 @@ describe('a refused row of a variant', () => {
     [{ ...drink, precio: '100' }, 'Precio: va en la fila del producto, no en la de su variante.'],
   ]
 
-  test('says why', async () => {
+  test('reports its reason', async () => {
     const [foreign] = (await makeTenant(world)).products
     const cases = casesWith(tenant.products[0].id, foreign.id)
     const { body } = await send(
@@ -148,7 +148,7 @@ describe('a refused row of a variant', () => {
     expect(body).toMatchObject({ variantes: 1, rechazar: 11 })
   })
 
-  test('keeps the whole sheet from being imported', async () => {
+  test('prevents the import of the whole sheet', async () => {
     const rows = [
       { ...drink, opcion: 'Nada así' },
       { ...drink, opcion: 'Casado' },

@@ -1,4 +1,7 @@
-/** What the rows of a sheet do to variants: the rows of one variant say all of its options; what no row names stays. */
+/**
+ * Plans the rows of variants. The rows of one variant define all of its options; variants without rows stay
+ * unchanged.
+ */
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
@@ -21,27 +24,27 @@ import type { PresentMenu, PresentVariant, VariantName } from './present.ts'
 
 const MAX_OPTIONS = 200
 
-/** The rows of one variant, while they are read. */
-interface Told {
+/** The rows of one variant that have been read so far. */
+interface VariantRows {
   readonly product: KnownProduct
   readonly present: PresentVariant | undefined
   readonly firstRow: number
   readonly values: VariantRowValues
-  /** Undefined: no row says which. */
-  options: ToldOption[] | undefined
+  /** Undefined: no row defines options. */
+  options: RowOption[] | undefined
 }
 
-interface ToldOption {
+interface RowOption {
   readonly product: KnownProduct
   readonly price: number
   readonly fila: number
 }
 
-/** A row that was understood. */
-interface TakenRow {
+/** A valid row. */
+interface ValidRow {
   readonly fila: number
-  readonly told: Told
-  readonly option: ToldOption | undefined
+  readonly variantRows: VariantRows
+  readonly option: RowOption | undefined
 }
 
 export function planVariants(
@@ -51,9 +54,9 @@ export function planVariants(
 ): VariantPlan {
   const index = indexMenu(present, products)
   const variantsOf = groupByProduct(present.variants)
-  const known = new Map<string, Told>()
+  const known = new Map<string, VariantRows>()
   const refusals: PlannedRow[] = []
-  const taken: TakenRow[] = []
+  const valid: ValidRow[] = []
 
   for (const { fila, row } of rows) {
     const { values, reasons } = readVariantRow(row)
@@ -74,39 +77,39 @@ export function planVariants(
       continue
     }
     const key = `${product.id} ${variant?.id ?? foldTitle(values.variant.name)}`
-    const told = known.get(key) ?? {
+    const variantRows = known.get(key) ?? {
       product,
       present: variant,
       firstRow: fila,
       values,
       options: undefined,
     }
-    const column = contradiction(told, values)
+    const column = contradiction(variantRows, values)
     if (column) {
-      refuse(reason('cell_contradicts', { column, row: told.firstRow }))
+      refuse(reason('cell_contradicts', { column, row: variantRows.firstRow }))
       continue
     }
-    const option = optionOf(values, fila, told, index)
+    const option = optionOf(values, fila, variantRows, index)
     if (isReason(option)) {
       refuse(option)
       continue
     }
-    known.set(key, told)
+    known.set(key, variantRows)
     if (values.option !== undefined)
-      told.options = [...(told.options ?? []), ...(option ? [option] : [])]
-    taken.push({ fila, told, option })
+      variantRows.options = [...(variantRows.options ?? []), ...(option ? [option] : [])]
+    valid.push({ fila, variantRows: variantRows, option })
   }
 
   const creates: PlannedVariant[] = []
   const changes: PlannedVariant[] = []
-  const plans = new Map<Told, PlannedVariant>()
+  const plans = new Map<VariantRows, PlannedVariant>()
   for (const told of known.values()) {
     const planned = plannedFrom(told)
     plans.set(told, planned)
     if (!told.present) creates.push(planned)
     else if (!isSame(told.present, planned)) changes.push(planned)
   }
-  const outcomes = taken.map((each) => outcomeOf(each, plans.get(each.told), index))
+  const outcomes = valid.map((each) => outcomeOf(each, plans.get(each.variantRows), index))
   return {
     outcomes: [...refusals, ...outcomes].toSorted((a, b) => a.fila - b.fila),
     creates,
@@ -118,15 +121,15 @@ function isReason(value: object | undefined): value is Reason {
   return value !== undefined && 'code' in value
 }
 
-/** The variants that one product has. */
-interface Present {
+/** The variants of one product. */
+interface ProductVariants {
   readonly byId: Map<number, PresentVariant>
-  /** By what the Spanish name is compared as. */
+  /** By folded Spanish name. */
   readonly byName: Map<string, PresentVariant[]>
 }
 
-function groupByProduct(variants: readonly PresentVariant[]): ReadonlyMap<number, Present> {
-  const products = new Map<number, Present>()
+function groupByProduct(variants: readonly PresentVariant[]): ReadonlyMap<number, ProductVariants> {
+  const products = new Map<number, ProductVariants>()
   for (const each of variants) {
     const present = products.get(each.productId) ?? { byId: new Map(), byName: new Map() }
     products.set(each.productId, present)
@@ -142,7 +145,7 @@ function groupByProduct(variants: readonly PresentVariant[]): ReadonlyMap<number
 const nameOf = (translations: readonly VariantName[]) =>
   translations.find(({ language_code }) => language_code === 'es')?.name ?? ''
 
-/** The product that a row is of, or why it is none. */
+/** The product of a row, or the reason why there is none. */
 function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | Reason {
   const { productId } = values
   if (productId !== undefined) {
@@ -153,10 +156,10 @@ function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | R
   return others.length > 0 ? reason('ambiguous_product') : found
 }
 
-/** The variant that a row is of, undefined for a new one, or why it is none. */
+/** The variant of a row, undefined for a new one, or the reason for refusing the row. */
 function variantOf(
   { name, id }: NameWithId,
-  present: Present | undefined,
+  present: ProductVariants | undefined,
 ): PresentVariant | Reason | undefined {
   if (id !== undefined) {
     return present?.byId.get(id) ?? reason('unknown_variant_id', { id })
@@ -168,9 +171,12 @@ function variantOf(
   return name === '' ? reason('cell_missing', { column: 'Variante' }) : undefined
 }
 
-/** The column in which a row says something else than the first row of its variant. */
-function contradiction({ values: first }: Told, values: VariantRowValues): string | undefined {
-  const said = ({ quantity, required, languages }: VariantRowValues) =>
+/** The column in which a row contradicts the first row of its variant. */
+function contradiction(
+  { values: first }: VariantRows,
+  values: VariantRowValues,
+): string | undefined {
+  const valuesOf = ({ quantity, required, languages }: VariantRowValues) =>
     [
       ['Cantidad', quantity],
       ['Obligatorio', required],
@@ -178,30 +184,30 @@ function contradiction({ values: first }: Told, values: VariantRowValues): strin
         ({ language, name }) => [`Variante (${language})`, name || undefined] as const,
       ),
     ] as const
-  const before = said(first)
-  const found = said(values).find(
+  const before = valuesOf(first)
+  const found = valuesOf(values).find(
     ([, value], index) => value !== undefined && value !== before[index]?.[1],
   )
   return found?.[0]
 }
 
-/** The option of a row, undefined where it has none, or why it cannot be one. */
+/** The option of a row, undefined without one, or the reason for refusing it. */
 function optionOf(
   { option, price }: VariantRowValues,
   fila: number,
-  told: Told,
+  variantRows: VariantRows,
   index: MenuIndex,
-): ToldOption | Reason | undefined {
+): RowOption | Reason | undefined {
   if (!option) return undefined
   const product = optionProduct(option, index)
   if (isReason(product)) return product
-  if (product.id === told.product.id) return reason('row_option_of_itself')
-  const twin = told.options?.find((each) => each.product.id === product.id)
+  if (product.id === variantRows.product.id) return reason('row_option_of_itself')
+  const twin = variantRows.options?.find((each) => each.product.id === product.id)
   if (twin) return reason('row_option_repeated', { row: twin.fila })
-  if ((told.options?.length ?? 0) >= MAX_OPTIONS) {
+  if ((variantRows.options?.length ?? 0) >= MAX_OPTIONS) {
     return reason('row_options_full', { maximum: MAX_OPTIONS })
   }
-  const before = told.present?.options.find(({ productId }) => productId === product.id)
+  const before = variantRows.present?.options.find(({ productId }) => productId === product.id)
   return { product, price: price ?? before?.price ?? 0, fila }
 }
 
@@ -213,12 +219,12 @@ function optionProduct({ name, id }: NameWithId, index: MenuIndex): KnownProduct
   return reason('ambiguous_option', { name, id: found.id })
 }
 
-function plannedFrom({ product, present, firstRow, values, options }: Told): PlannedVariant {
+function plannedFrom({ product, present, firstRow, values, options }: VariantRows): PlannedVariant {
   const written = values.languages.map(({ language, name }) => ({
     language_code: language,
     name: name ?? present?.translations.find((each) => each.language_code === language)?.name ?? '',
   }))
-  // With an id the name is only there to be read.
+  // With an id, the name is only informative.
   const name = values.variant.id === undefined ? values.variant.name : undefined
   const { translations } = mergeNames(
     { name, translations: written.filter((each) => each.name !== '') },
@@ -237,7 +243,7 @@ function plannedFrom({ product, present, firstRow, values, options }: Told): Pla
   }
 }
 
-/** What a variant is, beside its options, in the words of the sheet's titles. */
+/** The values of a variant except its options, by column title. */
 function factsOf({ quantity, required, translations }: PresentVariant | PlannedVariant) {
   const name = (language: string) =>
     translations.find(({ language_code }) => language_code === language)?.name ?? ''
@@ -262,7 +268,7 @@ function isSame(present: PresentVariant, planned: PlannedVariant): boolean {
 
 type Changes = RowOutcome['cambios']
 
-/** What changes of the variant itself, and in which options it has; told in its first row. */
+/** The changes of the variant itself and of its set of options; reported with its first row. */
 function variantChanges(
   present: PresentVariant,
   planned: PlannedVariant,
@@ -282,11 +288,11 @@ function variantChanges(
 }
 
 function outcomeOf(
-  { fila, told, option }: TakenRow,
+  { fila, variantRows: variantRows, option }: ValidRow,
   planned: PlannedVariant | undefined,
   index: MenuIndex,
 ): PlannedRow {
-  const { present, product } = told
+  const { present, product } = variantRows
   const name = planned ? nameOf(planned.translations) : ''
   const nombre = [product.name, name, option?.product.name].filter(Boolean).join(' · ')
   const outcome = (accion: RowOutcome['accion'], cambios: Changes): PlannedRow => ({
@@ -298,7 +304,7 @@ function outcomeOf(
     reasons: [],
   })
   if (!present || !planned) return outcome('crear', [])
-  const own = fila === told.firstRow ? variantChanges(present, planned, index) : []
+  const own = fila === variantRows.firstRow ? variantChanges(present, planned, index) : []
   const before = present.options.find(({ productId }) => productId === option?.product.id)
   if (option && !before) return outcome('crear', own)
   const price =

@@ -1,4 +1,7 @@
-/** The menu for guests: visible and active entries, in one language, sorted. Cached as it is sent, until it changes. */
+/**
+ * The menu for guests in one language: visible and active entries, sorted. Cached in its wire format until it
+ * changes.
+ */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -10,7 +13,7 @@ import type { Sql } from '../../db/sql.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
 import { soldOutAt } from './json.ts'
 
-/** SQL: a text of the language, `$2`, as a path finds it: the functions of the schema cost several times as much. */
+/** SQL: a text in the language of `$2`. Uses jsonpath, because the schema's functions are several times slower. */
 const inLanguage = (alias: string, field: string) =>
   `nullif(jsonb_path_query_first(${alias}.translations, '$[*] ? (@.language_code == $language)', $2) ->> '${field}', '')`
 const inSpanish = (alias: string, field: string) =>
@@ -24,7 +27,7 @@ const sorted = (alias: string) => `${alias}.sort_order, ${name(alias)} COLLATE s
 
 const isAvailable = `op.active AND NOT ${soldOutAt('op', '$3::bigint')}`
 
-/** SQL: one row with the options of the variant `v`, those that can be chosen now apart from the others. */
+/** SQL: one row with the available and the unavailable options of the variant `v`. */
 const options = `SELECT coalesce(json_agg(json_build_object(
       'id', vo.id,
       'product_id', vo.product_id,
@@ -102,7 +105,7 @@ const MENU = {
     FROM restaurants r WHERE r.id = $1 AND r.status = 1`,
 }
 
-/** Whose menu, where the guest sits, and in which language. */
+/** The restaurant, the guest's branch and table, and the language. */
 export interface MenuRequest {
   readonly restaurantId: number
   readonly branchId?: number
@@ -110,7 +113,7 @@ export interface MenuRequest {
   readonly language: Language
 }
 
-/** Read for each request. Without a row the restaurant is gone or inactive. */
+/** Runs for each request. Without a row, the restaurant is missing or inactive. */
 const VERSION = {
   name: 'guest-menu-version',
   text: `SELECT (SELECT string_agg(concat_ws(':', head.branch_id, head.epoch, head.menu_seq), ' ' ORDER BY head.branch_id)
@@ -141,44 +144,43 @@ interface Entry {
   readonly menu: Promise<SharedMenu>
   /** The compressed menus, by their table's JSON. */
   readonly packed: Map<string, Promise<Buffer>>
-  /** Characters of the menu as JSON and bytes of the compressed ones. */
+  /** Characters of the menu as JSON plus bytes of the compressed menus. */
   size: number
 }
 
 const pack = promisify(gzip)
 
-/** Some 50 menus of 150 kB, each packed for ten tables. */
+/** About 50 menus of 150 kB, each compressed for ten tables. */
 const MAX_SIZE = 16_000_000
-/** Bounds how long the cache misses a change by a node of the previous release, which writes no version. */
+/** Limits how long the cache misses a change by a node of the previous release, which writes no version. */
 const MAX_AGE_MS = 60_000
 
 /** A menu as JSON, with a tag of its content. */
-export interface ReadyMenu {
+export interface CachedMenu {
   readonly tag: string
   text(): string
   gzip(): Promise<Buffer>
 }
 
-/** The menus that guests read, cached on one node. */
+/** The guest menus, cached on one node. */
 export interface GuestMenus {
   /**
-   * The menu as it is now, on every node: each read compares the version in the database. Requests for the same menu share
-   * one read.
+   * Reads the present menu. Each read compares the version in the database, so changes by other nodes are seen.
+   * Concurrent requests for the same menu share one build.
    * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
    */
-  read(request: MenuRequest): Promise<ReadyMenu>
+  read(request: MenuRequest): Promise<CachedMenu>
   /** How often a menu was built from the database. */
   readonly builds: number
 }
 
-/** Makes the cache of one node. */
 export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
   /** By restaurant, branch and language; the least recently used first. */
   const entries = new Map<string, Entry>()
   let size = 0
   let builds = 0
 
-  function forget(key: string, entry: Entry): void {
+  function evict(key: string, entry: Entry): void {
     if (entries.get(key) !== entry) return
     entries.delete(key)
     size -= entry.size
@@ -190,7 +192,7 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
     size += by
     for (const [oldest, old] of entries) {
       if (size <= MAX_SIZE) break
-      forget(oldest, old)
+      evict(oldest, old)
     }
   }
 
@@ -206,10 +208,10 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
     }
     reading.then(
       ({ length }) => {
-        if (version === null) forget(key, entry)
+        if (version === null) evict(key, entry)
         grow(key, entry, length)
       },
-      () => forget(key, entry),
+      () => evict(key, entry),
     )
     return entry
   }
@@ -221,14 +223,14 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
     async read(request) {
       const { restaurantId, branchId = null, tableId = null, language } = request
       const [row] = await db.query<VersionRow>(VERSION, [restaurantId, branchId, tableId])
-      // Without a version the restaurant has no such branch.
+      // Without a version, the restaurant has no such branch.
       if (!row || (branchId !== null && row.version === null)) throw new DomainError('not_found')
       const key = `${restaurantId} ${branchId} ${language}`
       const cached = entries.get(key)
       const isFresh =
         cached?.version === row.version && clock().getTime() - cached.readAt < MAX_AGE_MS
       const entry = isFresh ? cached : build(key, row.version, request)
-      if (cached && !isFresh) forget(key, cached)
+      if (cached && !isFresh) evict(key, cached)
       entries.delete(key)
       entries.set(key, entry)
       const { beforeTable, afterTable, hash } = await entry.menu

@@ -1,18 +1,18 @@
-/** The one producer of the menu's wire shapes for the back office; guests get theirs from guest-menu.ts. */
+/** The menu's wire shapes for the back office, as SQL. Guests get theirs from guest-menu.ts. */
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
-/** SQL: how whatever has an order is sorted: by it, then by its Spanish name. */
+/** SQL: the sort order of products and sections: by order, then by Spanish name. */
 export function sorted(alias: string): string {
   return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
 }
 
-/** SQL: whether the product `alias` is sold out in a branch. */
+/** SQL condition: the product `alias` is sold out in a branch. */
 export function soldOutIn(alias: string, branch: string): string {
   return `(${alias}.sold_out OR EXISTS (SELECT 1 FROM sold_out_products sop
     WHERE sop.branch_id = ${branch} AND sop.product_id = ${alias}.id))`
 }
 
-/** SQL: as `soldOutIn`; for no branch (null), whether it is sold out in every active one. */
+/** SQL condition: as `soldOutIn`. For the branch null: sold out in every active branch. */
 export function soldOutAt(alias: string, branch: string): string {
   return `(CASE WHEN ${branch} IS NOT NULL THEN ${soldOutIn(alias, branch)} ELSE ${alias}.sold_out
     OR (EXISTS (SELECT 1 FROM sold_out_products sop WHERE sop.product_id = ${alias}.id)
@@ -39,7 +39,7 @@ export const categoryJson = `json_build_object(
   'subcategories', (SELECT coalesce(json_agg(${subcategoryJson} ORDER BY ${sorted('s')}), '[]'::json)
     FROM subcategories s WHERE s.restaurant_id = c.restaurant_id AND s.category_id = c.id))`
 
-/** SQL: the option `vo` with its product `op`, as it is in a branch; null: in every one. */
+/** SQL: the option `vo` with its product `op`. `branch` determines what is sold out; null: every branch. */
 const optionJson = (branch: string) => `json_build_object(
   'id', vo.id,
   'product_id', vo.product_id,
@@ -51,7 +51,7 @@ const optionJson = (branch: string) => `json_build_object(
     'sold_out', ${soldOutAt('op', branch)}::int,
     'translations', op.translations))`
 
-/** SQL: the variant `v` with its options, as they are in a branch; null: in every one. */
+/** SQL: the variant `v` with its options. `branch` as in `optionJson`. */
 export const variantJson = (branch: string) => `json_build_object(
   'id', v.id,
   'product_id', v.product_id,
@@ -63,7 +63,7 @@ export const variantJson = (branch: string) => `json_build_object(
     FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id),
   'version', v.version)`
 
-/** SQL: the product `p` of the subcategory `s` of the category `c`, as it is in a branch; null: in every one. */
+/** SQL: the product `p` of the subcategory `s` and category `c`. `branch` as in `optionJson`. */
 export const productJson = (branch: string) => `json_build_object(
   'id', p.id,
   'restaurant_id', p.restaurant_id,

@@ -1,4 +1,4 @@
-/** Reading one restaurant's menu as its back office sees it. */
+/** Reads one restaurant's menu for its back office. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import type {
@@ -17,7 +17,6 @@ interface ListRow<T> {
   total: number
 }
 
-/** The categories with their subcategories, by order. */
 export async function listCategories(
   db: Sql,
   restaurantId: number,
@@ -46,7 +45,7 @@ const VISIBILITY: Record<ProductQuery['visibilidad'], string> = {
 const PRODUCT_PLACE = `JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
   JOIN subcategories s ON s.restaurant_id = p.restaurant_id AND s.category_id = c.id AND s.id = p.subcategory_id`
 
-/** The products by order, as they are in a branch; a search matches the names of product, category and subcategory. */
+/** The products with their state in a branch. A search matches the names of product, category and subcategory. */
 export async function listProducts(
   db: Sql,
   restaurantId: number,
@@ -83,7 +82,7 @@ export async function listProducts(
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
-/** One thing of the restaurant's; throws `not_found` for another's alike. */
+/** @throws DomainError `not_found`, also for another restaurant's row */
 async function getOne<T>(
   db: Sql,
   statement: string,
@@ -97,7 +96,6 @@ async function getOne<T>(
   return row.data
 }
 
-/** A category with its subcategories. Throws `not_found`. */
 export function getCategory(
   db: Sql,
   restaurantId: number,
@@ -111,7 +109,6 @@ export function getCategory(
   )
 }
 
-/** A subcategory. Throws `not_found`. */
 export function getSubcategory(
   db: Sql,
   restaurantId: number,
@@ -125,7 +122,7 @@ export function getSubcategory(
   )
 }
 
-/** A product with its variants, as it is in a branch. Throws `not_found`. */
+/** A product with its variants and their state in a branch. Throws `not_found`. */
 export function getProduct(
   db: Sql,
   restaurantId: number,
@@ -141,7 +138,7 @@ export function getProduct(
   )
 }
 
-/** A variant with its options, as they are in the caller's branch. Throws `not_found`. */
+/** A variant with its options and their state in the caller's branch. Throws `not_found`. */
 export function getVariant(
   db: Sql & { readonly restaurantId: number; readonly branchId: number | null },
   id: number | undefined,

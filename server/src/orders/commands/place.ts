@@ -23,19 +23,19 @@ import { soldOutIn } from '../../menu/queries/json.ts'
 import { isOwnBill, isReachedFrom } from '../../wire/queries/bill.ts'
 import { queueTicket } from './ticket.ts'
 
-interface Named {
+interface NamedPerson {
   readonly id: number
   readonly name: string
 }
 
-export interface Placing {
+export interface OrderRequest {
   /** Default: the bill's table. For a guest: the table whose code they scanned. */
   readonly tableId?: number
   /** Default: the guest's open bill to which the table's code leads, or else a new bill. */
   readonly billId?: number
   /** The bill's owner; undefined when a waiter opens it. */
-  readonly guest?: Named
-  readonly orderedBy: Named
+  readonly guest?: NamedPerson
+  readonly orderedBy: NamedPerson
   readonly billName?: string | null | undefined
   readonly products: readonly ProductChoice[]
   /** A demo order in the past: it is not printed. */
@@ -160,7 +160,7 @@ const WRITE_ORDER = {
 
 async function readOrderPlace(
   tx: BoardTx,
-  { tableId, billId, guest, products }: Placing,
+  { tableId, billId, guest, products }: OrderRequest,
 ): Promise<OrderPlace> {
   const common = [tx.branchId, products.map((choice) => choice.product_id)]
   const [place] =
@@ -172,7 +172,7 @@ async function readOrderPlace(
 }
 
 /** The result, with the ids of the order and its bill. */
-export interface Placed extends BoardResult {
+export interface PlacedOrder extends BoardResult {
   readonly orderId: number
   readonly billId: number
 }
@@ -183,14 +183,14 @@ export interface Placed extends BoardResult {
  * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests),
  * `bill_closed`, `bill_full`, `product_unavailable`
  */
-export async function placeOrder(tx: BoardTx, placing: Placing): Promise<Placed> {
-  const { guest, orderedBy } = placing
-  const place = await readOrderPlace(tx, placing)
+export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<PlacedOrder> {
+  const { guest, orderedBy } = request
+  const place = await readOrderPlace(tx, request)
   const isByGuest = guest !== undefined
   if (isByGuest ? !(place.open && place.usable) : !(place.usable || place.bill)) {
     throw new DomainError('table_inactive')
   }
-  const lines = placing.products.map((choice, index) => priceLine(place.products, choice, index))
+  const lines = request.products.map((choice, index) => priceLine(place.products, choice, index))
   if (isByGuest && !place.receives_orders) throw new DomainError('branch_closed')
   if (isByGuest && !place.confirmed) throw new DomainError('table_unconfirmed')
   const { bill } = place
@@ -215,7 +215,7 @@ export async function placeOrder(tx: BoardTx, placing: Placing): Promise<Placed>
     place.table_id,
     bill?.id ?? null,
     dayIn(ZONES[place.country], tx.now),
-    placing.billName || guest?.name || '',
+    request.billName || guest?.name || '',
     guest?.id ?? null,
     guest?.name ?? null,
     orderedBy.id,
@@ -228,7 +228,7 @@ export async function placeOrder(tx: BoardTx, placing: Placing): Promise<Placed>
     figures.totalFinal,
     tx.now,
     JSON.stringify(lines.map(({ line }) => line)),
-    placing.isPast ?? false,
+    request.isPast ?? false,
     orderId,
     billId,
   ])

@@ -12,10 +12,10 @@ export function queueTicket({
   readonly isPast: string
 }): string {
   return `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at, created_at)
-    SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, ${at}, ${at}::timestamptz + ${GIVE_UP}, ${at}
+    SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, ${at}, ${at}::timestamptz + ${RETRY_PERIOD}, ${at}
     FROM new_order o JOIN branches br ON br.id = o.branch_id
     WHERE br.printer <> '' AND br.prints_orders AND NOT ${isPast}::boolean`
 }
 
 /** SQL: how long a print job is retried. */
-export const GIVE_UP = "interval '10 minutes'"
+export const RETRY_PERIOD = "interval '10 minutes'"

@@ -1,9 +1,9 @@
-/** One node takes one job of a printer at a time; what becomes of it is written by whoever took it. */
+/** Claims print jobs for a node, one job per printer at a time, and records the result. */
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import type { Sql } from '../../db/sql.ts'
-import { GIVE_UP } from '../../orders/commands/ticket.ts'
+import { RETRY_PERIOD } from '../../orders/commands/ticket.ts'
 
-/** A job that this node is to print. `attempts` names the claim: a later one has more. */
+/** A job that this node prints. `attempts` identifies the claim, because a later claim has more. */
 export interface Claim {
   readonly id: number
   readonly branchId: number
@@ -11,7 +11,7 @@ export interface Claim {
   readonly giveUpAt: Date
 }
 
-/** The printers for which something is due. */
+/** The printers with due jobs. */
 export async function printersDue(db: Sql, now: Date): Promise<string[]> {
   const rows = await db.query<{ printer: string }>(
     {
@@ -24,8 +24,8 @@ export async function printersDue(db: Sql, now: Date): Promise<string[]> {
   return rows.map((row) => row.printer)
 }
 
-/** SQL: the job `j` was left lying while nobody could try it: its evening is over. */
-const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${GIVE_UP}`
+/** SQL condition: the job `j` waited so long without an attempt that it must not be printed any more. */
+const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${RETRY_PERIOD}`
 
 const CLAIM = {
   name: 'claim-print-job',
@@ -41,9 +41,8 @@ const CLAIM = {
 }
 
 /**
- * Takes the oldest job of a printer; undefined when it is not due yet, or while the printer prints another: the
- * index on what is being printed refuses the second of two nodes that look at once. Waits for a job that another node
- * looks at: skipping it would print the next one first.
+ * Claims the oldest job of a printer. Undefined when it is not due yet, or while the printer is busy; a unique index
+ * refuses the second of two concurrent claims. Waits for a locked job instead of skipping it, to keep the order.
  */
 export async function claimJob(
   db: Sql,
@@ -58,11 +57,11 @@ export async function claimJob(
   }
 }
 
-/** How a claim ended. */
-export type Ending =
+/** The result of a claim. */
+export type ClaimResult =
   | { readonly status: 'printed' }
   | { readonly status: 'failed'; readonly problem: PrintProblem; readonly mayBeOut: boolean }
-  /** `counts`: false when nothing was tried. */
+  /** `counts`: false when nothing was attempted. */
   | {
       readonly status: 'waiting'
       readonly problem: PrintProblem | null
@@ -70,8 +69,13 @@ export type Ending =
       readonly counts: boolean
     }
 
-/** Writes how a claim ended, unless the job was taken again since. */
-export async function endClaim(db: Sql, claim: Claim, ending: Ending, now: Date): Promise<void> {
+/** Records the result, unless the job was claimed again meanwhile. */
+export async function recordResult(
+  db: Sql,
+  claim: Claim,
+  ending: ClaimResult,
+  now: Date,
+): Promise<void> {
   await db.query(
     {
       name: 'end-claim',
@@ -94,10 +98,10 @@ export async function endClaim(db: Sql, claim: Claim, ending: Ending, now: Date)
 }
 
 /**
- * Ends what nobody will: jobs of nodes that died while printing, which may have come out and are not sent again by
- * themselves, jobs of branches whose printer was taken away, and those that no node was there to print in time.
+ * Fails jobs that no node will finish. These are jobs of nodes that died while printing (they may have been printed),
+ * jobs of branches without a printer, and jobs that expired.
  */
-export async function endAbandoned(
+export async function failAbandoned(
   db: Sql,
   { now, claimedBefore }: { readonly now: Date; readonly claimedBefore: Date },
 ): Promise<void> {
@@ -117,12 +121,10 @@ export async function endAbandoned(
   )
 }
 
-/** How long jobs are kept. */
-const KEPT_HOURS = 72
+const RETENTION_HOURS = 72
 
-/** Forgets jobs that nobody asks for any more. */
-export async function forgetOldJobs(db: Sql, now: Date): Promise<void> {
+export async function deleteOldJobs(db: Sql, now: Date): Promise<void> {
   await db.query("DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing'", [
-    new Date(now.getTime() - KEPT_HOURS * 3_600_000),
+    new Date(now.getTime() - RETENTION_HOURS * 3_600_000),
   ])
 }

@@ -1,16 +1,16 @@
-/** How far new restaurants are, counted from what they have. */
+/** Computes the set-up progress of new restaurants from their data. */
 import type { NewRestaurants, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
 import type { Sql } from '../../db/sql.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
-/** More are not set up at once, and nobody would look through them. */
+/** More restaurants are not set up at the same time. */
 const MOST = 20
 
 const countOf = (table: string) =>
   `(SELECT count(*)::int FROM ${table} t WHERE t.restaurant_id = r.id)`
 
-/** SQL: what the restaurant `r` has; $1 is who asks. */
+/** SQL: the counts of the restaurant `r`; `$1` is the reader's user id. */
 const COUNTS = `'sucursales', ${countOf('branches')}, 'salones', ${countOf('halls')}, 'mesas', ${countOf('tables')},
   'categorias', ${countOf('categories')}, 'subcategorias', ${countOf('subcategories')}, 'productos', ${countOf('products')},
   'empleados', (SELECT count(*)::int FROM memberships m WHERE m.restaurant_id = r.id AND m.user_id <> $1)`
@@ -20,7 +20,7 @@ const HAS_ORDERS = 'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id)'
 const HAS_GUESTS =
   'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id AND b.user_id IS NOT NULL)'
 
-/** The first steps of the working restaurant, and the address in its codes. */
+/** The progress of the working restaurant. */
 export async function firstSteps(
   db: Sql,
   userId: number,
@@ -36,7 +36,7 @@ export async function firstSteps(
   return row.data
 }
 
-/** The restaurants without an order, the newest first. */
+/** The restaurants without an order, newest first. */
 export async function newRestaurants(
   db: Sql,
   userId: number,

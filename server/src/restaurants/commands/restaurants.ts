@@ -1,4 +1,4 @@
-/** What is done with restaurants: the platform makes and closes them, an admin keeps the own profile. */
+/** Commands on restaurants: create, update and delete. */
 
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -12,28 +12,28 @@ import type { Handover } from '../../accounts/commands/offers.ts'
 import { removeUnused } from '../../db/remove.ts'
 import type { Sql } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
-import { keepImage, type WrittenImage } from '../../images/commands/images.ts'
+import { saveImage, type WrittenImage } from '../../images/commands/images.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getRestaurant } from '../queries.ts'
 
 type Tx = Sql & { readonly now: Date }
 
-/** A write whose logo was made ready before the transaction. */
-type Written<Body> = Omit<Body, 'logo'> & { readonly logo?: WrittenImage }
+/** A body whose logo was converted before the transaction. */
+type PreparedBody<Body> = Omit<Body, 'logo'> & { readonly logo?: WrittenImage }
 
-/** A new restaurant, and its first admin when there is one. */
+/** A new restaurant, and its first admin if any. */
 export interface Founded {
   readonly restaurant: RestaurantWithBranches
   readonly admin: Hired | undefined
 }
 
 /**
- * Makes a restaurant. The account of its e-mail becomes its first admin: a new account at once, an existing one when it
- * accepts the offered role.
+ * Creates a restaurant. The account of its e-mail becomes its first admin: a new account at once, an existing one
+ * after it accepts the role.
  */
 export async function createRestaurant(
   tx: Tx,
-  body: Written<BodyOf<Calls['createRestaurant']>>,
+  body: PreparedBody<BodyOf<Calls['createRestaurant']>>,
   handover: Handover,
 ): Promise<Founded> {
   const translations = mergeNamedTranslations(body)
@@ -42,7 +42,7 @@ export async function createRestaurant(
         iva_included, service, service_included, translations, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
     [
-      await keepImage(tx, 'logo', body.logo, null),
+      await saveImage(tx, 'logo', body.logo, null),
       body.status,
       body.country,
       body.currency || CURRENCIES[body.country],
@@ -80,10 +80,10 @@ interface PresentRow {
   version: number
 }
 
-/** Changes a restaurant's profile. Throws `not_found`, `stale`, `bad_image`, and 422 for one without a Spanish name. */
+/** Changes a restaurant's profile. Throws `not_found`, `stale`, `bad_image`, 422 without a Spanish name. */
 export async function updateRestaurant(
   tx: OfficeTx,
-  body: Written<BodyOf<Calls['updateOwnRestaurant']>>,
+  body: PreparedBody<BodyOf<Calls['updateOwnRestaurant']>>,
   ifMatch?: number,
 ): Promise<void> {
   const [present] = await tx.query<PresentRow>(
@@ -91,7 +91,7 @@ export async function updateRestaurant(
     [tx.restaurantId],
   )
   if (!present) throw new DomainError('not_found')
-  const logo = await keepImage(tx, 'logo', body.logo, present.logo)
+  const logo = await saveImage(tx, 'logo', body.logo, present.logo)
   refuseStale(present.version, ifMatch)
   await tx.query(
     `UPDATE restaurants SET logo = $2, status = coalesce($3, status), country = coalesce($4, country),
@@ -106,9 +106,9 @@ export async function updateRestaurant(
       body.status,
       body.country,
       body.currency,
-      written(body.contact),
-      written(body.phone),
-      written(body.email),
+      textToStore(body.contact),
+      textToStore(body.phone),
+      textToStore(body.email),
       body.comision,
       body.commissionType,
       body.iva,
@@ -120,8 +120,8 @@ export async function updateRestaurant(
   )
 }
 
-/** Null empties a text, undefined leaves it. */
-function written(text: string | null | undefined): string | undefined {
+/** Null empties a text, undefined leaves it unchanged. */
+function textToStore(text: string | null | undefined): string | undefined {
   return text === null ? '' : text
 }
 
@@ -129,7 +129,7 @@ function flag(value: '0' | '1' | undefined): boolean | undefined {
   return value === undefined ? undefined : value === '1'
 }
 
-/** Who has a role in the restaurant. */
+/** The users with a role in the restaurant. */
 export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
   const rows = await tx.query<{ user_id: number }>(
     'SELECT user_id FROM memberships WHERE restaurant_id = $1',
@@ -138,7 +138,7 @@ export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
   return rows.map((row) => row.user_id)
 }
 
-/** Deletes a restaurant without branches or menu; its people keep their accounts. Throws `not_found`, `in_use`. */
+/** Deletes a restaurant without branches or menu; accounts stay. Throws `not_found`, `in_use`. */
 export async function deleteRestaurant(tx: OfficeTx): Promise<void> {
   await removeUnused(tx, 'DELETE FROM restaurants WHERE id = $1 RETURNING id', [tx.restaurantId])
 }

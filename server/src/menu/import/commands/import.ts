@@ -1,4 +1,4 @@
-/** Imports a sheet of the menu: a simulation lists what it would do; the import does all of it, or nothing. */
+/** Imports a menu sheet completely or not at all. A simulation only lists the changes. */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -20,10 +20,10 @@ import type { Plan, PlannedProduct, PlannedRow } from '../planned.ts'
 import type { PresentMenu, Section } from '../present.ts'
 import { takeIds, writeVariants } from './write-variants.ts'
 
-/** Agotado refers to the branch of the session, or to every branch when none is chosen. */
+/** The column Agotado applies to the session's branch, or to every branch when none is chosen. */
 type ImportOffice = Pick<OfficeCommand, 'restaurantId' | 'branchId'>
 
-/** What a sheet would do now. */
+/** The changes that an import would make now. */
 export async function simulateImport(
   db: Sql,
   office: ImportOffice,
@@ -33,9 +33,9 @@ export async function simulateImport(
 }
 
 /**
- * Does what a sheet says.
- * @throws DomainError 422 `invalid` when a row is refused (by its path), `stale` when it would now do something else
- *   than what was expected; then nothing was done
+ * Imports a sheet.
+ * @throws DomainError 422 `invalid` with the paths of refused rows, or `stale` when the changes differ from the
+ * expected ones; both change nothing
  */
 export async function importProducts(
   tx: OfficeTx,
@@ -54,7 +54,7 @@ export async function importProducts(
     tx,
     tx.branchId,
     [...plan.creates, ...plan.changes]
-      // A product that stays as it is may still differ between branches.
+      // An unchanged product may still differ between branches.
       .filter(({ id, soldOut }) => soldOut !== (soldOutBefore.get(id) ?? 0))
       .map(({ id, soldOut }) => ({ id: productIdOf(id), soldOut: soldOut === 1 })),
   )
@@ -79,7 +79,7 @@ function answerOf(plan: Plan, aplicado: boolean): ImportAnswer {
   )
   const count = (rows: readonly Pick<RowOutcome, 'accion'>[], ...actions: RowAction[]) =>
     rows.filter(({ accion }) => actions.includes(accion)).length
-  const told = {
+  const effect = {
     crear: count(outcomes, 'crear'),
     cambiar: count(outcomes, 'cambiar'),
     variantes: count(variants.outcomes, 'crear', 'cambiar'),
@@ -92,8 +92,8 @@ function answerOf(plan: Plan, aplicado: boolean): ImportAnswer {
     ),
     filas,
   }
-  const huella = createHash('sha256').update(JSON.stringify(told)).digest('base64url')
-  return { aplicado, huella, ...told }
+  const huella = createHash('sha256').update(JSON.stringify(effect)).digest('base64url')
+  return { aplicado, huella, ...effect }
 }
 
 function refuseRows(rows: readonly PlannedRow[], sent: ImportBody['filas']): void {
@@ -141,7 +141,10 @@ async function readPresent(
   }
 }
 
-/** Writes the sections that are new or described anew. Gives the id that each section has from now on. */
+/**
+ * Writes new and changed sections.
+ * @returns a function from a planned id to the stored id
+ */
 async function writeSections(
   tx: OfficeTx,
   { sections, described: { planned } }: Plan,
@@ -192,7 +195,7 @@ async function insertOne(tx: Sql, statement: string, values: readonly unknown[])
   return row.id
 }
 
-/** The products as one parameter: a record set for PostgreSQL. */
+/** Products as JSON for `jsonb_to_recordset`. */
 function recordsOf(products: readonly PlannedProduct[], idOf: (id: number) => number): string {
   return JSON.stringify(
     products.map(({ id, place, price, order, active, translations }) => ({
@@ -210,7 +213,7 @@ function recordsOf(products: readonly PlannedProduct[], idOf: (id: number) => nu
 const RECORDS = `jsonb_to_recordset($2::jsonb) AS n (id bigint, category_id bigint, subcategory_id bigint,
   price numeric, sort_order integer, active boolean, translations jsonb)`
 
-/** Gives the id that each product has from now on. */
+/** @returns a function from a planned id to the stored id */
 async function createProducts(
   tx: OfficeTx,
   products: readonly PlannedProduct[],

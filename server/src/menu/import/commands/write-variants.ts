@@ -1,9 +1,9 @@
-/** Writes the variants of an import: an option that stays keeps its id, so that a guest who is choosing can go on. */
+/** Writes the variants of an import. Unchanged options keep their ids, so that carts remain valid. */
 import type { Sql } from '../../../db/sql.ts'
 import type { OfficeTx } from '../../../log/office.ts'
 import type { PlannedVariant, VariantPlan } from '../planned.ts'
 
-/** Ids of a table that nothing has yet. */
+/** Reserves unused ids of a table. */
 export async function takeIds(
   tx: Sql,
   table: 'products' | 'variants',
@@ -16,7 +16,7 @@ export async function takeIds(
   return rows.map(({ id }) => id)
 }
 
-/** `idOf` gives the id that a product has from now on. */
+/** @param idOf maps a planned product id to the stored id */
 export async function writeVariants(
   tx: OfficeTx,
   { creates, changes }: VariantPlan,
