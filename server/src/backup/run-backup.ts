@@ -5,8 +5,8 @@ import { readDatabaseSettings } from '../config.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
 import { counted, runCommand, sized } from './command.ts'
+import { withDatabase } from './command-database.ts'
 import { backupFolder, backupName } from './folder.ts'
-import { withDatabase } from './place.ts'
 
 await runCommand(async (signal) => {
   const to = readTo()

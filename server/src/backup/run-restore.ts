@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readDatabaseSettings } from '../config.ts'
 import { BackupError } from './backup-error.ts'
 import { counted, runCommand } from './command.ts'
-import { withDatabaseAlone } from './place.ts'
+import { withDatabaseAlone } from './command-database.ts'
 import { verifyBackup } from './read.ts'
 import { restore } from './restore.ts'
 

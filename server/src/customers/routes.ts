@@ -14,8 +14,8 @@ import {
   withdrawBillRequest,
   withdrawWaiterCall,
 } from './commands/at-table.ts'
-import { eraseAccount } from './commands/erasing.ts'
-import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './commands/joining.ts'
+import { eraseAccount } from './commands/erase-account.ts'
+import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './commands/join-bill.ts'
 
 export const customerHandlers: HandlersOf<
   | 'enterTable'

@@ -2,9 +2,9 @@
 import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages } from '@orderi/shared/board/messages'
 import { z } from 'zod'
+import { CLIENT_MESSAGES, SERVER_MESSAGES, SOCKET } from './asyncapi-texts.ts'
 import { examples, PEOPLE } from './examples.ts'
 import { NAMED_SCHEMAS } from './schemas.ts'
-import { CLIENT_MESSAGES, SERVER_MESSAGES, SOCKET } from './socket-words.ts'
 
 const CHANNEL = '#/channels/socket'
 

@@ -15,9 +15,9 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { type CallExample, examples, PEOPLE } from './examples.ts'
+import { INTRODUCTION, ROLES, TAGS, tagOf, WHO } from './openapi-texts.ts'
 import { isCommand, refusalsOf } from './refusals.ts'
 import { NAMED_SCHEMAS } from './schemas.ts'
-import { INTRODUCTION, ROLES, TAGS, tagOf, WHO } from './words.ts'
 
 const ErrorAnswer = z.object({
   message: z.string().meta({ description: 'Un texto en español para una persona.' }),

@@ -3,7 +3,7 @@
  */
 
 import { findNewestBill } from '../bills/queries/bills.ts'
-import { findJoinRequest, joinRequestsOf } from '../customers/commands/joining.ts'
+import { findJoinRequest, joinRequestsOf } from '../customers/commands/join-bill.ts'
 import type { Pool } from '../db/pool.ts'
 import { findTablePlace } from '../floor/queries.ts'
 import type { JoinHint } from '../log/hints.ts'

@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { NextFunction, Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Commit } from '../log/append.ts'
-import { type MetricsAccess, requireMetricsAccess } from './guard.ts'
+import { type MetricsAccess, requireMetricsAccess } from './metrics-access.ts'
 import { contextOf, routeOf } from './request-context.ts'
 import { registerSources, type Sources } from './sources.ts'
 

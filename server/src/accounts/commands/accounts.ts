@@ -11,7 +11,7 @@ import type {
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { z } from 'zod'
-import { findGuest, mergeGuest } from '../../customers/commands/becoming.ts'
+import { findGuest, mergeGuest } from '../../customers/commands/merge-guest.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

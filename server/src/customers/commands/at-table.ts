@@ -22,8 +22,8 @@ import { openSession } from '../../identity/commands/sessions.ts'
 import { actorIn, type Person } from '../../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import { type OrderRequest, placeOrder } from '../../orders/commands/place.ts'
-import { type GuestRequest, withinLimits } from '../asking.ts'
-import { nameGuest, nameToAssign, UNNAMED_GUEST } from './naming.ts'
+import { type GuestRequest, withinLimits } from '../guest-request.ts'
+import { nameGuest, nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
 
 type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
 

@@ -10,7 +10,7 @@ import type { DemoRestaurant } from '../content.ts'
 import { costaRica } from '../costa-rica.ts'
 import { guatemala } from '../guatemala.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from '../people.ts'
-import { closedVisit, openBoard, type Place, readPlaces } from './evening.ts'
+import { closedVisit, openBoard, type Place, readPlaces } from './activity.ts'
 import { findKnownPasswords } from './known-password.ts'
 import { seedDemo } from './seed.ts'
 

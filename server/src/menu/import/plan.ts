@@ -15,7 +15,7 @@ import {
   refusedRow,
 } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
-import { planSections } from './section-rows.ts'
+import { planSections } from './section-plan.ts'
 import { indexSections, type Place, type Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
 import { planVariants } from './variants.ts'

@@ -1,7 +1,7 @@
 /** The texts of the OpenAPI document. */
 import type { UserType } from '@orderi/shared/accounts/schema'
 import type { Call, Who } from '@orderi/shared/contract/call'
-import { MESSAGES, SOCKET } from './socket-words.ts'
+import { MESSAGES, SOCKET } from './asyncapi-texts.ts'
 
 export const WHO: Record<Who, string> = {
   P: 'cualquiera, sin sesión.',

@@ -1,7 +1,7 @@
 /** Periodic clean-up. A failed task is retried at the next run and does not affect others. */
 
-import { finishErasures } from './customers/commands/erasing.ts'
-import { deleteInactiveGuests } from './customers/commands/sweeping.ts'
+import { deleteInactiveGuests } from './customers/commands/delete-guests.ts'
+import { finishErasures } from './customers/commands/erase-account.ts'
 import { deleteOldKeys } from './db/idempotency.ts'
 import type { Deps } from './deps.ts'
 import { deleteOldLimits } from './identity/commands/login-limits.ts'

@@ -14,8 +14,8 @@ import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, change, changeBoard } from '../../log/change.ts'
-import type { GuestRequest } from '../asking.ts'
-import { ERASED_NAME, redactBill, redactOrder, type Traces } from '../forgetting.ts'
+import type { GuestRequest } from '../guest-request.ts'
+import { ERASED_NAME, redactBill, redactOrder, type Traces } from '../redaction.ts'
 
 /** Boards show an ended order for this long. */
 const SHOWN_AFTER_END_MINUTES = 30

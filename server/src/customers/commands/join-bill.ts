@@ -22,8 +22,8 @@ import { actorIn } from '../../identity/person.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard } from '../../log/change.ts'
 import { isOwnBill } from '../../wire/queries/bill.ts'
-import { type GuestRequest, withinLimits } from '../asking.ts'
-import { nameGuest, nameToAssign } from './naming.ts'
+import { type GuestRequest, withinLimits } from '../guest-request.ts'
+import { nameGuest, nameToAssign } from './name-guest.ts'
 
 /** The table's open bills with an owner, oldest first. */
 export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<List<BillToJoin>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../tests/support/world.ts'
-import { cleanUp } from './tidying.ts'
+import { cleanUp } from './cleanup.ts'
 
 const world = await openWorld()
 

@@ -5,7 +5,7 @@ import { openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
 import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
-import { eraseAccount, finishErasures } from './commands/erasing.ts'
+import { eraseAccount, finishErasures } from './commands/erase-account.ts'
 
 const world = await openWorld()
 const screens: Screen[] = []

@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld, type Speaker } from '../../../tests/support/world.ts'
-import { cleanUp } from '../tidying.ts'
+import { cleanUp } from '../cleanup.ts'
 
 let now = new Date('2026-05-01T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
