@@ -28,7 +28,6 @@ import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import { restaurantHandlers } from './restaurants/routes.ts'
 
-/** Proxies, origins and content besides the API. */
 export interface AppOptions {
   readonly trustProxy: false | number | readonly string[]
   /** Allowed origins besides the server's own. */

@@ -121,7 +121,6 @@ const settings = z.object({
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
 })
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 /**

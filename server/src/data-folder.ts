@@ -71,7 +71,6 @@ function nameOf(uid: number): string {
   return line?.split(':')[0] ?? String(uid)
 }
 
-/** Quotes a path for a shell. */
 function quoted(path: string): string {
   return `'${path.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -16,7 +16,6 @@ export interface AppLinks {
   readonly appStoreUrl?: string | undefined
 }
 
-/** The first argument of every handler. */
 export interface Deps extends LogDeps {
   readonly jwtSecret: string
   readonly log: Logger

@@ -19,7 +19,6 @@ const STOP_TIMEOUT_MS = 9000
 /** A proxy that checks health every second has seen two failures by then. */
 const DRAIN_MS = 2000
 
-/** A signal arrived before the start was complete. */
 class StopRequested extends Error {}
 
 async function main(): Promise<void> {

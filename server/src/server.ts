@@ -76,7 +76,6 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Starts a node on a migrated database. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, jwtSecret } = options
   const clock = options.clock ?? (() => new Date())

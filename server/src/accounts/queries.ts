@@ -55,7 +55,6 @@ export async function restaurantsOf(
   return row?.data ?? []
 }
 
-/** The answer of `GET /me`. */
 export async function me(db: Sql, person: Person): Promise<Me> {
   return { ...toOwnUser(person), restaurants: await restaurantsOf(db, person) }
 }

@@ -19,7 +19,6 @@ const backupLock = migrationLock + 1
 /** Ending of an unfinished backup's file name. */
 export const PARTIAL = '.parcial'
 
-/** A finished backup. */
 export interface Backup {
   readonly file: string
   readonly tables: number

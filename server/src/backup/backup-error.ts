@@ -1,4 +1,4 @@
 import { StartError } from '../start-error.ts'
 
-/** Why a backup or restore was refused: one line of Spanish without a stack. Nothing was changed. */
+/** A refused backup or restore, which changed no data. Printed as one line of Spanish without a stack. */
 export class BackupError extends StartError {}

@@ -35,7 +35,6 @@ export async function listSequences(
   return rows
 }
 
-/** Continues every sequence from its last value. */
 export async function setSequences(
   client: pg.ClientBase,
   sequences: readonly { name: string; last: string | null }[],

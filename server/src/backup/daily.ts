@@ -7,7 +7,6 @@ import { backupName, misdatedDaily, newestDaily, prune } from './folder.ts'
 const QUIET_HOUR_UTC = 10
 /** Interval of checks whether a backup is due; the first one is not immediately after the start. */
 const CHECK_INTERVAL_MS = 10 * 60_000
-/** Delay before a failed backup is retried. */
 const RETRY_MS = 60 * 60_000
 
 export interface DailyDeps {
@@ -21,7 +20,6 @@ export interface DailyDeps {
   }
 }
 
-/** Checks whether a backup is due, and makes it. */
 export type BackupCheck = (signal?: AbortSignal) => Promise<'made' | 'not due' | 'failed'>
 
 /** Another node with the same folder made the backup first. */

@@ -3,7 +3,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Metadata before the rows. */
 export const Header = z.object({
   product: z.literal('orderi'),
   format: z.literal(1),
@@ -12,7 +11,6 @@ export const Header = z.object({
   migrations: z.array(z.string()).min(1),
   /** PostgreSQL's version, such as `18.4`. */
   serverVersion: z.string(),
-  /** The epoch of the backed-up log. */
   epoch: z.string(),
   /** Last value of each sequence; null for an unused one. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
@@ -23,7 +21,6 @@ const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Total = z.object({ table: z.string(), rows: z.number(), sha256: z.string() })
 const Seal = z.object({ sha256: z.string(), totals: z.array(Total) })
 
-/** One table's row count and checksum. */
 export type Total = z.infer<typeof Total>
 
 /** A table with its rows in PostgreSQL's text format, in chunks of any size. */

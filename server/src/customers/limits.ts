@@ -32,7 +32,6 @@ const LIMITS = {
 /** A full restaurant behind one address, where all phones read the menu again after each change. */
 const MENUS = { points: 3000, seconds: 60, reason: reason('many_menus') }
 
-/** A guest at a table, with the address of the request. */
 interface GuestAt {
   readonly userId: number
   readonly tableId: number
@@ -42,7 +41,6 @@ interface GuestAt {
 /** The limited commands. `call`: a waiter call or a join request. */
 type Limited = 'order' | 'call' | 'bill'
 
-/** Counts one command in its transaction. */
 type Count = (tx: Pick<BoardTx, 'query'>) => Promise<void>
 
 /** All functions throw `too_many_requests` with the seconds to wait. */

@@ -32,7 +32,6 @@ const openIds = async () => {
   })
   return body.data.map(({ id }) => id)
 }
-/** Orders at the scanned table, and staff move the bill. */
 async function moved(to = target): Promise<number> {
   const { body } = await orderAt(ana, scanned)
   expect((await move(body.bill.id, to)).status).toBe(200)

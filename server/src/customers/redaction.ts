@@ -5,7 +5,6 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 /** Replaces the name of an erased person. */
 export const ERASED_NAME = 'Sin nombre'
 
-/** The traces to remove. */
 export interface Traces {
   readonly users: ReadonlySet<number>
   /** The bills with the person's name. */

@@ -3,7 +3,6 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import type { Sql } from './sql.ts'
 
-/** Maximum number of events per time window. */
 export interface RateLimit {
   /** Prefix of the keys. Counters with the same name share their points. */
   readonly name: string
@@ -13,7 +12,6 @@ export interface RateLimit {
   readonly reason?: Reason
 }
 
-/** A counted point. */
 export interface CountedPoint {
   /** Reverts the count within its time window. */
   revert(): Promise<void>
@@ -28,7 +26,6 @@ export interface Counter {
   count(key: string, db?: Sql): Promise<CountedPoint>
   /** @throws DomainError `too_many_requests` as `take` does, without counting */
   check(key: string): Promise<void>
-  /** Resets the count of a key. */
   reset(key: string): Promise<void>
   /** Copies the count of one key to another, replacing its count. */
   copy(from: string, to: string): Promise<void>

@@ -15,7 +15,6 @@ export interface Attempt {
   readonly status: number
 }
 
-/** The answer of a command. */
 export interface Outcome {
   readonly status: number
   readonly body: unknown
@@ -24,7 +23,6 @@ export interface Outcome {
   readonly replayed: boolean
 }
 
-/** A row of `idempotency_keys`. */
 export interface KeyRow {
   readonly body_hash: Buffer
   readonly status: number | null

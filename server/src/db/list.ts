@@ -2,7 +2,6 @@
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import type { Sql } from './sql.ts'
 
-/** Maximum number of rows in one response. */
 const MAX_ROWS = 1000
 
 /** Limit and offset of a page. Without a size, the page has up to 1,000 rows. */

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { ScramClient } from './scram.ts'
 import type { NamedStatement, Sql } from './sql.ts'
 
-/** Maximum wait for a lock. */
 export const LOCK_TIMEOUT_MS = 3_000
 
 export interface Pool extends Sql {
@@ -26,7 +25,6 @@ export interface PoolOptions {
   readonly connectionTimeoutMs?: number
   /** Runs first on each new connection. When it throws, the connection fails. */
   readonly onConnect?: (sql: Sql) => Promise<void>
-  /** Called when an idle connection is lost. */
   readonly onIdleError?: (error: Error) => void
 }
 

@@ -6,7 +6,6 @@ export interface NamedStatement {
   readonly text: string
 }
 
-/** The pool or a transaction. */
 export interface Sql {
   /** Runs one statement with the parameters `$1`, `$2` … and returns the rows. */
   query<Row>(statement: string | NamedStatement, values?: readonly unknown[]): Promise<Row[]>

@@ -41,7 +41,6 @@ async function cloneDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
-/** Runs one statement on a separate connection. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new ScramClient({ connectionString: url })
   await client.connect()

@@ -34,7 +34,6 @@ export async function readPictures(
   )
 }
 
-/** The file name of a dish's picture, without its extension. */
 export function pictureName(dish: string): string {
   return foldTitle(dish).replaceAll(/[^a-z0-9]+/g, '-')
 }

@@ -76,7 +76,6 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
-/** First names of guests. */
 export const demoGuestNames: readonly string[] = [
   'Adriana',
   'Alejandro',

@@ -8,7 +8,6 @@ import { NAMED_SCHEMAS } from './schemas.ts'
 
 const CHANNEL = '#/channels/socket'
 
-/** The document as plain JSON. */
 export function asyncapiDocument(): Record<string, unknown> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) registry.add(schema, { id })

@@ -11,7 +11,6 @@ export const WHO: Record<Who, string> = {
   SA: 'superadministradores.',
 }
 
-/** The roles of each level of access. */
 export const ROLES: Record<Who, readonly UserType[]> = {
   P: [],
   C: ['cliente', 'salonero', 'admin', 'superadmin'],

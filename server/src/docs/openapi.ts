@@ -86,7 +86,6 @@ const COMMAND_HEADERS: ZodOpenApiHeadersObject = {
   },
 }
 
-/** The status of answers with field errors. */
 const NAMES_FIELDS = 422
 /** Statuses that may have a Retry-After header. */
 const MAY_SAY_WHEN: readonly number[] = [429, 503]
@@ -97,7 +96,6 @@ const RETRY_AFTER: ZodOpenApiHeadersObject = {
   },
 }
 
-/** The document as plain JSON. */
 export function openapiDocument(): Record<string, unknown> {
   const document = createDocument({
     openapi: '3.1.0',
@@ -179,7 +177,6 @@ function list(codes: readonly ErrorCode[]): string {
   return codes.map((code) => `\`${code}\``).join(', ')
 }
 
-/** The query with example values. */
 function queryOf(query: z.ZodObject, example: CallExample['query'] = {}): z.ZodObject {
   const parts = Object.entries<z.ZodType>(query.shape).map(([name, schema]) => [
     name,

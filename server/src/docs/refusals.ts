@@ -3,7 +3,6 @@ import type { Call } from '@orderi/shared/contract/call'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { z } from 'zod'
 
-/** True for a call with an idempotency key. */
 export function isCommand(call: Call): boolean {
   return call.method === 'POST' && call.who !== 'P'
 }

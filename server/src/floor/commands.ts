@@ -15,7 +15,6 @@ import type { PrinterNetworks } from './printer-networks.ts'
 
 const fullScope = (tx: OfficeTx) => ({ restaurantId: tx.restaurantId, branchIds: null })
 
-/** The settings of a branch. */
 interface BranchSettings {
   readonly minutos_ambar: number
   readonly minutos_rojo: number
@@ -24,7 +23,6 @@ interface BranchSettings {
   readonly confirmar_mesa: FlagNumber
 }
 
-/** The settings in a request. */
 type SentSettings = { readonly [Name in keyof BranchSettings]?: BranchSettings[Name] | undefined }
 
 const DEFAULT_SETTINGS: BranchSettings = {

@@ -19,7 +19,6 @@ async function floorOf(branchId = tenant.branch.id) {
   return body
 }
 
-/** The last event of the branch's log. */
 async function lastEvent(branchId = tenant.branch.id) {
   const [row] = await world.deps.pool.query<{ type: string; data: unknown }>(
     'SELECT type, data FROM board_events WHERE branch_id = $1 ORDER BY seq DESC LIMIT 1',

@@ -20,7 +20,6 @@ import {
 } from '../wire/queries/floor.ts'
 import { restaurantFields } from '../wire/queries/restaurant.ts'
 
-/** The readable branches of a restaurant. */
 export interface Scope {
   readonly restaurantId: number
   /** Null: all branches. */
@@ -37,7 +36,6 @@ export function scopeOf(person: Person, restaurantId: number): Scope {
 /** SQL condition: the branch `br` is in the scope of `$1` (restaurant) and `$2` (branches). */
 const IN_SCOPE = 'br.restaurant_id = $1 AND ($2::bigint[] IS NULL OR br.id = ANY($2))'
 
-/** The branches of the scope, sorted by name. */
 export async function listBranches(
   db: Sql,
   { restaurantId, branchIds }: Scope,

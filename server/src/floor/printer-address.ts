@@ -3,7 +3,6 @@ import { invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { PrinterNetworks } from './printer-networks.ts'
 
-/** The usual port of network printers. */
 const DEFAULT_PORT = 9100
 
 export interface PrinterAddress {

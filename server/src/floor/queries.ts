@@ -5,7 +5,6 @@ import type { Sql } from '../db/sql.ts'
 import { type Person, worksIn } from '../identity/person.ts'
 import { floorJson } from '../wire/queries/floor.ts'
 
-/** A branch with its restaurant. */
 export interface BranchPlace {
   readonly id: number
   readonly restaurantId: number
@@ -32,7 +31,6 @@ export async function branchOf(
   return branch
 }
 
-/** A row of a branch, by table and id. */
 export interface BranchRow {
   readonly kind: 'orders' | 'bills' | 'order_lines' | 'tables' | 'print_jobs'
   /** Undefined matches no row. */

@@ -25,7 +25,6 @@ export interface TableCodes {
   read(token: string): Place
   /** The public address in printed codes. */
   address(): string
-  /** The URL in the printed code. */
   url(place: z.input<typeof Place>): string
 }
 

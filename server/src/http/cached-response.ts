@@ -1,7 +1,6 @@
 /** Sends responses that are cached in memory, with an entity tag. */
 import type { Request, Response } from 'express'
 
-/** A cached JSON response. */
 export interface CachedResponse {
   /** Identifies the content; without quotes. */
   readonly tag: string

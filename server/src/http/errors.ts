@@ -6,7 +6,6 @@ import { contextOf } from '../observability/request-context.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** The handler of an unknown path. */
 export function unknownPath(): never {
   throw new DomainError('not_found')
 }

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import type { Logger } from 'pino'
 
-/** A file for download. */
 export interface FileAnswer {
   /** The suggested file name; plain ASCII. */
   readonly name: string

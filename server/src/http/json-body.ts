@@ -87,7 +87,6 @@ async function readBytes(
     }
   } catch (error) {
     request.resume()
-    // The client disconnected.
     throw request.destroyed && !request.complete ? new DomainError('bad_json') : error
   }
   return Buffer.concat(chunks)

@@ -65,12 +65,10 @@ export type Handler<C extends Call> = C['who'] extends 'P'
 /** The handlers of all calls. A call without a handler does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> }
 
-/** The handlers of one folder. */
 export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>
 
 type AnyHandler = (deps: Deps, request: PersonRequest<Call>) => Promise<unknown>
 
-/** Mounts all calls below `/api`. */
 export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
   const router = Router()
   const admit = createAdmission(deps)

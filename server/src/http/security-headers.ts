@@ -40,7 +40,6 @@ function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const DATA = /^\/(?:api|imagenes)(?:\/|$)/i
 
-/** Browser features that the pages do not use. */
 const PERMISSIONS = [
   'accelerometer',
   'browsing-topics',

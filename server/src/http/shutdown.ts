@@ -7,7 +7,6 @@ const CLOSE_TIMEOUT_MS = 6000
 
 /** Tracks the server's connections from the start. The returned function stops the server. */
 export function trackConnections(server: Server): () => Promise<void> {
-  /** Number of unanswered requests per open connection. */
   const pending = new Map<Socket, number>()
   let isClosing = false
 

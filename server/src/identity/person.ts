@@ -7,7 +7,6 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { Attempt } from '../db/idempotency.ts'
 import type { OfficeCommand } from '../log/office.ts'
 
-/** A person's role in one restaurant. */
 export interface Membership {
   readonly restaurantId: number
   readonly type: EmployeeType

@@ -3,7 +3,6 @@
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 
-/** The tenant of a task, and the signal that cancels it. */
 export interface WorkContext {
   readonly tenant: number | 'platform'
   /** Aborted when the client left. */

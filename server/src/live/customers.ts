@@ -11,7 +11,6 @@ import type { Pumps } from './pumps.ts'
 import { guestsRoom, ownerRoom } from './rooms.ts'
 import type { LiveServer, LiveSocket } from './sockets.ts'
 
-/** Subscribes a customer's socket to a branch. */
 export async function subscribeGuest(
   pumps: Pumps,
   socket: LiveSocket,

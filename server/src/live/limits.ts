@@ -18,7 +18,6 @@ const MAX_UNIDENTIFIED = 1000
 const MAX_PACKETS_PER_SECOND = 200
 
 export interface SocketLimitsOptions {
-  /** Closes a connection immediately. */
   readonly cut: (connection: Connection) => void
   readonly trustProxy: false | number | readonly string[]
   readonly mostPerNetwork?: Record<SocketKind, number>
@@ -83,7 +82,6 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
     if (waiting?.size === 0) unidentified.delete(network)
   }
 
-  /** Cuts a connection that exceeds the packet rate. */
   function cutFloods(connection: Connection): void {
     let second = 0
     let packets = 0

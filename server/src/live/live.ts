@@ -30,7 +30,6 @@ const SLOW_CHECK_INTERVAL_MS = 1000
 
 export interface Live {
   readonly pumps: Pumps
-  /** The connected sockets and their rooms. */
   count(): {
     readonly sockets: { readonly staff: number; readonly customer: number }
     readonly rooms: { readonly board: number; readonly guests: number; readonly owner: number }
@@ -48,7 +47,6 @@ export interface Live {
   recheck(userId: number): Promise<void>
   /** Checks everything that missed hints may have concerned. */
   recheckAll(): Promise<void>
-  /** Publishes the state of printing to a branch's boards on this node. */
   publishPrintState(state: PrintState): void
   /** Publishes a join request to the sockets of one user on this node. */
   publishJoinRequest(word: JoinHint): Promise<void>
@@ -282,7 +280,10 @@ function emitCommit(io: LiveServer, commit: Commit): void {
   }
 }
 
-/** Of several events about one bill in a commit, only the last one is sent to its owners; all carry the same bill. */
+/**
+ * True for the last event of a bill in a commit. All of its events carry the same bill, so owners receive only the
+ * last one.
+ */
 function isLatestOfBill(events: Commit['events'], index: number): boolean {
   const id = (event: Commit['events'][number] | undefined) =>
     event &&

@@ -16,7 +16,6 @@ export interface PumpDeps {
 
 export interface Pump {
   readonly position: Position
-  /** Number of known events that are not emitted yet. */
   readonly behind: number
   /** Takes a new commit of this node. Emits it from memory when it is the next one; otherwise reads the log. */
   publish(commit: Commit): void

@@ -6,7 +6,6 @@ import type { Connection } from './sockets.ts'
 const MAX_UNSENT_BYTES = 1_000_000
 
 export interface SlowCheck {
-  /** Starts to measure a connection. */
   track(connection: Connection): void
   /** Call when Engine.IO passes the queued packets of a connection to its transport. */
   flushed(connection: Connection): void
@@ -14,7 +13,6 @@ export interface SlowCheck {
   check(): void
   /** Closes a connection immediately, without a closing message. */
   cut(connection: Connection): void
-  /** Unsent bytes of all connections. */
   unsentBytes(): number
   /** Number of connections that `check` has cut. */
   readonly closed: number

@@ -33,6 +33,5 @@ export interface LiveDeps extends SessionDeps {
   readonly origins: readonly string[]
   /** A value of Express's `trust proxy`. */
   readonly trustProxy: false | number | readonly string[]
-  /** Called after each commit that was emitted to this node's sockets. */
   readonly onEmitted: (commit: Commit) => void
 }

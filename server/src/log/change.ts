@@ -93,7 +93,6 @@ async function lockHead(
   return head
 }
 
-/** The answer of a transaction, and the commits to publish. */
 interface Committed {
   readonly outcome: Outcome
   readonly commits: readonly Commit[]

@@ -35,7 +35,6 @@ export type Hint = z.infer<typeof Hint>
 type BoardHint = Hint['boards'][number]
 export type JoinHint = Hint['joins'][number]
 
-/** Sends hints to the other nodes. */
 export interface Hints {
   board(word: BoardHint): void
   user(userId: number): void

@@ -7,7 +7,7 @@ const MIN_HOURS = 72
 const MIN_EVENTS = 20_000
 /** Older events are always deleted. */
 const MAX_DAYS = 30
-/** Events per statement, because a statement is cancelled after 10 s. */
+/** Events per DELETE. Larger batches could exceed the statement time-out of 10 s. */
 const BATCH = 10_000
 
 /**

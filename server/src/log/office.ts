@@ -18,7 +18,6 @@ export interface OfficeCommand {
   /** As in `OfficeTx`; omitted when no command of the restaurant needs it. */
   readonly branchId?: number | null | undefined
   readonly actor: Actor
-  /** Omitted for commands without a request. */
   readonly attempt?: Attempt
 }
 

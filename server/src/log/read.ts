@@ -6,7 +6,6 @@ import type { Sql } from '../db/sql.ts'
 import { type Commit, toEvent } from './append.ts'
 import type { BoardLog } from './board-log.ts'
 
-/** A position in a branch's log. */
 export interface Position {
   readonly branchId: number
   readonly epoch: string
@@ -102,7 +101,6 @@ export interface SnapshotCache {
   read(branchId: number, head?: Omit<Position, 'branchId'>): Promise<CachedBoard>
   /** True when `since` is more than 1,000 events behind the cached board, and so behind the log. */
   isFarBehind(branchId: number, epoch: string, since: number): boolean
-  /** Cache hits, cache misses and snapshot reads. */
   readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }
 }
 

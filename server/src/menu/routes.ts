@@ -60,7 +60,8 @@ function changeMenu(
 /**
  * The branch in which a product is marked; null: every branch. A salonero may mark products only in assigned
  * branches.
- * @param asked undefined: the branch of the session, or every branch for an admin without a chosen one
+ * @param asked the branch in the request. Undefined: the session's branch, or every branch for an admin without a
+ * chosen one
  * @throws DomainError `no_branch`, `forbidden`, `not_found`
  */
 function soldOutBranch(

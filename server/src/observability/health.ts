@@ -8,9 +8,7 @@ const TIMEOUT_MS = 2000
 export interface Health {
   /** Resolves when the database responds. Throws `unavailable` when it does not in time, or the node is not ready. */
   check(): Promise<void>
-  /** Marks the node as ready. */
   start(): void
-  /** Marks the node as not ready. */
   stop(): void
   close(): Promise<void>
 }
@@ -49,7 +47,6 @@ export function createHealth(databaseUrl: DatabaseUrl, timeoutMs = TIMEOUT_MS): 
   }
 }
 
-/** True when the work succeeds in time. */
 async function succeedsWithin(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
@@ -66,7 +63,6 @@ async function succeedsWithin(work: Promise<unknown>, timeoutMs: number): Promis
   }
 }
 
-/** The handler of the health check. */
 export function serveHealth(health: Health) {
   return async (_request: Request, response: Response): Promise<void> => {
     response.set('Cache-Control', 'no-store')

@@ -28,7 +28,6 @@ export function createLog(level: Level | 'silent', to?: DestinationStream): Logg
   return pino(options, to ?? pino.destination(BUFFERED))
 }
 
-/** The logged properties of an error. */
 interface DescribedError {
   readonly type: string
   readonly message?: string

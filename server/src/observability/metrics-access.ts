@@ -4,7 +4,6 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
 
 export interface MetricsAccess {
-  /** The value of `METRICS_TOKEN`. */
   readonly token: string | undefined
   /** Behind a proxy, a request from this machine may come from anywhere. */
   readonly isProxied: boolean

@@ -21,7 +21,6 @@ const figure = (name: string, labels: Record<string, string> = {}, of = world) =
 const answered = (route: string, status: number, of = world) =>
   figure('orderi_http_request_seconds_count', { route, status: String(status) }, of)
 
-/** A guest's order of one coffee. */
 async function order(of: World, { branch, products }: Tenant, key?: string) {
   const [table] = branch.tables
   const guest = await enterAs(of, table)

@@ -22,7 +22,6 @@ export interface Metrics {
   emitted(commit: Commit, now: Date): void
   /** Middleware that counts and times every request. */
   count(request: Request, response: Response, next: NextFunction): void
-  /** All metrics as text. */
   read(): Promise<{ readonly text: string; readonly mediaType: string }>
 }
 
@@ -92,7 +91,6 @@ function resultOf(response: Response): 'done' | 'replayed' | 'refused' | 'failed
   return response.statusCode < 400 ? 'done' : 'refused'
 }
 
-/** The handler of the metrics. */
 export function serveMetrics(metrics: Metrics, access: MetricsAccess) {
   return async (request: Request, response: Response): Promise<void> => {
     response.set('Cache-Control', 'no-store')

@@ -2,13 +2,11 @@
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Request, Response } from 'express'
 
-/** Filled while the request is handled. */
 export interface RequestContext {
   call?: CallName
   userId?: number
   /** The id in the log and in `X-Request-Id`. */
   requestId?: string
-  /** The server error, if any. */
   error?: Error
 }
 

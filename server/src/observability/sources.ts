@@ -4,7 +4,6 @@ import type { Pool } from '../db/pool.ts'
 import type { KeyedQueue } from '../log/keyed-queue.ts'
 import type { SnapshotCache } from '../log/read.ts'
 
-/** The parts of a node with metrics. */
 export interface Sources {
   readonly pool: Pool
   readonly commandQueue: KeyedQueue

@@ -22,7 +22,6 @@ function list(
   )
 }
 
-/** A branch's orders that are neither delivered nor cancelled, oldest first. */
 export function openOrdersOf(db: Sql, branchId: number): Promise<List<Order>> {
   return list(
     db,
@@ -32,7 +31,6 @@ export function openOrdersOf(db: Sql, branchId: number): Promise<List<Order>> {
   )
 }
 
-/** A branch's orders that were delivered or cancelled in the last 30 minutes. */
 export function recentOrdersOf(db: Sql, branchId: number, now: Date): Promise<List<Order>> {
   return list(
     db,

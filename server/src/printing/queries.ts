@@ -14,7 +14,6 @@ import type { Sql } from '../db/sql.ts'
 import { billJson } from '../wire/queries/bill.ts'
 import { orderJson } from '../wire/queries/order.ts'
 
-/** Limits of the list on a board. */
 const MAX_HELD_UP = 50
 const MAX_PRINTED = 10
 /** A job that waits longer without an attempt counts as held up. */
@@ -45,7 +44,6 @@ export async function readJob(db: Sql, id: number): Promise<PrintJob | undefined
   return row?.job
 }
 
-/** True when any branch has a waiting, printing or failed job. */
 export async function hasOpenJobs(db: Sql): Promise<boolean> {
   const [row] = await db.query<{ open: boolean }>({
     name: 'open-print-jobs',

@@ -12,12 +12,11 @@ import type { PrintTimings } from './timings.ts'
 export type SendResult =
   | { readonly kind: 'printed' }
   | { readonly kind: 'stopped' }
-  /** Nothing was printed. */
+  /** The paper was not printed. */
   | { readonly kind: 'refused'; readonly problem: PrintProblem }
   /** The paper was sent, but the printer did not confirm it. */
   | { readonly kind: 'unknown' }
 
-/** Known properties of a printer. */
 export interface PrinterTraits {
   /** It has answered status requests before, so silence means that it hangs. */
   readonly answers: boolean
@@ -35,7 +34,6 @@ interface SendRequest {
   readonly abort: AbortSignal
 }
 
-/** Replies beyond this are ignored. */
 const MAX_REPLIES = 64
 
 /** ESC/POS, DLE EOT n: status, reason for being offline, paper. */

@@ -49,7 +49,6 @@ const IDLE_SWEEPS = 4
 
 export function startPrintWorker(deps: PrintDeps): PrintWorker {
   const { pool, clock, log, node, timings, networks } = deps
-  /** The printers that this node is serving. */
   const serving = new Map<string, Promise<void>>()
   /** The printers that have answered a status request. */
   const answeringPrinters = new Set<string>()

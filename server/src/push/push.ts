@@ -34,7 +34,6 @@ export interface Push {
   readonly publicKey: string
   /** Notifies the devices of the branch. Never throws and does not wait. */
   notify(commit: Commit): void
-  /** Number of accepted and failed notifications. */
   readonly counts: { readonly sent: number; readonly failed: number }
   /** Waits briefly for notifications in progress. */
   close(): Promise<void>

@@ -4,7 +4,6 @@
  */
 import type { Sql } from '../db/sql.ts'
 
-/** A device with its encryption keys. */
 export interface Device {
   readonly endpoint: string
   readonly p256dh: string

@@ -20,7 +20,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A person as they see themselves, with the language of their screens. */
 export const OwnUser = User.extend({ language: Language })
 export type OwnUser = z.infer<typeof OwnUser>
 

@@ -3,7 +3,6 @@ import { compareInstants } from '../kernel/days.ts'
 import { isOpenBill } from './rules.ts'
 import type { Bill } from './schema.ts'
 
-/** Stores an open bill in the map, and removes a closed one. */
 export function applyBill(bills: Map<number, Bill>, bill: Bill): void {
   if (isOpenBill(bill.status)) bills.set(bill.id, bill)
   else bills.delete(bill.id)

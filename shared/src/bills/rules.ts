@@ -22,7 +22,6 @@ export const REOPEN_MINUTES = 30
  */
 export const MAX_BILL_LINES = 500
 
-/** True when `more` lines fit on a bill with `lines` lines. */
 export function fitsLines(lines: number, more: number): boolean {
   return lines + more <= MAX_BILL_LINES
 }

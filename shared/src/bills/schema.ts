@@ -115,7 +115,7 @@ export type BillExportQuery = z.infer<typeof BillExportQuery>
 export const DashboardQuery = z.object({
   /** `1`: bills of all restaurants; superadmins only. */
   todos: z.literal('1').optional(),
-  /** Limits the figures to one currency, because sums of several currencies are meaningless. */
+  /** Limits the figures to one currency, because amounts of different currencies cannot be added. */
   moneda: text(8).optional(),
 })
 

@@ -9,7 +9,6 @@ export interface Position {
   readonly seq: number
 }
 
-/** The state of a client that follows a log. */
 export interface Follower {
   /** Null before the first snapshot. */
   readonly at: Position | null
@@ -78,7 +77,6 @@ export function applyHeld(follower: Follower): FollowResult {
   return { follower: stopped([]), applied }
 }
 
-/** Applies a catch-up that came over the socket or HTTP. */
 export function applyCatchUp(follower: Follower, answer: CatchUp): FollowResult {
   const { at } = follower
   const { epoch, seq } = answer

@@ -37,7 +37,6 @@ export interface HeadMessage {
   at: string
 }
 
-/** Messages from the server. */
 export interface ServerMessages {
   'board:events': (message: EventsMessage) => void
   'board:head': (message: HeadMessage) => void
@@ -53,7 +52,6 @@ export interface ServerMessages {
   'session:revoked': (message: { code: ErrorCode }) => void
 }
 
-/** Messages from a client, each with an acknowledgement. */
 export interface ClientMessages {
   'board:join': (payload: z.input<typeof JoinPayload>, ack: (answer: JoinAnswer) => void) => void
   'board:leave': (payload: z.input<typeof LeavePayload>, ack: (answer: LeaveAnswer) => void) => void

@@ -7,7 +7,6 @@ import { applyOrder, sortOrders } from '../orders/reduce.ts'
 import type { Order } from '../orders/schema.ts'
 import type { BoardEvent, Snapshot } from './events.ts'
 
-/** A board with its orders and bills by id. */
 export interface Board {
   readonly branch: Floor
   readonly orders: ReadonlyMap<number, Order>

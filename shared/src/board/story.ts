@@ -14,7 +14,6 @@ type EntryActor = z.infer<typeof EntryActor>
 const Dish = z.object({ name: z.string(), quantity: z.number().int() })
 const common = { at: Instant, actor: EntryActor }
 
-/** One entry in the history of a bill. */
 export const StoryEntry = z.discriminatedUnion('what', [
   z.object({
     ...common,

@@ -35,7 +35,6 @@ export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType
 export type BodyInput<C extends Call> = C extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined
-/** The parsed query. */
 export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodType }
   ? z.output<Q>
   : undefined

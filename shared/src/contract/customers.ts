@@ -15,7 +15,6 @@ import { Menu, MenuBody } from '../menu/schema.ts'
 import { Order, PlaceOrderBody } from '../orders/schema.ts'
 import { call } from './call.ts'
 
-/** Links to the phone app and to its stores. */
 const AppLinks = z.object({
   app_link: z.string().nullable(),
   play_store_url: z.string().nullable(),

@@ -1,7 +1,6 @@
 /** Writes CSV in a country's spreadsheet format, and reads CSV of any spreadsheet program. */
 import type { Country } from './time.ts'
 
-/** The separators of a country's spreadsheets. */
 interface Dialect {
   readonly separator: string
   readonly decimal: string

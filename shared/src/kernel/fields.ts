@@ -64,7 +64,6 @@ export type FlagText = z.infer<typeof FlagText>
 /** Accepts a flag in the same forms as `Flag`, and returns `'1'` or `'0'`. */
 export const FlagAsText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
 
-/** A position in a list. */
 export const SortOrder = z.number().int().min(0).max(1_000_000)
 
 /** Accepts an e-mail address and keeps its case; comparisons ignore case. */
@@ -107,7 +106,6 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** A list in a response. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), total: z.number().int() })
 }

@@ -3,7 +3,6 @@ import type { Country } from './time.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** The locale of each country's number format. */
 const LOCALES: Record<Country, string> = { crc: 'es-CR', gua: 'es-GT' }
 
 /** An amount with grouping and two decimals in the country's format: 12 300,00 or 1,250.00. */
@@ -23,7 +22,6 @@ export function amountText(amount: number, country: Country): string {
 
 /** The format of a restaurant's amounts. A restaurant has these fields itself. */
 export interface MoneyFormat {
-  /** The currency sign. */
   readonly currency: string
   /** The country whose grouping and decimal signs are used, whatever the currency sign. */
   readonly country: Country

@@ -12,7 +12,6 @@ export function toCents(amount: number): Cents {
   return Math.round(amount * 100) as Cents
 }
 
-/** Converts to a wire amount such as 12.5. */
 export function toAmount(value: Cents): number {
   return value / 100
 }

@@ -32,7 +32,6 @@ export const STAFF_TEXTS = {
   too_short: 'Escriba {minimum} caracteres como mínimo.',
   too_small: 'El valor mínimo es {minimum}.',
   wrong_type: 'Se esperaba otro tipo de valor.',
-  // People and their access.
   already_employed: 'Ya hay un empleado con ese correo.',
   already_set_up: 'Esta instalación ya tiene quien la administre. Inicie sesión.',
   dismisses_self: 'No puede despedirse a sí mismo.',
@@ -49,7 +48,6 @@ export const STAFF_TEXTS = {
   wrong_current_password: 'La contraseña actual no es correcta.',
   wrong_offer_code: 'Ese código no es correcto o ya venció.',
   wrong_terminal_code: 'Ese no es el código que muestra la terminal del servidor.',
-  // Orders and bills.
   bill_total_too_large: 'El total de la cuenta es demasiado grande.',
   choice_missing: 'Falta elegir «{variant}».',
   option_of_other_variant: 'Esa opción no es de esta variante.',
@@ -58,7 +56,6 @@ export const STAFF_TEXTS = {
   too_many_options: 'Elija {maximum} como máximo en «{variant}».',
   variant_of_other_product: 'Esa variante no es de este producto.',
   variant_repeated: 'La variante está repetida.',
-  // Menu, branch, printer, pictures.
   bad_printer_address:
     'Escriba la dirección de la impresora, por ejemplo 192.168.1.50 o 192.168.1.50:9100; el puerto va de 1024 a 65535.',
   image_too_large: 'La imagen puede pesar 8 MB como máximo.',

@@ -7,7 +7,6 @@ import { filled, type Reason, type ReasonCode } from './reasons.ts'
 
 const TEXTS = { ...STAFF_TEXTS, ...GUEST_TEXTS }
 
-/** Every reason code, for the API documentation. */
 export const REASON_CODES = Object.keys(TEXTS) as readonly ReasonCode[]
 
 export function spanishText({ code, params = {} }: Reason): string {

@@ -5,7 +5,6 @@ import { searchDishes } from './search.ts'
 interface Section {
   readonly category: string
   readonly name: string
-  /** Names with descriptions. */
   readonly dishes: Readonly<Record<string, string>>
 }
 

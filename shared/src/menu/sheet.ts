@@ -95,7 +95,6 @@ export type ImportBody = z.infer<typeof ImportBody>
 const RowAction = z.enum(['crear', 'cambiar', 'igual', 'rechazar'])
 export type RowAction = z.infer<typeof RowAction>
 
-/** The effect of one row. */
 const RowOutcome = z.object({
   /** Spreadsheet row number; 2 is right below the titles. */
   fila: z.number().int(),
@@ -129,7 +128,6 @@ export const ImportAnswer = z.object({
   secciones: z.number().int(),
   /** Number of rows without effect. */
   igual: z.number().int(),
-  /** Number of refused rows. */
   rechazar: z.number().int(),
   /** Names of the categories and subcategories that the import creates. */
   categorias: z.array(z.string()),

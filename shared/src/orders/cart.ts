@@ -22,10 +22,8 @@ export interface CartLine {
   readonly variants: readonly ChosenVariant[]
 }
 
-/** A line without an id. */
 export type NewLine = Omit<CartLine, 'id'>
 
-/** A line with one piece of a dish, without options. */
 export function plainLine({ id, name, price }: MenuProduct): NewLine {
   return { productId: id, name, agreedPrice: price, quantity: 1, note: '', variants: [] }
 }
@@ -89,7 +87,6 @@ export function productsOf(cart: readonly CartLine[]): ProductChoice[] {
   }))
 }
 
-/** A cart line with its present price and problems. */
 export interface ReviewedLine {
   readonly line: CartLine
   /** Undefined when the menu no longer has the dish. */

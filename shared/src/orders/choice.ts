@@ -67,7 +67,6 @@ export function stillOffered(
   })
 }
 
-/** The options that are chosen in one variant. */
 export function chosenIn(
   chosen: readonly ChosenVariant[],
   { id }: MenuVariant,

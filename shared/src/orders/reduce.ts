@@ -3,7 +3,6 @@ import { compareInstants } from '../kernel/days.ts'
 import { isOpen } from './rules.ts'
 import type { Order } from './schema.ts'
 
-/** Stores an open order in the map, and removes a delivered or cancelled one. */
 export function applyOrder(orders: Map<number, Order>, order: Order): void {
   if (isOpen(order.status)) orders.set(order.id, order)
   else orders.delete(order.id)

@@ -24,7 +24,6 @@ const RANK: Record<OrderStatus, number> = {
   Cancelado: 4,
 }
 
-/** An order, or another object with a status and lines. */
 export interface WithLines {
   readonly status: OrderStatus
   readonly products: readonly { readonly id: number; readonly status: OrderStatus }[]
@@ -130,7 +129,6 @@ export interface OfferedVariant {
   }[]
 }
 
-/** The options that a person chose in one variant. */
 export interface ChosenVariant {
   readonly variant_id: number
   readonly options: readonly { readonly option_id: number; readonly quantity: number }[]

@@ -10,7 +10,6 @@ import type { Paper, PaperLine } from './paper.ts'
 import { variantText } from './variant-text.ts'
 import { paperWords as words } from './words.ts'
 
-/** The restaurant and branch at the top of a bill. */
 export interface PaperHead {
   readonly restaurant: string
   readonly branch: string
@@ -33,7 +32,6 @@ export function paperHead(floor: {
 
 interface BillPaperOptions {
   readonly head: PaperHead
-  /** The restaurant's country. */
   readonly country: Country
   /** The bill may have been printed before. */
   readonly isCopy: boolean

@@ -8,7 +8,6 @@ import { variantText } from './variant-text.ts'
 import { paperWords as words } from './words.ts'
 
 export interface TicketOptions {
-  /** The restaurant's time zone. */
   readonly zone: string
   /** The table already had an order; see `isAddition`. */
   readonly isAdded: boolean

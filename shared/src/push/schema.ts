@@ -36,7 +36,6 @@ export type SubscribeBody = z.infer<typeof SubscribeBody>
 
 export const UnsubscribeBody = z.object({ endpoint: text() })
 
-/** The payload of a notification. */
 export interface PushMessage {
   readonly title: string
   readonly body: string

@@ -29,7 +29,6 @@ const direccion = z.string()
 export const OwnFirstSteps = FirstSteps.extend({ direccion })
 export type OwnFirstSteps = z.infer<typeof OwnFirstSteps>
 
-/** The platform's restaurants without an order. */
 export const NewRestaurants = z.object({
   direccion,
   /** Number of all restaurants, including those with orders. */

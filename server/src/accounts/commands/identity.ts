@@ -3,7 +3,6 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from '../../db/sql.ts'
 import { hashPassword, temporaryPassword } from '../../identity/passwords.ts'
 
-/** A temporary password and its hash. */
 export interface NewPassword {
   readonly text: string
   readonly hash: string

@@ -9,7 +9,6 @@ const CODE = 'installation-code'
 /** Advisory lock that each node holds, on a separate connection, while it shows the code. */
 const showLock = migrationLock + 2
 
-/** The code that the terminal shows while there is no superadmin. */
 export interface Invitation {
   readonly code: string
   /** Stops showing the code on this node. Never rejects. */
@@ -47,11 +46,10 @@ export async function invite(
 }
 
 interface Shown extends Pick<Invitation, 'close'> {
-  /** No other node shows a code. */
   readonly isFirst: boolean
 }
 
-/** Call under the installation's lock, so that only one of several starting nodes is first. */
+/** Requires the installation lock, so that exactly one starting node is the first. */
 async function show(pool: Pool): Promise<Shown> {
   const client = await pool.driver.connect()
   let isOver = false
@@ -84,7 +82,6 @@ async function show(pool: Pool): Promise<Shown> {
 
 function ignore(): void {}
 
-/** True when there is a code and no superadmin. */
 export async function isOpen(db: Sql): Promise<boolean> {
   return (await findCode(db)) !== undefined && !(await hasSuperadmin(db))
 }
@@ -122,7 +119,6 @@ function digestOf(code: string): Buffer {
     .digest()
 }
 
-/** The lines for the terminal. */
 export function invitationLines(code: string, url: string): string[] {
   return [
     'Esta instalación es nueva y todavía no la administra nadie. Para crear la primera cuenta:',

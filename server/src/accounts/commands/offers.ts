@@ -108,8 +108,9 @@ interface OfferRow {
 
 /**
  * Gives an account the offered role of a code.
- * @throws DomainError 422 for a wrong or expired code; `forbidden` while the password is temporary, because the
- * restaurant that created the account knows it; `without_branch` for a salonero whose branches were all deleted
+ * @throws DomainError 422 for a wrong or expired code; `without_branch` for a salonero whose branches were all
+ * deleted.
+ * `forbidden` while the password is temporary, because the restaurant that created the account knows it.
  */
 export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Promise<void> {
   // Serialised with commands that give this account a role.
@@ -137,7 +138,6 @@ export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Prom
   }
 }
 
-/** Gives an account the platform's role. */
 export async function makeSuperadmin(tx: Sql, userId: number): Promise<void> {
   await tx.query('UPDATE users SET is_superadmin = true WHERE id = $1', [userId])
 }

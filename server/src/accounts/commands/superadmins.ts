@@ -49,8 +49,8 @@ export async function appointSuperadmin(
 }
 
 /**
- * Changes a superadmin's name and e-mail; before acceptance only the listed name. Throws `not_found`, `stale`,
- * `email_taken`.
+ * Changes a superadmin's name and e-mail. For a role that is only offered, changes the displayed name. Throws
+ * `not_found`, `stale`, `email_taken`.
  */
 export async function updateSuperadmin(
   tx: Tx,

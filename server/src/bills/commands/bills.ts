@@ -87,8 +87,8 @@ interface Answering {
 }
 
 /**
- * Answers a call. Without a call it does nothing, except that a person may take over a call to which a waiter was
- * sent and nobody goes yet.
+ * Answers a call; does nothing without a call. When a waiter was sent but nobody has left yet, a person who goes
+ * takes over the call.
  */
 export async function sendWaiter(
   tx: BoardTx,

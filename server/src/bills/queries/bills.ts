@@ -64,7 +64,6 @@ export async function billsOfUser(db: Sql, userId: number, query: ListQuery): Pr
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
-/** An open bill and its branch. */
 export interface OwnBill {
   readonly id: number
   readonly branchId: number

@@ -5,7 +5,6 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { ZONES } from '@orderi/shared/kernel/zones'
 import type { Sql } from '../../db/sql.ts'
 
-/** Days of a branch, inclusive. */
 export interface Range {
   readonly country: Country
   readonly zone: string

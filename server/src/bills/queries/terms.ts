@@ -10,7 +10,6 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { CommissionType } from '@orderi/shared/restaurants/schema'
 
-/** The columns of a bill's rates. */
 export interface TermsRow {
   readonly iva_rate: number
   readonly iva_included: boolean
@@ -20,7 +19,6 @@ export interface TermsRow {
   readonly commission_type: CommissionType
 }
 
-/** The columns of a line for the bill arithmetic. */
 export interface LineRow {
   readonly id: number
   readonly order: number

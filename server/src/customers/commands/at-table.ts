@@ -241,7 +241,6 @@ export async function callWaiterToTable(
   )
 }
 
-/** The table where a guest started. */
 async function ownTable(deps: Deps, person: Person): Promise<TablePlace | undefined> {
   return person.tableId === null ? undefined : findTablePlace(deps.pool, person.tableId)
 }

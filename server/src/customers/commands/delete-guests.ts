@@ -3,12 +3,11 @@ import type { Sql } from '../../db/sql.ts'
 
 /** A visit lasts up to 12 hours, so no request can arrive after this time. */
 const MIN_AGE_DAYS = 2
-/** Maximum number of guests per run. */
 const BATCH = 5000
 
 /**
- * Deletes guests whose visit ended and who did nothing. Each guest is checked once. Guests who ordered stay until
- * they ask to be erased.
+ * Deletes guests whose visit ended without any activity. Each guest is checked once. Guests with orders stay until
+ * they erase their account.
  */
 export async function deleteInactiveGuests(db: Sql, now: Date): Promise<void> {
   await db.query(

@@ -139,7 +139,6 @@ async function branchesOf(db: Sql, users: readonly number[]): Promise<number[]> 
 interface TraceRow {
   readonly id: number
   readonly bill_id: number
-  /** The order is not finished, so the kitchen needs its notes. */
   readonly open: boolean
   /** Boards may still show it. */
   readonly shown: boolean
@@ -223,7 +222,6 @@ async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
 
 interface BranchTraces {
   readonly users: readonly number[]
-  /** The bills with the person's name. */
   readonly own: readonly number[]
   /** The bills whose calls the person may have answered. */
   readonly answered: readonly number[]
@@ -301,7 +299,6 @@ interface StoredRow {
   answer: StoredAnswer
 }
 
-/** Rewrites the stored answers about some bills and their orders. */
 async function redactAnswers(tx: BoardTx, traces: Traces, bills: readonly number[]): Promise<void> {
   const rows = await tx.query<StoredRow>(
     `SELECT user_id, path, key, answer FROM idempotency_keys

@@ -1,4 +1,4 @@
-/** Joining another guest's bill at the same table: one guest asks, the owner accepts or refuses. */
+/** Joining another guest's bill at the same table: one guest sends a request, and the owner accepts or refuses it. */
 import type {
   AskToJoinBody,
   BillStatus,
@@ -61,7 +61,6 @@ export function joinRequestsOf(
   )
 }
 
-/** A join request with both users. */
 interface RequestRow {
   id: number
   bill_id: number

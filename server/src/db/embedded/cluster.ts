@@ -99,7 +99,6 @@ async function makeCluster(cluster: NewCluster): Promise<void> {
   rmSync(draft, { recursive: true, force: true })
 }
 
-/** The last line of a program's output. */
 export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1)?.trim() || 'sin explicación'
 }

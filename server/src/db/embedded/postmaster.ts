@@ -56,7 +56,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   const ended = new Promise<string>((resolve) => {
     const end = () => {
       const written = readFileSync(logFile)
-      // A shorter file was rotated meanwhile.
+      // The log is shorter when it was rotated meanwhile.
       resolve(written.subarray(written.length < writtenBefore ? 0 : writtenBefore).toString('utf8'))
     }
     child.once('exit', end)
@@ -119,7 +119,6 @@ export async function stopOrphan(folder: string): Promise<Address | undefined> {
 
 const pidFileOf = (folder: string) => join(folder, 'postmaster.pid')
 
-/** Parses `postmaster.pid`. */
 function readPidFile(folder: string) {
   const path = pidFileOf(folder)
   if (!existsSync(path)) return undefined

@@ -11,9 +11,7 @@ import { StartError } from '../../start-error.ts'
 
 export interface SystemUser {
   start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess
-  /** Runs a program as this user and waits for its end. */
   runToEnd(command: string, args: readonly string[]): SpawnSyncReturns<string>
-  /** Makes this user the owner of a file or folder. */
   own(path: string): void
 }
 

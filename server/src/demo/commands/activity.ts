@@ -10,7 +10,6 @@ import { changeLineStatus, changeOrderStatus } from '../../orders/commands/move.
 import { type OrderRequest, type PlacedOrder, placeOrder } from '../../orders/commands/place.ts'
 import { demoGuestNames } from '../people.ts'
 
-/** A branch with its tables, waiters and dishes. */
 export interface Place {
   readonly branchId: number
   readonly tableIds: readonly number[]
@@ -84,7 +83,6 @@ async function makeGuest(tx: BoardTx, random: Random): Promise<{ id: number; nam
   return { id: row.id, name }
 }
 
-/** The same transaction at another time. */
 function at(tx: BoardTx, moment: Date): BoardTx {
   return { ...tx, now: moment }
 }

@@ -19,9 +19,7 @@ const BILLS = 1000
 const HISTORY_DAYS = 92
 const SEED = 20_251
 
-/** An existing demo. */
 export interface Demo {
-  /** The accounts, for the terminal. */
   readonly lines: readonly string[]
   /** Makes the boards, then the history. Continues where an earlier start was interrupted. */
   fillHistory(): Promise<void>

@@ -10,7 +10,6 @@ import { demoPeople, demoSuperadmin } from '../people.ts'
 
 type Block = { name: string; description: string; address: string }
 
-/** Translations in the format of the database. */
 function translationsOf(text: (language: Language) => Partial<Block>): string {
   const empty: Block = { name: '', description: '', address: '' }
   return JSON.stringify(languages.map((code) => ({ language_code: code, ...empty, ...text(code) })))

@@ -13,7 +13,6 @@ export interface PasswordCheck {
   readonly address: string
 }
 
-/** The field and the reason of the refusal. */
 interface WrongPassword {
   readonly field: string
   readonly why: Reason

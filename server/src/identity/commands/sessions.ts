@@ -90,7 +90,6 @@ export async function openSession(
   )
 }
 
-/** A session with its person. */
 export interface PersonRow {
   id: string
   user_id: number
@@ -219,7 +218,6 @@ export async function endSurplusSessions(db: Sql, userId: number): Promise<boole
   return ended.length > 0
 }
 
-/** Deletes expired sessions. */
 export async function deleteOldSessions(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < $1', [now])
 }

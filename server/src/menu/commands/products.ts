@@ -12,7 +12,6 @@ import { branchIdsOf, lockBoards, type OfficeTx } from '../../log/office.ts'
 import { getProduct } from '../queries/menu.ts'
 import { writeSoldOut } from './sold-out.ts'
 
-/** A body whose picture was converted before the transaction. */
 type PreparedBody<Body> = Omit<Body, 'imagen'> & { readonly imagen?: WrittenImage }
 
 /**

@@ -8,7 +8,6 @@ import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
 /** A product to which a variant's row may refer. */
 export interface KnownProduct {
   readonly id: number
-  /** The Spanish name. */
   readonly name: string
 }
 

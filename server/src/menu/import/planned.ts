@@ -26,7 +26,6 @@ export interface PlannedVariant {
   readonly options: readonly PresentOption[]
 }
 
-/** A row with its number in the sheet. */
 export interface NumberedRow {
   readonly fila: number
   readonly row: SheetRow
@@ -50,7 +49,6 @@ export interface ProductPlan {
 
 export interface SectionPlan {
   readonly outcomes: readonly PlannedRow[]
-  /** The new state of each section that has a row. */
   readonly planned: ReadonlyMap<Section, Section>
 }
 

@@ -12,9 +12,7 @@ export interface Sections {
   /** Sections that the import creates; their ids are negative until they are stored. */
   readonly newCategories: readonly Section[]
   readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
-  /** The present place of a product. */
   placeOf(subcategoryId: number): Place | undefined
-  /** Finds or creates the category. */
   category(name: string): Section
   /** The places with these names. Without a subcategory's name: all places of the category. */
   find(categoryName: string, subcategoryName: string | undefined): readonly Place[]

@@ -16,7 +16,6 @@ const send = (filas: SheetRow[], simular = false) =>
 const place = { categoria: 'Platos', subcategoria: 'Fuertes' }
 const drink = { ...place, nombre: 'Gallo pinto', variante: 'Bebida' }
 
-/** The variants of a product, in the shape of the API. */
 async function variantsOf(dish: string) {
   const { body } = await tenant.admin.call(calls.products, { query: { buscar: dish } })
   return body.data[0]?.variants ?? []
@@ -106,7 +105,6 @@ describe('a refused row of a variant', () => {
     })
   })
 
-  /** Rows with the reasons for refusing them. */
   const casesWith = (coffee: number, foreign: number): [SheetRow, ...string[]][] => [
     [{ ...drink, opcion: 'Nada así' }, 'Opcion: no hay un producto que se llame Nada así.'],
     [

@@ -40,7 +40,6 @@ interface RowOption {
   readonly fila: number
 }
 
-/** A valid row. */
 interface ValidRow {
   readonly fila: number
   readonly variantRows: VariantRows
@@ -121,7 +120,6 @@ function isReason(value: object | undefined): value is Reason {
   return value !== undefined && 'code' in value
 }
 
-/** The variants of one product. */
 interface ProductVariants {
   readonly byId: Map<number, PresentVariant>
   /** By folded Spanish name. */

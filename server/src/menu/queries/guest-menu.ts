@@ -105,7 +105,6 @@ const MENU = {
     FROM restaurants r WHERE r.id = $1 AND r.status = 1`,
 }
 
-/** The restaurant, the guest's branch and table, and the language. */
 export interface MenuRequest {
   readonly restaurantId: number
   readonly branchId?: number
@@ -162,7 +161,6 @@ export interface CachedMenu {
   gzip(): Promise<Buffer>
 }
 
-/** The guest menus, cached on one node. */
 export interface GuestMenus {
   /**
    * Reads the present menu. Each read compares the version in the database, so changes by other nodes are seen.
@@ -170,7 +168,6 @@ export interface GuestMenus {
    * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
    */
   read(request: MenuRequest): Promise<CachedMenu>
-  /** How often a menu was built from the database. */
   readonly builds: number
 }
 

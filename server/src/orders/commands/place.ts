@@ -171,7 +171,6 @@ async function readOrderPlace(
   return place
 }
 
-/** The result, with the ids of the order and its bill. */
 export interface PlacedOrder extends BoardResult {
   readonly orderId: number
   readonly billId: number

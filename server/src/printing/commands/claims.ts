@@ -11,7 +11,6 @@ export interface Claim {
   readonly giveUpAt: Date
 }
 
-/** The printers with due jobs. */
 export async function printersDue(db: Sql, now: Date): Promise<string[]> {
   const rows = await db.query<{ printer: string }>(
     {
@@ -57,7 +56,6 @@ export async function claimJob(
   }
 }
 
-/** The result of a claim. */
 export type ClaimResult =
   | { readonly status: 'printed' }
   | { readonly status: 'failed'; readonly problem: PrintProblem; readonly mayBeOut: boolean }

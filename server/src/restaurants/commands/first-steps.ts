@@ -20,7 +20,6 @@ const HAS_ORDERS = 'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id)'
 const HAS_GUESTS =
   'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id AND b.user_id IS NOT NULL)'
 
-/** The progress of the working restaurant. */
 export async function firstSteps(
   db: Sql,
   userId: number,
@@ -36,7 +35,6 @@ export async function firstSteps(
   return row.data
 }
 
-/** The restaurants without an order, newest first. */
 export async function newRestaurants(
   db: Sql,
   userId: number,

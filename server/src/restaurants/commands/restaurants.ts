@@ -18,10 +18,8 @@ import { getRestaurant } from '../queries.ts'
 
 type Tx = Sql & { readonly now: Date }
 
-/** A body whose logo was converted before the transaction. */
 type PreparedBody<Body> = Omit<Body, 'logo'> & { readonly logo?: WrittenImage }
 
-/** A new restaurant, and its first admin if any. */
 export interface Founded {
   readonly restaurant: RestaurantWithBranches
   readonly admin: Hired | undefined
@@ -129,7 +127,6 @@ function flag(value: '0' | '1' | undefined): boolean | undefined {
   return value === undefined ? undefined : value === '1'
 }
 
-/** The users with a role in the restaurant. */
 export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
   const rows = await tx.query<{ user_id: number }>(
     'SELECT user_id FROM memberships WHERE restaurant_id = $1',

@@ -23,7 +23,6 @@ import { takeIds, writeVariants } from './write-variants.ts'
 /** The column Agotado applies to the session's branch, or to every branch when none is chosen. */
 type ImportOffice = Pick<OfficeCommand, 'restaurantId' | 'branchId'>
 
-/** The changes that an import would make now. */
 export async function simulateImport(
   db: Sql,
   office: ImportOffice,
