@@ -90,7 +90,7 @@ function firstLines(): Plugin {
         const calls = contract[basename(id, '.ts')]
         if (!calls) return null
         return Object.entries(calls)
-          .map(([name, { method, path, who, status, refuses, file }]) => {
+          .map(([name, { method, path, access: who, status, refuses, file }]) => {
             const line = JSON.stringify({ method, path, who, status, refuses, file })
             return `export const ${name} = ${line}`
           })

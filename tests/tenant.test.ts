@@ -25,7 +25,7 @@ type Role = keyof typeof ROLES
 const roles = Object.keys(ROLES) as Role[]
 
 const WIDTH = ['P', 'C', 'S', 'A', 'SA'] as const
-const may = (role: Role, { who }: Call) => WIDTH.indexOf(ROLES[role]) >= WIDTH.indexOf(who)
+const may = (role: Role, { access: who }: Call) => WIDTH.indexOf(ROLES[role]) >= WIDTH.indexOf(who)
 
 /** Whose things a call is pointed at. */
 type Place = 'own' | 'second' | 'foreign'

@@ -57,7 +57,7 @@ export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
   return {
     url,
     async call(call, sent = {}) {
-      const isCommand = call.method === 'POST' && call.who !== 'P'
+      const isCommand = call.method === 'POST' && call.access !== 'P'
       const request = requestOf(url, call, sent, isCommand ? newKey() : undefined)
       if (isCommand) tally.sent()
       const giveUpAt = performance.now() + patienceMs

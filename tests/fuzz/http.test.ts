@@ -90,8 +90,8 @@ function isOutOfRole({ role, name }: Case, call: Call, { status, text }: Answere
     'startRestaurant',
   ]
   if (leaves.includes(name) && status < 300) return true
-  if (status === 401) return call.who !== 'P'
-  if (status === 403) return MAY[call.who].includes(role)
+  if (status === 401) return call.access !== 'P'
+  if (status === 403) return MAY[call.access].includes(role)
   return status === 409 && text.includes('"no_restaurant"')
 }
 

@@ -200,7 +200,7 @@ function caseOf(name: CallName): Arbitrary<Case> {
   const params = [...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
   return fc.record({
     name: fc.constant(name),
-    role: mostly(fc.constantFrom(...MAY[call.who]), fc.constantFrom(...ROLES), 6),
+    role: mostly(fc.constantFrom(...MAY[call.access]), fc.constantFrom(...ROLES), 6),
     method: mostly(
       fc.constant(call.method),
       fc.constantFrom(

@@ -5,7 +5,7 @@ import type { BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contr
 import { expect, vi } from 'vitest'
 import webPush from 'web-push'
 import type { z } from 'zod'
-import type { Person } from '../../server/src/docs/examples.ts'
+import type { ExamplePerson } from '../../server/src/docs/examples.ts'
 import { type ClientSocket, connect } from './screen.ts'
 import { type Speaker, startWorld, type World } from './world.ts'
 
@@ -16,7 +16,7 @@ export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
 /** What a call is sent with. A request that does not fit the call's schema does not compile. */
 type RequestOf<C extends Call> = (C['who'] extends 'P'
   ? { readonly by?: never }
-  : { readonly by: Person }) &
+  : { readonly by: ExamplePerson }) &
   ([ParamsOf<C>] extends [never]
     ? { readonly params?: never }
     : { readonly params: Record<ParamsOf<C>, number> }) &
@@ -26,7 +26,7 @@ type RequestOf<C extends Call> = (C['who'] extends 'P'
   (C extends { body: z.ZodType } ? { readonly body: BodyInput<C> } : { readonly body?: never })
 
 interface AnyRequest {
-  readonly by?: Person
+  readonly by?: ExamplePerson
   readonly params?: Readonly<Record<string, number>>
   readonly query?: Readonly<Record<string, string | undefined>>
   readonly body?: object
@@ -34,13 +34,13 @@ interface AnyRequest {
 
 /** A message from a client: who sends it, and in which situation. */
 interface Sent<M extends keyof ClientMessages> {
-  readonly by: Person
+  readonly by: ExamplePerson
   readonly when: string
   readonly payload: Parameters<ClientMessages[M]>[0]
 }
 
 /** The person whose token a call answers. */
-const TOKENS: Readonly<Partial<Record<CallName, Person>>> = {
+const TOKENS: Readonly<Partial<Record<CallName, ExamplePerson>>> = {
   install: 'equipo',
   enterTable: 'luisa',
   register: 'rosa',
@@ -54,13 +54,13 @@ export interface ExampleRecorder {
   readonly sent: Record<keyof ClientMessages, (Sent<keyof ClientMessages> & { ack: unknown })[]>
   /** The payloads of the server's messages. */
   readonly received: Map<keyof ServerMessages, readonly unknown[]>
-  readonly people: Map<Person, Speaker>
+  readonly people: Map<ExamplePerson, Speaker>
   /** Makes a call and records it. */
   call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<void>
   /** Makes a call that a later example needs, without recording it. */
-  prepare(by: Person, call: Call, body: object): Promise<void>
-  enter(person: Person, userId: number): Promise<void>
-  connect(person: Person | Speaker): Promise<ClientSocket>
+  prepare(by: ExamplePerson, call: Call, body: object): Promise<void>
+  enter(person: ExamplePerson, userId: number): Promise<void>
+  connect(person: ExamplePerson | Speaker): Promise<ClientSocket>
   /** Sends a message and records it with its acknowledgement. */
   emit<M extends keyof ClientMessages>(
     socket: ClientSocket,
@@ -100,13 +100,13 @@ export async function startRecorder(): Promise<ExampleRecorder> {
   let minutes = 0
   // Saturday noon in Costa Rica. Each recorded call is a minute later than the one before.
   const { empty, world } = await startEmpty(() => new Date(Date.UTC(2026, 2, 14, 18, minutes)))
-  const people = new Map<Person, Speaker>()
+  const people = new Map<ExamplePerson, Speaker>()
   const sockets: ClientSocket[] = []
   const recorded: ExampleRecorder['recorded'] = new Map()
   const sent: ExampleRecorder['sent'] = { 'board:join': [], 'board:leave': [], 'bill:join': [] }
   const received: ExampleRecorder['received'] = new Map()
 
-  function speakerOf(person: Person | undefined): Speaker {
+  function speakerOf(person: ExamplePerson | undefined): Speaker {
     const speaker = person === undefined ? world.speaker() : people.get(person)
     if (!speaker) throw new Error(`${person} has not entered yet`)
     return speaker

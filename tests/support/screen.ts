@@ -2,12 +2,12 @@
 import {
   applyCatchUp,
   applyHeld,
+  type BoardPosition,
   beginJoin,
   createFollower,
   endJoin,
   type FollowResult,
   hold,
-  type Position,
   resumePoint,
 } from '@orderi/shared/board/follow'
 import type { ClientMessages, JoinAnswer, ServerMessages } from '@orderi/shared/board/messages'
@@ -66,7 +66,7 @@ export async function openScreen(
   url: string,
   token: string | undefined,
   branch: number,
-  from?: Position,
+  from?: BoardPosition,
 ): Promise<Screen> {
   const socket = await connect(url, token)
   // A closed screen passes itself: its position must not move with it.

@@ -87,7 +87,7 @@ export function createApi(deps: ApiDeps): Api {
   async function send<C extends Call>(asked: C, ...rest: Rest<C>): Promise<Answered<C>> {
     const call: FirstLine = asked
     const options: LooseOptions = rest[0] ?? {}
-    const token = call.who === 'P' ? undefined : deps.token()
+    const token = call.access === 'P' ? undefined : deps.token()
     const key =
       call.method === 'POST' && token !== undefined ? (options.key ?? newKey()) : undefined
     const restaurant = deps.restaurant?.()
@@ -184,7 +184,7 @@ function headersFor(
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`
   if (options.epoch !== undefined) headers['Board-Epoch'] = options.epoch
-  const works = call.who === 'A' || call.refuses?.includes('other_restaurant')
+  const works = call.access === 'A' || call.refuses?.includes('other_restaurant')
   if (works && restaurant !== undefined) headers['X-Restaurante'] = String(restaurant)
   return headers
 }

@@ -1,5 +1,5 @@
 /** The board as this screen knows it: what the log says, and on top of it what was tapped and is not answered yet. */
-import type { Position } from '@orderi/shared/board/follow'
+import type { BoardPosition } from '@orderi/shared/board/follow'
 import type { Board } from '@orderi/shared/board/reduce'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -69,7 +69,7 @@ export function createBoardStore(): BoardStore {
 /** Everything that a word about the log changes, in one step: subscribers never see half of it. */
 export function moveTo(
   store: BoardStore,
-  position: Position,
+  position: BoardPosition,
   rest: Partial<Pick<BoardState, 'lastWordAt' | 'clockOffsetMs'>>,
 ): void {
   store.setState((state) => {

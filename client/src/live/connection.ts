@@ -3,13 +3,13 @@ import type { BoardEvent, CatchUp } from '@orderi/shared/board/events'
 import {
   applyCatchUp,
   applyHeld,
+  type BoardPosition,
   beginJoin,
   compareHead,
   createFollower,
   endJoin,
   type Follower,
   hold,
-  type Position,
   resumePoint,
 } from '@orderi/shared/board/follow'
 import type { EventsMessage, HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
@@ -128,7 +128,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (isBack) connect()
   }
 
-  function position(): Position | null {
+  function position(): BoardPosition | null {
     const { confirmed, epoch, seq } = store.getState()
     return confirmed && epoch !== null ? { board: confirmed, epoch, seq } : null
   }

@@ -29,26 +29,26 @@ async function withPassword(userId: number, password: string): Promise<void> {
 describe('logging in', () => {
   test('ends the least recently used of too many sessions, and its sockets', async () => {
     const tenant = await makeTenant(world)
-    const wall = await makeUser(world, {
+    const screenUser = await makeUser(world, {
       restaurantId: tenant.restaurantId,
       branchIds: [tenant.branch.id],
     })
-    await withPassword(wall.id, 'clave de todos')
-    const screen = await openScreen(world.url, wall.speaker.token, tenant.branch.id)
+    await withPassword(screenUser.id, 'clave de todos')
+    const screen = await openScreen(world.url, screenUser.speaker.token, tenant.branch.id)
     const revoked = new Promise((resolve) => screen.socket.once('session:revoked', resolve))
     now = new Date(now.getTime() + 2 * 3_600_000)
-    const unused = await world.tokenOf(wall.id)
+    const unused = await world.tokenOf(screenUser.id)
     const newer = []
     now = new Date(now.getTime() + 2 * 3_600_000)
     // Used again, so that the other one is the least recently used.
-    expect((await wall.speaker.call(calls.me)).status).toBe(200)
-    while (newer.length < SESSIONS_PER_USER - 2) newer.push(await world.tokenOf(wall.id))
-    const enter = () => login({ email: wall.email, password: 'clave de todos' })
+    expect((await screenUser.speaker.call(calls.me)).status).toBe(200)
+    while (newer.length < SESSIONS_PER_USER - 2) newer.push(await world.tokenOf(screenUser.id))
+    const enter = () => login({ email: screenUser.email, password: 'clave de todos' })
     const statusOf = async (token: string | undefined) =>
       (await world.speaker(token).call(calls.me)).status
     await enter()
     expect(await statusOf(unused)).toBe(401)
-    expect(await statusOf(wall.speaker.token)).toBe(200)
+    expect(await statusOf(screenUser.speaker.token)).toBe(200)
     now = new Date(now.getTime() + 2 * 3_600_000)
     for (const token of newer) await statusOf(token)
     await enter()

@@ -16,7 +16,7 @@ import {
   updateProfile,
 } from './commands/accounts.ts'
 import { install } from './commands/first-admin.ts'
-import { isOpen } from './commands/invitation.ts'
+import { isInstallationOpen } from './commands/invitation.ts'
 import { acceptRole, hashOfCode } from './commands/offers.ts'
 import { me } from './queries.ts'
 
@@ -33,7 +33,7 @@ export const accountHandlers: HandlersOf<
   | 'installation'
   | 'install'
 > = {
-  installation: async ({ pool }) => ({ abierta: await isOpen(pool) }),
+  installation: async ({ pool }) => ({ abierta: await isInstallationOpen(pool) }),
 
   install: (deps, { body, address }) => install(deps, { ...body, address }),
 

@@ -51,8 +51,8 @@ export async function backUp(
   })
   // The statement or stream that waits on a lost connection fails anyway.
   client.on('error', () => {})
-  const giveUp = () => void client.end()
-  signal?.addEventListener('abort', giveUp)
+  const cancel = () => void client.end()
+  signal?.addEventListener('abort', cancel)
   const partial = `${file}${PARTIAL}`
   try {
     await connect(client, url)
@@ -66,7 +66,7 @@ export async function backUp(
     await flushFolder(dirname(file))
     return { file, tables: tables.length, rows, bytes: statSync(file).size }
   } finally {
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', cancel)
     await client.end().catch(() => {})
   }
 }

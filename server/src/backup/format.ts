@@ -17,19 +17,19 @@ export const Header = z.object({
 })
 export type Header = z.infer<typeof Header>
 
-const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
+const TableHeader = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Total = z.object({ table: z.string(), rows: z.number(), sha256: z.string() })
 const Seal = z.object({ sha256: z.string(), totals: z.array(Total) })
 
 export type Total = z.infer<typeof Total>
 
 /** A table with its rows in PostgreSQL's text format, in chunks of any size. */
-export type TableRows = z.infer<typeof Table> & { readonly rows: AsyncIterable<Buffer> }
+export type TableRows = z.infer<typeof TableHeader> & { readonly rows: AsyncIterable<Buffer> }
 
 /** The parts of a file in order: the header, then each table followed by its rows. */
 export type Part =
   | { readonly kind: 'header'; readonly header: Header }
-  | ({ readonly kind: 'table' } & z.infer<typeof Table>)
+  | ({ readonly kind: 'table' } & z.infer<typeof TableHeader>)
   | { readonly kind: 'rows'; readonly bytes: Buffer }
   | { readonly kind: 'end'; readonly total: Total }
   | { readonly kind: 'sealed'; readonly totals: readonly Total[] }
@@ -41,8 +41,8 @@ export class UnknownFormatError extends Error {}
 
 const kinds = { header: 'H', table: 'T', rows: 'R', end: 'E', seal: 'Z' } as const
 const headBytes = 5
-const mostBytes = 262_144
-const mostBytesOfJson = 16_777_216
+const maxBytes = 262_144
+const maxJsonBytes = 16_777_216
 const newline = 10
 
 /** The uncompressed frames of a backup. `onTotal` is called at the end of each table. */
@@ -62,8 +62,8 @@ export async function* encode(
     yield sealed(frame('table', json({ table, columns })))
     const sum = createSum(table)
     for await (const chunk of rows) {
-      for (let at = 0; at < chunk.length; at += mostBytes) {
-        const bytes = chunk.subarray(at, at + mostBytes)
+      for (let at = 0; at < chunk.length; at += maxBytes) {
+        const bytes = chunk.subarray(at, at + maxBytes)
         sum.add(bytes)
         yield sealed(frame('rows', bytes))
       }
@@ -89,7 +89,7 @@ export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Par
     const { kind, bytes } = await takeFrame(take, isFirst, whole)
     if (kind === 'header') yield { kind, header: parseHeader(bytes) }
     else if (kind === 'table') {
-      const table = parse(Table, bytes)
+      const table = parse(TableHeader, bytes)
       sum = createSum(table.table)
       yield { kind, ...table }
     } else if (kind === 'rows') {
@@ -129,7 +129,7 @@ async function takeFrame(take: Take, isFirst: boolean, whole: Hash) {
     throw new DamagedError('a frame')
   }
   const length = head.readUInt32BE(1)
-  if (length > (kind === 'rows' ? mostBytes : mostBytesOfJson)) throw new DamagedError('a length')
+  if (length > (kind === 'rows' ? maxBytes : maxJsonBytes)) throw new DamagedError('a length')
   const bytes = await take(length)
   if (bytes.length < length) throw new DamagedError('cut short')
   if (kind !== 'seal') whole.update(head).update(bytes)

@@ -47,8 +47,8 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
   })
   // The statement or stream that waits on a lost connection fails anyway.
   client.on('error', () => {})
-  const giveUp = () => void client.end()
-  options.signal?.addEventListener('abort', giveUp)
+  const cancel = () => void client.end()
+  options.signal?.addEventListener('abort', cancel)
   try {
     options.signal?.throwIfAborted()
     await connect(client, url)
@@ -68,13 +68,13 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
       await resetEpochAndSessions(client)
     })
     // The restore is committed, so a later failure changes nothing.
-    options.signal?.removeEventListener('abort', giveUp)
+    options.signal?.removeEventListener('abort', cancel)
     await client.query('ANALYZE')
     return verified
   } catch (error) {
     throw inUse(error) ?? error
   } finally {
-    options.signal?.removeEventListener('abort', giveUp)
+    options.signal?.removeEventListener('abort', cancel)
     await client.end().catch(() => {})
   }
 }

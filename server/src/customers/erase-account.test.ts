@@ -333,9 +333,9 @@ describe('erasing a person', () => {
       bodyHash: Buffer.alloc(0),
       status: 204,
     }
-    const failing = failingAfterFirstTurn()
+    const failing = failingAfterFirstRun()
     const outcome = await eraseAccount(failing.deps, { person, attempt, address: '' }, PASSWORD)
-    expect([outcome.status, failing.turns()]).toEqual([204, 2])
+    expect([outcome.status, failing.runs()]).toEqual([204, 2])
     expect((await account.call(calls.me)).status).toBe(401)
     expect(await tablesWith(me)).toContain('bills')
     expect(await tablesWith(`${me}@`)).toEqual([])
@@ -390,12 +390,12 @@ async function answeredCall(tenant: Tenant, waiter: Speaker, name: string): Prom
 }
 
 /** A node that fails when it changes its second board. */
-function failingAfterFirstTurn() {
-  let turns = 0
-  const take = <T>(subject: string | number, work: (leftMs: number) => Promise<T>): Promise<T> => {
-    turns += 1
-    if (turns > 1) throw new Error('the node fails')
-    return world.deps.commandQueue.run(subject, work)
+function failingAfterFirstRun() {
+  let runs = 0
+  const run = <T>(key: string | number, work: (leftMs: number) => Promise<T>): Promise<T> => {
+    runs += 1
+    if (runs > 1) throw new Error('the node fails')
+    return world.deps.commandQueue.run(key, work)
   }
-  return { deps: { ...world.deps, turns: { waiting: 0, take } }, turns: () => turns }
+  return { deps: { ...world.deps, commandQueue: { waiting: 0, run } }, runs: () => runs }
 }

@@ -175,8 +175,10 @@ describe('joining a bill', () => {
   })
 })
 
-const heard = <T>(socket: ClientSocket, message: 'bill:asked' | 'bill:answered' | 'bill:changed') =>
-  new Promise<T>((resolve) => socket.once(message, (payload: unknown) => resolve(payload as T)))
+const nextMessage = <T>(
+  socket: ClientSocket,
+  message: 'bill:asked' | 'bill:answered' | 'bill:changed',
+) => new Promise<T>((resolve) => socket.once(message, (payload: unknown) => resolve(payload as T)))
 
 async function follow(node: World, guest: Speaker): Promise<ClientSocket> {
   const socket = await connect(node.url, guest.token)
@@ -189,15 +191,15 @@ test('notifies both guests at once, on different nodes', async () => {
   const { body } = await order(ana)
   const bill_id = body.bill.id
   const [owner, asker] = await Promise.all([follow(peer, ana), follow(world, beto)])
-  const asked = heard(owner, 'bill:asked')
+  const asked = nextMessage(owner, 'bill:asked')
   const { body: request } = await ask(beto, bill_id)
   expect(await asked).toEqual({ id: request.id, bill_id, name: 'Beto' })
-  const answered = heard(asker, 'bill:answered')
-  const shown = heard<{ id: number }>(asker, 'bill:changed')
+  const answered = nextMessage(asker, 'bill:answered')
+  const shown = nextMessage<{ id: number }>(asker, 'bill:changed')
   await answer(peer.speaker(ana.token), request.id, true)
   expect(await answered).toEqual({ id: request.id, bill_id, status: 'Aceptada' })
   expect((await shown).id).toBe(bill_id)
-  const both = [heard(owner, 'bill:changed'), heard(asker, 'bill:changed')]
+  const both = [nextMessage(owner, 'bill:changed'), nextMessage(asker, 'bill:changed')]
   const { body: ordered } = await order(beto)
   expect(await Promise.all(both)).toEqual([ordered.bill, ordered.bill])
   expect(await asker.emitWithAck('bill:join', {})).toEqual({
@@ -212,7 +214,7 @@ test('delivers a request when the owner’s phone reconnects', async () => {
   const { body: request } = await ask(beto, body.bill.id)
   const socket = await connect(world.url, ana.token)
   sockets.push(socket)
-  const asked = heard(socket, 'bill:asked')
+  const asked = nextMessage(socket, 'bill:asked')
   await socket.emitWithAck('bill:join', {})
   expect(await asked).toEqual({ id: request.id, bill_id: body.bill.id, name: 'Beto' })
 })

@@ -45,7 +45,7 @@ async function spendOrders(count: number, address: string): Promise<void> {
 /** Counts refused orders of one guest at the table. */
 async function refuseOrders(count: number, userId: number): Promise<void> {
   const at = { userId, tableId: table.id, address: WIFI }
-  for (let turn = 0; turn < count; turn += 1) {
+  for (let round = 0; round < count; round += 1) {
     const refused = world.deps.guestLimits.guard('order', at, () =>
       Promise.reject(new DomainError('not_found')),
     )
@@ -71,7 +71,7 @@ async function withBusyDatabase(work: () => Promise<void>): Promise<void> {
 /** Repeats a call on both nodes in turn; returns the number of successes and the refusals. */
 async function tried(count: number, call: (node: World) => Promise<Reply<unknown>>) {
   const replies = []
-  for (let turn = 0; turn < count; turn += 1) replies.push(await call(turn % 2 ? peer : world))
+  for (let round = 0; round < count; round += 1) replies.push(await call(round % 2 ? peer : world))
   const refused = replies.filter((reply) => reply.status === 429)
   for (const { headers, body } of refused) {
     expect(body.code).toBe('too_many_requests')
@@ -86,7 +86,7 @@ async function tried(count: number, call: (node: World) => Promise<Reply<unknown
 describe('limits of guests on all nodes together', () => {
   test('count orders of a guest, but not repetitions', async () => {
     const guest = await enterAs(world, table)
-    for (let turn = 0; turn < 5; turn += 1) await order(guest, 'once')
+    for (let round = 0; round < 5; round += 1) await order(guest, 'once')
     expect(await tried(12, (node) => order(node.speaker(guest.token)))).toBe(9)
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
@@ -107,7 +107,7 @@ describe('limits of guests on all nodes together', () => {
   test('do not count a failed order, so a repeated key succeeds afterwards', async () => {
     const guest = await enterAs(world, table)
     await withBusyDatabase(async () => {
-      for (let turn = 0; turn < 12; turn += 1)
+      for (let round = 0; round < 12; round += 1)
         expect((await order(guest, 'retried')).status).toBe(503)
     })
     expect((await order(guest, 'retried')).status).toBe(201)
@@ -116,7 +116,7 @@ describe('limits of guests on all nodes together', () => {
 
   test('limit the refused orders of one guest, but not of others in the same network', async () => {
     const stranger = await enterAs(world, table)
-    for (let turn = 0; turn < 100; turn += 1) expect((await bogus(stranger)).status).toBe(404)
+    for (let round = 0; round < 100; round += 1) expect((await bogus(stranger)).status).toBe(404)
     const refused = await bogus(stranger)
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -131,8 +131,8 @@ describe('limits of guests on all nodes together', () => {
 
   test('do not count a request over the limit as a refused one', async () => {
     const guest = await enterAs(world, table)
-    for (let turn = 0; turn < 10; turn += 1) await order(guest)
-    for (let turn = 0; turn < 101; turn += 1) expect((await order(guest)).status).toBe(429)
+    for (let round = 0; round < 10; round += 1) await order(guest)
+    for (let round = 0; round < 101; round += 1) expect((await order(guest)).status).toBe(429)
     expect((await guest.call(calls.requestBill)).status).toBe(200)
   })
 
@@ -161,7 +161,7 @@ describe('limits of guests on all nodes together', () => {
     const { body } = await order(await enterAs(world, table))
     const ask = () =>
       guest.call(calls.askToJoin, { body: { mesa: table.code, bill_id: body.bill.id } })
-    for (let turn = 0; turn < 3; turn += 1) expect((await ask()).status).toBe(201)
+    for (let round = 0; round < 3; round += 1) expect((await ask()).status).toBe(201)
     const through = await tried(5, (node) => node.speaker(guest.token).call(calls.callWaiter))
     expect(through).toBe(3)
     expect((await ask()).status).toBe(429)
@@ -220,7 +220,7 @@ describe('limits of guests on all nodes together', () => {
 test('counts menu reads by address on each node', async () => {
   const read = (node: World) =>
     node.speaker().call(calls.menu, { body: { restaurante: tenant.restaurantId } })
-  for (let turn = 0; turn < 3000; turn += 1) world.deps.guestLimits.countMenu('127.0.0.1')
+  for (let round = 0; round < 3000; round += 1) world.deps.guestLimits.countMenu('127.0.0.1')
   const refused = await read(world)
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60)

@@ -332,13 +332,13 @@ describe.runIf(mayStartAsNobody())('root', () => {
       if (path !== name) chownSync(join(dataDir, path), nobody, nobody)
     }
     const refused = spawnOwner(nobody)
-    const [told, [code]] = await Promise.all([
+    const [output, [code]] = await Promise.all([
       refused.stderr ? text(refused.stderr) : '',
       once(refused, 'close'),
     ])
     expect(code).toBe(1)
-    expect(told).toContain(`DATA_DIR: no se puede escribir en «${join(dataDir, name)}»`)
-    expect(told).toContain(
+    expect(output).toContain(`DATA_DIR: no se puede escribir en «${join(dataDir, name)}»`)
+    expect(output).toContain(
       `es del usuario «root» y Orderi se ejecuta como «nobody»; entregue la carpeta con «sudo chown -R nobody '${dataDir}'»`,
     )
     expect(readdirSync(dataDir)).toEqual(['postgres', 'postgres-password'])

@@ -126,8 +126,8 @@ export async function storeRefusal(
   attempt: Attempt,
   refusal: DomainError,
 ): Promise<Outcome> {
-  const kept = await claimKey(tx, attempt)
-  if (kept) return kept
+  const stored = await claimKey(tx, attempt)
+  if (stored) return stored
   const outcome = {
     status: refusal.status,
     body: refusal.toBody(),

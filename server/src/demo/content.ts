@@ -1,9 +1,11 @@
 /** The shape of the demo's restaurants, floors and people. The menus are data files: see menu.ts. */
 
 export const languages = ['es', 'en', 'pt', 'fr'] as const
-export type Language = (typeof languages)[number]
+export type DemoLanguage = (typeof languages)[number]
 
-export type NamesAndAddresses = Readonly<Record<Language, readonly [name: string, address: string]>>
+export type NamesAndAddresses = Readonly<
+  Record<DemoLanguage, readonly [name: string, address: string]>
+>
 
 export type DemoTable = readonly [name: string, capacity: number]
 
@@ -35,7 +37,7 @@ export type DemoRestaurant = {
   readonly servicio: number
   readonly servicioIncluido: '1' | '0'
   readonly texts: Readonly<
-    Record<Language, readonly [name: string, description: string, address: string]>
+    Record<DemoLanguage, readonly [name: string, description: string, address: string]>
   >
   readonly branches: readonly DemoBranch[]
 }

@@ -13,10 +13,10 @@ export const PEOPLE = {
   marco: 'Marco, otro invitado en la mesa 1',
   rosa: 'Rosa, clienta con cuenta',
 } as const
-export type Person = keyof typeof PEOPLE
+export type ExamplePerson = keyof typeof PEOPLE
 
 export interface CallExample {
-  readonly by?: Person
+  readonly by?: ExamplePerson
   readonly params?: Readonly<Record<string, number>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
@@ -25,7 +25,7 @@ export interface CallExample {
 }
 
 export interface MessageExample {
-  readonly by: Person
+  readonly by: ExamplePerson
   readonly when: string
   readonly payload: object
   readonly ack: object

@@ -1,9 +1,9 @@
 /** The texts of the OpenAPI document. */
 import type { UserType } from '@orderi/shared/accounts/schema'
-import type { Call, Who } from '@orderi/shared/contract/call'
+import type { AccessLevel, Call } from '@orderi/shared/contract/call'
 import { MESSAGES, SOCKET } from './asyncapi-texts.ts'
 
-export const WHO: Record<Who, string> = {
+export const ACCESS_TEXTS: Record<AccessLevel, string> = {
   P: 'cualquiera, sin sesión.',
   C: 'cualquiera con sesión, también invitados; solo lo propio.',
   S: 'el personal: saloneros de sus sucursales, administradores de su restaurante y superadministradores.',
@@ -11,7 +11,7 @@ export const WHO: Record<Who, string> = {
   SA: 'superadministradores.',
 }
 
-export const ROLES: Record<Who, readonly UserType[]> = {
+export const ROLES: Record<AccessLevel, readonly UserType[]> = {
   P: [],
   C: ['cliente', 'salonero', 'admin', 'superadmin'],
   S: ['salonero', 'admin', 'superadmin'],

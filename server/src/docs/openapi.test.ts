@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
   })
 
   test.each(names)('describes %s and its roles', (name) => {
-    const { who }: Call = calls[name]
+    const { access: who }: Call = calls[name]
     const operation = operationOf(name)
     expect(operation.summary).toMatch(/^\p{Lu}.{5,}/u)
     expect(operation.description).toMatch(/\*\*Quién puede:\*\* \p{Ll}.+\.$/mu)

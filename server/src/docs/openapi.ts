@@ -15,7 +15,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { type CallExample, examples, PEOPLE } from './examples.ts'
-import { INTRODUCTION, ROLES, TAGS, tagOf, WHO } from './openapi-texts.ts'
+import { ACCESS_TEXTS, INTRODUCTION, ROLES, TAGS, tagOf } from './openapi-texts.ts'
 import { isCommand, refusalsOf } from './refusals.ts'
 import { NAMED_SCHEMAS } from './schemas.ts'
 
@@ -138,13 +138,13 @@ function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
     tags: [tagOf(call)],
     summary: call.summary,
     description: [
-      `**Quién puede:** ${WHO[call.who]}`,
+      `**Quién puede:** ${ACCESS_TEXTS[call.access]}`,
       ...(example.by ? [`**En el ejemplo** lo pide ${PEOPLE[example.by]}.`] : []),
       ...(call.refuses ? [`**Errores propios:** ${list(call.refuses)}.`] : []),
     ].join('\n\n'),
-    'x-who': call.who,
-    'x-roles': ROLES[call.who],
-    security: call.who === 'P' ? [] : [{ token: [] }],
+    'x-who': call.access,
+    'x-roles': ROLES[call.access],
+    security: call.access === 'P' ? [] : [{ token: [] }],
     parameters: [
       ...ids.map(
         (id): ZodOpenApiParameterObject => ({

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { z } from 'zod'
 
 export function isCommand(call: Call): boolean {
-  return call.method === 'POST' && call.who !== 'P'
+  return call.method === 'POST' && call.access !== 'P'
 }
 
 /** The error codes of a call: its specific ones, and those that all calls of its kind share. */
@@ -12,8 +12,8 @@ export function refusalsOf(call: Call): ErrorCode[] {
   // Also applies to a long URL or header.
   const shared: ErrorCode[] = ['internal', 'unavailable', 'body_too_large']
   if (call.method === 'POST') shared.push('bad_json', 'unsupported_media_type')
-  if (call.who !== 'P') shared.push('unauthenticated', 'session_revoked')
-  if (call.who !== 'P' && call.who !== 'C') shared.push('forbidden', 'not_found')
+  if (call.access !== 'P') shared.push('unauthenticated', 'session_revoked')
+  if (call.access !== 'P' && call.access !== 'C') shared.push('forbidden', 'not_found')
   if (call.path.includes(':')) shared.push('not_found')
   if (call.body || call.query) shared.push('invalid')
   // The idempotency key may be invalid.

@@ -10,22 +10,22 @@ import type { Pool } from '../db/pool.ts'
 import { findOrMakeSecret } from '../db/secrets.ts'
 
 /** Codes of version 0 omit the version, as printed codes of earlier releases do. */
-const Place = z.object({
+const CodeContent = z.object({
   restaurante: Id,
   sucursal: Id,
   salon: Id,
   mesa: Id,
   version: z.number().int().default(0),
 })
-type Place = z.infer<typeof Place>
+type CodeContent = z.infer<typeof CodeContent>
 
 export interface TableCodes {
-  token(place: z.input<typeof Place>): string
+  token(place: z.input<typeof CodeContent>): string
   /** @throws DomainError `bad_table_token` for an invalid signature */
-  read(token: string): Place
+  read(token: string): CodeContent
   /** The public address in printed codes. */
   address(): string
-  url(place: z.input<typeof Place>): string
+  url(place: z.input<typeof CodeContent>): string
 }
 
 /** Reads the signing key, which is created on first use. */
@@ -33,7 +33,13 @@ export async function createTableCodes(pool: Pool, publicUrl: () => string): Pro
   const key = await findOrMakeSecret(pool, 'table-codes')
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
 
-  function token({ restaurante, sucursal, salon, mesa, version }: z.input<typeof Place>): string {
+  function token({
+    restaurante,
+    sucursal,
+    salon,
+    mesa,
+    version,
+  }: z.input<typeof CodeContent>): string {
     const place = { restaurante, sucursal, salon, mesa, version: version || undefined }
     const text = Buffer.from(JSON.stringify(place)).toString('base64url')
     return `${text}.${sign(text).toString('base64url')}`
@@ -52,7 +58,7 @@ export async function createTableCodes(pool: Pool, publicUrl: () => string): Pro
       ) {
         throw new DomainError('bad_table_token')
       }
-      return Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+      return CodeContent.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     },
     address: publicUrl,
     url: (place) => `${publicUrl()}/open/${token(place)}`,

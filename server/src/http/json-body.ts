@@ -42,10 +42,10 @@ export function readJson(call: Call, admit: AdmitLargeBody): RequestHandler {
   }
 }
 
-function limitsOf({ who, body }: Call): BodyLimits {
+function limitsOf({ access: access, body }: Call): BodyLimits {
   const takes = (...names: string[]) =>
     body instanceof z.ZodObject && names.some((name) => name in body.shape)
-  if (who === 'P') return PUBLIC
+  if (access === 'P') return PUBLIC
   if (takes('filas')) return SHEET
   return takes('logo', 'imagen') ? PICTURE : PLAIN
 }
@@ -68,7 +68,7 @@ function isPlainJson(request: Request): boolean {
 async function readBytes(
   request: Request,
   declaredBytes: number,
-  mostBytes: number,
+  maxBytes: number,
   admit: () => Promise<void>,
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -79,7 +79,7 @@ async function readBytes(
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       chunks.push(chunk)
       bytes += chunk.length
-      if (bytes > mostBytes) throw new DomainError('body_too_large')
+      if (bytes > maxBytes) throw new DomainError('body_too_large')
       if (bytes > SMALL_BYTES && !isAdmitted) {
         await admit()
         isAdmitted = true

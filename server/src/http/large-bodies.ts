@@ -30,9 +30,9 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
   return async (call, request, response) => {
     const person = await authenticate(deps.pool, deps, bearer(request))
     // Checked before the limits, so that only authorised callers use slots.
-    if (!mayCall(person, call.who)) throw new DomainError('forbidden')
+    if (!mayCall(person, call.access)) throw new DomainError('forbidden')
     const isFull = (key: string, most: number) => (inFlight.get(key) ?? 0) >= most
-    const group = call.who === 'C' ? 'guests' : 'staff'
+    const group = call.access === 'C' ? 'guests' : 'staff'
     const keys = [group, person.sessionId]
     if (isFull(group, MAX_AT_ONCE) || isFull(person.sessionId, MAX_OF_SESSION)) {
       throw new DomainError('unavailable')

@@ -50,7 +50,7 @@ export type PersonRequest<C extends Call> = RequestOf<C> & {
  * The handler of a call returns its response body; a read may return a file. A command must return an `Outcome` of
  * `change` or `changeBoard`, which guarantees that its idempotency key is checked.
  */
-export type Handler<C extends Call> = C['who'] extends 'P'
+export type Handler<C extends Call> = C['access'] extends 'P'
   ? (
       deps: Deps,
       request: PublicRequest<C>,
@@ -95,7 +95,7 @@ async function answer(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const isPublic = call.who === 'P'
+  const isPublic = call.access === 'P'
   const isCommand = call.method === 'POST' && !isPublic
   const caller = isPublic
     ? undefined
@@ -106,7 +106,7 @@ async function answer(
       })
   const person = caller?.person
   if (person) contextOf(response).userId = person.userId
-  if (person && !mayCall(person, call.who)) throw new DomainError('forbidden')
+  if (person && !mayCall(person, call.access)) throw new DomainError('forbidden')
   const key = isCommand ? readKey(request) : undefined
   const body = call.body ? parseFields(call.body, request.body ?? {}) : undefined
   const shared = {

@@ -1,7 +1,7 @@
 /** The person who makes a call, and their roles; read from the database for each call. */
 import type { EmployeeType, UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
-import type { Who } from '@orderi/shared/contract/call'
+import type { AccessLevel } from '@orderi/shared/contract/call'
 import { DomainError, never } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Attempt } from '../db/idempotency.ts'
@@ -48,8 +48,8 @@ export function roleIn(
 }
 
 /** True when the person may use a call at all. Access to a certain branch or restaurant is checked after the body. */
-export function mayCall(person: Person, who: Who): boolean {
-  switch (who) {
+export function mayCall(person: Person, access: AccessLevel): boolean {
+  switch (access) {
     case 'P':
     case 'C':
       return true
@@ -65,7 +65,7 @@ export function mayCall(person: Person, who: Who): boolean {
     case 'SA':
       return person.isSuperadmin
     default:
-      return never(who)
+      return never(access)
   }
 }
 

@@ -44,12 +44,12 @@ function decode(bytes: Buffer): string | undefined {
 /** Removes comments. A regular expression would take quadratic time on unclosed comments. */
 function withoutComments(text: string): string {
   const [first = '', ...rest] = text.split('<!--')
-  const kept = rest.map((part) => {
+  const parts = rest.map((part) => {
     const end = part.indexOf('-->')
     return end < 0 ? undefined : part.slice(end + 3)
   })
   // An unclosed comment is invalid XML, so the file is refused without examining it.
-  return kept.includes(undefined) ? '' : first + kept.join('')
+  return parts.includes(undefined) ? '' : first + parts.join('')
 }
 
 /** Resolves character references. Undefined for custom entities. */

@@ -20,10 +20,10 @@ function openWork(begun: string[], name: string) {
 }
 
 test('runs a limited number at once and queues the others', async () => {
-  const door = createClientLimiter(2)
+  const limiter = createClientLimiter(2)
   const begun: string[] = []
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(begun, name))
-  const results = works.map((work, index) => door.run(String(index), always, work.run))
+  const results = works.map((work, index) => limiter.run(String(index), always, work.run))
   await expect.poll(() => begun).toEqual(['a', 'b'])
   works[1]?.finish()
   expect(await results[1]).toBe('b')
@@ -33,16 +33,16 @@ test('runs a limited number at once and queues the others', async () => {
 })
 
 test('skips clients that have left, and releases the slot of failed work', async () => {
-  const door = createClientLimiter(1)
+  const limiter = createClientLimiter(1)
   const begun: string[] = []
   const first = openWork(begun, 'first')
-  const failing = door.run('first', always, async () => {
+  const failing = limiter.run('first', always, async () => {
     await first.run()
     throw new Error('failed')
   })
   let isThere = true
-  const gone = door.run('gone', () => isThere, openWork(begun, 'gone').run)
-  const last = door.run('last', always, async () => 'last')
+  const gone = limiter.run('gone', () => isThere, openWork(begun, 'gone').run)
+  const last = limiter.run('last', always, async () => 'last')
   isThere = false
   first.finish()
   await expect(failing).rejects.toThrow('failed')
@@ -52,13 +52,13 @@ test('skips clients that have left, and releases the slot of failed work', async
 })
 
 test('serialises the work of one client without delaying others', async () => {
-  const door = createClientLimiter(1)
+  const limiter = createClientLimiter(1)
   const begun: string[] = []
   const first = openWork(begun, 'first of many')
   const many = [first, openWork(begun, 'second of many'), openWork(begun, 'third of many')]
-  const results = many.map((work) => door.run('one', always, work.run))
+  const results = many.map((work) => limiter.run('one', always, work.run))
   const other = openWork(begun, 'other')
-  results.push(door.run('another', always, other.run))
+  results.push(limiter.run('another', always, other.run))
   for (const work of [...many, other]) work.finish()
   await Promise.all(results)
   expect(begun).toEqual(['first of many', 'other', 'second of many', 'third of many'])

@@ -94,12 +94,12 @@ test('receives on both nodes that the branch stopped accepting orders', async ()
         return socket
       }),
     )
-    const told = Promise.all(sockets.map((socket) => heard(socket, 'menu:changed')))
+    const received = Promise.all(sockets.map((socket) => heard(socket, 'menu:changed')))
     await one.speaker(tenant.waiter.token).call(calls.setReceiving, {
       body: { id: tenant.branch.id, abierta: 0 },
     })
     const changed = { restaurant: tenant.restaurantId }
-    expect(await told).toEqual([changed, changed])
+    expect(await received).toEqual([changed, changed])
   } finally {
     await one.close()
     await two.close()

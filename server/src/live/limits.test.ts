@@ -122,7 +122,7 @@ describe('a network', () => {
     const limits = createSocketLimits({
       cut,
       trustProxy: false,
-      mostPerNetwork: { guest: 2, staff: 1 },
+      maxPerNetwork: { guest: 2, staff: 1 },
     })
     const first = open(limits, {})
     identify(limits, first, 'guest')
@@ -139,7 +139,7 @@ describe('a network', () => {
     const limits = createSocketLimits({
       cut,
       trustProxy: false,
-      mostPerNetwork: { guest: 1, staff: 1 },
+      maxPerNetwork: { guest: 1, staff: 1 },
     })
     const gone = open(limits, {})
     const connection = gone as unknown as Connection
@@ -152,7 +152,7 @@ describe('a network', () => {
   })
 
   test('loses its oldest connection without a token when there are too many', () => {
-    const limits = createSocketLimits({ cut, trustProxy: false, mostUnidentified: 2 })
+    const limits = createSocketLimits({ cut, trustProxy: false, maxUnidentified: 2 })
     const identified = open(limits, {})
     identify(limits, identified, 'guest')
     const waiting = [1, 2, 3].map(() => open(limits, {}))
@@ -165,7 +165,7 @@ describe('a network', () => {
     ['one proxy is trusted', 1, 2],
     ['the proxy is trusted by address', ['10.0.0.1'], 2],
   ] as const)('is the one that the client connects from when %s', (_, trustProxy, networks) => {
-    const limits = createSocketLimits({ cut, trustProxy, mostPerNetwork: { guest: 1, staff: 1 } })
+    const limits = createSocketLimits({ cut, trustProxy, maxPerNetwork: { guest: 1, staff: 1 } })
     const from = (address: string) => open(limits, { headers: { 'x-forwarded-for': address } })
     identify(limits, from('203.0.113.1'), 'guest')
     const second = () => identify(limits, from('203.0.113.2'), 'guest')

@@ -20,8 +20,8 @@ const MAX_PACKETS_PER_SECOND = 200
 export interface SocketLimitsOptions {
   readonly cut: (connection: Connection) => void
   readonly trustProxy: false | number | readonly string[]
-  readonly mostPerNetwork?: Record<SocketKind, number>
-  readonly mostUnidentified?: number
+  readonly maxPerNetwork?: Record<SocketKind, number>
+  readonly maxUnidentified?: number
 }
 
 export interface SocketLimits {
@@ -47,8 +47,8 @@ export interface SocketLimits {
 
 /** Counts are in memory; each node applies the limits separately. */
 export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
-  const mostPerNetwork = options.mostPerNetwork ?? MAX_PER_NETWORK
-  const mostUnidentified = options.mostUnidentified ?? MAX_UNIDENTIFIED
+  const mostPerNetwork = options.maxPerNetwork ?? MAX_PER_NETWORK
+  const mostUnidentified = options.maxUnidentified ?? MAX_UNIDENTIFIED
   const counts = new Map<string, number>()
   const unidentified = new Map<string, Set<Connection>>()
   const networks = new WeakMap<Connection, string>()

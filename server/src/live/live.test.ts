@@ -149,8 +149,8 @@ describe('a board', () => {
     const tenant = await makeTenant(node.world)
     const stays = await node.screen(tenant)
     const socket = await node.socketOf(tenant.waiter)
-    const heardEvents: unknown[] = []
-    socket.on('board:events', (message) => heardEvents.push(message))
+    const received: unknown[] = []
+    socket.on('board:events', (message) => received.push(message))
     const payload = { branch: tenant.branch.id }
     const answers: string[] = []
     await Promise.all([
@@ -160,7 +160,7 @@ describe('a board', () => {
     expect(answers).toEqual(['joined', 'left'])
     await stays.reaches(seqOf(await node.order(tenant)))
     await socket.emitWithAck('board:leave', payload)
-    expect(heardEvents).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('stops receiving events after leaving', async () => {

@@ -8,7 +8,7 @@ import { findPersons, personOf } from '../identity/commands/sessions.ts'
 import { type Person, userType } from '../identity/person.ts'
 import type { Commit } from '../log/append.ts'
 import type { JoinHint } from '../log/hints.ts'
-import type { Position } from '../log/read.ts'
+import type { LogPosition } from '../log/read.ts'
 import { lostBranches, sessionOfToken } from './access.ts'
 import { createClientLimiter } from './client-limiter.ts'
 import {
@@ -40,16 +40,16 @@ export interface Live {
   }
   publish(commit: Commit): void
   /** True when this node has emitted events beyond `head`. The heads are then read again. */
-  isRewound(head: Position): boolean
+  isRewound(head: LogPosition): boolean
   /** A hint from another node, with the owners of the changed bills. */
-  onHint(position: Position, owners: readonly number[]): void
+  onHint(position: LogPosition, owners: readonly number[]): void
   /** Checks the access of a user's sockets on this node again. */
   recheck(userId: number): Promise<void>
   /** Checks everything that missed hints may have concerned. */
   recheckAll(): Promise<void>
   publishPrintState(state: PrintState): void
   /** Publishes a join request to the sockets of one user on this node. */
-  publishJoinRequest(word: JoinHint): Promise<void>
+  publishJoinRequest(hint: JoinHint): Promise<void>
   attach(server: HttpServer): void
   close(): Promise<void>
 }
@@ -139,12 +139,12 @@ export function createLive(deps: LiveDeps): Live {
     })
     messages.listen(socket)
     // Access may have been revoked between the handshake and this event.
-    const lookAgain = async () => {
+    const recheckNew = async () => {
       await recheckSockets([socket])
       await subscribeAtTable(deps.pool, pumps, socket, socket.data.tableId)
     }
     limiters[socket.data.isStaff ? 'staff' : 'guest']
-      .run(`${socket.id} again`, () => socket.connected, lookAgain)
+      .run(`${socket.id} again`, () => socket.connected, recheckNew)
       .catch((error: unknown) => {
         if (socket.connected) onError(error)
       })
@@ -237,13 +237,13 @@ export function createLive(deps: LiveDeps): Live {
     recheck: (userId) =>
       recheckSockets(allSockets().filter((socket) => socket.data.userId === userId)).catch(onError),
     async recheckAll() {
-      const looks = [publishHeads(), recheckSockets(allSockets())]
+      const checks = [publishHeads(), recheckSockets(allSockets())]
       for (const socket of allSockets()) {
         if (socket.rooms.has(ownerRoom(socket.data.userId))) {
-          looks.push(sendMissedJoinRequests(deps.pool, socket))
+          checks.push(sendMissedJoinRequests(deps.pool, socket))
         }
       }
-      for (const look of await Promise.allSettled(looks)) {
+      for (const look of await Promise.allSettled(checks)) {
         if (look.status === 'rejected') onError(look.reason)
       }
     },

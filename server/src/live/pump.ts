@@ -2,11 +2,11 @@
  * Emits the log of one branch to this node's sockets strictly in order, whatever order commits and hints arrive in.
  */
 import type { Commit } from '../log/append.ts'
-import type { Position } from '../log/read.ts'
+import type { LogPosition } from '../log/read.ts'
 
 export interface PumpDeps {
   /** Reads the commits after a position, oldest first, and none partially. */
-  readonly readCommits: (after: Position) => Promise<Commit[]>
+  readonly readCommits: (after: LogPosition) => Promise<Commit[]>
   /** Sends a commit to this node's sockets of the branch, as one message. */
   readonly emit: (commit: Commit) => void
   /** Called for a commit or hint of another log: it is old, or the database was replaced. */
@@ -15,20 +15,20 @@ export interface PumpDeps {
 }
 
 export interface Pump {
-  readonly position: Position
+  readonly position: LogPosition
   readonly behind: number
   /** Takes a new commit of this node. Emits it from memory when it is the next one; otherwise reads the log. */
   publish(commit: Commit): void
   /** Takes the position of the log, and reads and emits the missing events. */
-  advanceTo(position: Position): void
+  advanceTo(position: LogPosition): void
   /** Continues from a head, which may belong to another log. Events before it are not emitted. */
-  moveTo(head: Position): void
+  moveTo(head: LogPosition): void
   /** Resolves when no read is in progress. */
   settled(): Promise<void>
 }
 
 /** Creates a pump that has emitted everything up to `start`. */
-export function createPump(start: Position, deps: PumpDeps): Pump {
+export function createPump(start: LogPosition, deps: PumpDeps): Pump {
   let position = start
   let reading: Promise<void> | undefined
   let wanted = start.seq
@@ -80,9 +80,9 @@ export function createPump(start: Position, deps: PumpDeps): Pump {
         emit(commit)
       } else readUpTo(last.seq)
     },
-    advanceTo(heard) {
-      if (heard.epoch !== position.epoch) return deps.onOtherLog()
-      readUpTo(heard.seq)
+    advanceTo(target) {
+      if (target.epoch !== position.epoch) return deps.onOtherLog()
+      readUpTo(target.seq)
     },
     moveTo(head) {
       position = head

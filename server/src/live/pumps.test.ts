@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Pool } from '../db/pool.ts'
-import type { Position } from '../log/read.ts'
+import type { LogPosition } from '../log/read.ts'
 import { createPumps } from './pumps.ts'
 
-const head = (branchId: number, seq: number): Position => ({ branchId, epoch: 'e', seq })
+const head = (branchId: number, seq: number): LogPosition => ({ branchId, epoch: 'e', seq })
 
-/** Pumps over a database that the test controls; `told` collects the published heads. */
+/** Pumps over a database that the test controls; `published` collects the published heads. */
 async function pumpsOver(...branchIds: number[]) {
   const asked = { 'read-heads': [], 'events-since': [] } as Record<
     string,
@@ -31,32 +31,32 @@ async function pumpsOver(...branchIds: number[]) {
     asked['read-heads']?.pop()?.answer([head(branchId, 0)])
     await start
   }
-  const told: string[] = []
+  const published: string[] = []
   const verify = (round: string) =>
-    pumps.publishHeads(({ branchId, seq }) => told.push(`${round}: ${branchId} at ${seq}`))
+    pumps.publishHeads(({ branchId, seq }) => published.push(`${round}: ${branchId} at ${seq}`))
   const next = async (name: string) => {
     await expect.poll(() => asked[name]?.length).toBeGreaterThan(0)
     const query = asked[name]?.shift()
     if (!query) throw new Error(`nothing asked for ${name}`)
     return query
   }
-  return { verify, told, next }
+  return { verify, published, next }
 }
 
 test('publishes a branch’s head without waiting for another branch’s events', async () => {
-  const { verify, told, next } = await pumpsOver(1, 2)
+  const { verify, published, next } = await pumpsOver(1, 2)
   const round = verify('first')
   ;(await next('read-heads')).answer([head(1, 5), head(2, 0)])
   const slow = await next('events-since')
   expect(slow.values[0]).toBe(1)
-  await expect.poll(() => told).toEqual(['first: 2 at 0'])
+  await expect.poll(() => published).toEqual(['first: 2 at 0'])
   slow.answer([])
   await round
-  expect(told).toEqual(['first: 2 at 0', 'first: 1 at 5'])
+  expect(published).toEqual(['first: 2 at 0', 'first: 1 at 5'])
 })
 
 test('skips heads that were read later than those of a newer round', async () => {
-  const { verify, told, next } = await pumpsOver(1)
+  const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   const stalled = await next('read-heads')
   const second = verify('second')
@@ -64,11 +64,11 @@ test('skips heads that were read later than those of a newer round', async () =>
   await second
   stalled.answer([head(1, 0)])
   await first
-  expect(told).toEqual(['second: 1 at 0'])
+  expect(published).toEqual(['second: 1 at 0'])
 })
 
 test('skips a head that still waits for its pump when a newer round starts', async () => {
-  const { verify, told, next } = await pumpsOver(1)
+  const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   ;(await next('read-heads')).answer([head(1, 5)])
   const slow = await next('events-since')
@@ -76,5 +76,5 @@ test('skips a head that still waits for its pump when a newer round starts', asy
   ;(await next('read-heads')).answer([head(1, 5)])
   slow.answer([])
   await Promise.all([first, second])
-  expect(told).toEqual(['second: 1 at 5'])
+  expect(published).toEqual(['second: 1 at 5'])
 })

@@ -2,7 +2,7 @@
 import type { Pool } from '../db/pool.ts'
 import type { Commit } from '../log/append.ts'
 import { renewEpoch } from '../log/maintenance.ts'
-import { type Position, readCommits, readHeads } from '../log/read.ts'
+import { type LogPosition, readCommits, readHeads } from '../log/read.ts'
 import { createPump, type Pump } from './pump.ts'
 
 export interface PumpsDeps {
@@ -24,14 +24,14 @@ export interface Pumps {
   /** Number of events that the slowest pump has not emitted yet. */
   behind(): number
   publish(commit: Commit): void
-  advanceTo(position: Position): void
+  advanceTo(position: LogPosition): void
   /** True when this node has emitted events beyond `head`, so the database is an older copy. */
-  isRewound(head: Position): boolean
+  isRewound(head: LogPosition): boolean
   /**
    * Reads the heads of all watched branches in one query, and passes each to `tell` after its pump has caught up,
    * unless a later call read it. Renews all epochs when a head went backwards.
    */
-  publishHeads(tell: (head: Position) => void): Promise<void>
+  publishHeads(publish: (head: LogPosition) => void): Promise<void>
 }
 
 export function createPumps(deps: PumpsDeps): Pumps {
@@ -77,7 +77,7 @@ export function createPumps(deps: PumpsDeps): Pumps {
       const position = pumps.get(head.branchId)?.position
       return position !== undefined && isBehind(head, position)
     },
-    async publishHeads(tell) {
+    async publishHeads(publishHead) {
       for (const branchId of pumps.keys()) {
         if (!isWatched(branchId)) pumps.delete(branchId)
       }
@@ -100,13 +100,13 @@ export function createPumps(deps: PumpsDeps): Pumps {
             onNewLog(head.branchId)
           } else pump?.advanceTo(head)
           await pump?.settled()
-          if (round === lastRead) tell(head)
+          if (round === lastRead) publishHead(head)
         }),
       )
     },
   }
 }
 
-function isBehind(head: Position, { branchId, epoch, seq }: Position): boolean {
+function isBehind(head: LogPosition, { branchId, epoch, seq }: LogPosition): boolean {
   return head.branchId === branchId && head.epoch === epoch && head.seq < seq
 }

@@ -8,16 +8,16 @@ import { openScreen } from '../../../tests/support/screen.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
-const said: string[] = []
+const logged: string[] = []
 const world = await openWorld({
-  log: pino({ level: 'debug' }, { write: (line: string) => void said.push(line) }),
+  log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
 })
 const proxy = await openProxy(world.url, createRandom(1))
 afterAll(() => proxy.close())
 
 /** The reasons of closed sockets, oldest first. */
 const reasons = () =>
-  said
+  logged
     .filter((line) => line.includes('socket gone'))
     .map((line) => (JSON.parse(line) as { reason: string }).reason)
 

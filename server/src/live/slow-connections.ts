@@ -35,7 +35,7 @@ export function createSlowCheck(): SlowCheck {
     const line = buffers.get(this)
     if (line && typeof data === 'string') line.queuedBytes += data.length
   }
-  function forget(this: Connection): void {
+  function untrack(this: Connection): void {
     buffers.delete(this)
   }
 
@@ -46,7 +46,7 @@ export function createSlowCheck(): SlowCheck {
     track(connection) {
       buffers.set(connection, { socket: connection.request.socket, queuedBytes: 0 })
       connection.on('packetCreate', count)
-      connection.once('close', forget)
+      connection.once('close', untrack)
     },
     flushed(connection) {
       const line = buffers.get(connection)

@@ -30,22 +30,22 @@ afterEach(async () => {
 
 interface Ear {
   readonly hints: Hints
-  readonly heard: Hint[]
+  readonly received: Hint[]
   again: number
   readonly errors: unknown[]
 }
 
 async function listen(node: string): Promise<Ear> {
-  const heard: Hint[] = []
+  const received: Hint[] = []
   const errors: unknown[] = []
   const ear: Ear = {
-    heard,
+    received,
     errors,
     again: 0,
     hints: await createHints({
       pool,
       node,
-      onHint: (hint) => heard.push(hint),
+      onHint: (hint) => received.push(hint),
       onReconnect: () => {
         ear.again += 1
       },
@@ -64,24 +64,24 @@ async function cutLines(db: Pool): Promise<void> {
   expect(cut).toHaveLength(2)
 }
 
-const word = (seq: number) => ({ branchId: 1, epoch: 'e', seq, owners: [seq] })
+const hintAt = (seq: number) => ({ branchId: 1, epoch: 'e', seq, owners: [seq] })
 
 test('sends the first hint of a burst immediately and the rest as one more', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   // A fixed clock, because a pause of the machine would split the burst.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-  for (let seq = 1; seq <= 50; seq += 1) one.hints.board(word(seq))
+  for (let seq = 1; seq <= 50; seq += 1) one.hints.board(hintAt(seq))
   one.hints.user(7)
   clock.mockRestore()
-  await expect.poll(() => two.heard, SOON).toHaveLength(2)
+  await expect.poll(() => two.received, SOON).toHaveLength(2)
   // The two notifications use different connections, so their order may differ.
-  const [first, rest] = two.heard.toSorted((a, b) => a.users.length - b.users.length)
-  expect(first?.boards).toEqual([word(1)])
+  const [first, rest] = two.received.toSorted((a, b) => a.users.length - b.users.length)
+  expect(first?.boards).toEqual([hintAt(1)])
   expect(rest?.users).toEqual([7])
   expect(rest?.boards).toHaveLength(1)
   expect(rest?.boards[0]).toMatchObject({ branchId: 1, seq: 50 })
   expect(rest?.boards[0]?.owners).toHaveLength(40)
-  expect(one.heard).toEqual([])
+  expect(one.received).toEqual([])
 })
 
 test('repeats a hint that could not be sent, but never over a newer one', async () => {
@@ -89,21 +89,21 @@ test('repeats a hint that could not be sent, but never over a newer one', async 
   await pool.query(
     `CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE 'mute'; END $$`,
   )
-  one.hints.board(word(1))
+  one.hints.board(hintAt(1))
   one.hints.user(7)
   await expect.poll(() => one.errors.length, SOON).toBeGreaterThan(0)
-  one.hints.board(word(2))
+  one.hints.board(hintAt(2))
   await pool.query('DROP FUNCTION public.pg_notify(text, text)')
-  await expect.poll(() => two.heard.flatMap(({ users }) => users), SOON).toEqual([7])
-  expect(two.heard.flatMap(({ boards }) => boards).at(-1)).toMatchObject({ seq: 2 })
+  await expect.poll(() => two.received.flatMap(({ users }) => users), SOON).toEqual([7])
+  expect(two.received.flatMap(({ boards }) => boards).at(-1)).toMatchObject({ seq: 2 })
 })
 
 test('reconnects after a lost connection and reports it', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   await cutLines(pool)
   await expect.poll(() => [one.again, two.again], SOON).toEqual([1, 1])
-  one.hints.board(word(1))
-  await expect.poll(() => two.heard.length, SOON).toBe(1)
+  one.hints.board(hintAt(1))
+  await expect.poll(() => two.received.length, SOON).toBe(1)
 })
 
 test('delivers revoked access and join requests of the time without a connection', async () => {
@@ -117,18 +117,18 @@ test('delivers revoked access and join requests of the time without a connection
   const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
   const { body } = await owner.call(calls.placeOrder, { body: { mesa: table.code, products } })
 
-  const told: string[] = []
+  const messages: string[] = []
   const guest = await connect(two.url, owner.token)
-  guest.on('bill:asked', ({ name }) => told.push(name))
+  guest.on('bill:asked', ({ name }) => messages.push(name))
   expect(await guest.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
   const staff = await connect(two.url, tenant.waiter.token)
-  staff.on('session:revoked', ({ code }) => told.push(code))
+  staff.on('session:revoked', ({ code }) => messages.push(code))
   open.unshift(guest, staff)
 
   await cutLines(one.deps.pool)
   await tenant.waiter.call(calls.logout)
   await asker.call(calls.askToJoin, { body: { mesa: table.code, bill_id: body.order.bill.id } })
-  await expect.poll(() => told.toSorted(), SOON).toEqual(['Marco', 'session_revoked'])
+  await expect.poll(() => messages.toSorted(), SOON).toEqual(['Marco', 'session_revoked'])
 })
 
 test('splits a large burst into notifications that PostgreSQL accepts', async () => {
@@ -140,9 +140,9 @@ test('splits a large burst into notifications that PostgreSQL accepts', async ()
     one.hints.user(userId)
     one.hints.join({ userId, requestId: userId })
   }
-  const told = <T>(words: (hint: Hint) => readonly T[]) => two.heard.flatMap(words)
-  await expect.poll(() => told((hint) => hint.boards), SOON).toHaveLength(40)
-  expect(told((hint) => hint.users)).toEqual(most)
-  expect(told((hint) => hint.joins)).toHaveLength(40)
+  const all = <T>(part: (hint: Hint) => readonly T[]) => two.received.flatMap(part)
+  await expect.poll(() => all((hint) => hint.boards), SOON).toHaveLength(40)
+  expect(all((hint) => hint.users)).toEqual(most)
+  expect(all((hint) => hint.joins)).toHaveLength(40)
   expect(one.errors).toEqual([])
 })

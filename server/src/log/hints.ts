@@ -36,7 +36,7 @@ type BoardHint = Hint['boards'][number]
 export type JoinHint = Hint['joins'][number]
 
 export interface Hints {
-  board(word: BoardHint): void
+  board(hint: BoardHint): void
   user(userId: number): void
   join(word: JoinHint): void
   close(): Promise<void>
@@ -71,31 +71,31 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
   let flushedAt = Number.NEGATIVE_INFINITY
   let flushTimer: NodeJS.Timeout | undefined
 
-  function enqueue(words: Pick<Hint, 'boards' | 'users' | 'joins'>): void {
-    for (const word of words.boards) {
+  function enqueue(added: Pick<Hint, 'boards' | 'users' | 'joins'>): void {
+    for (const word of added.boards) {
       const known = boards.get(word.branchId)
       const owners = [...new Set([...(known?.owners ?? []), ...word.owners])].slice(-MAX_PER_HINT)
       // A repeated hint may be older than one that was added since.
       const isOld = known !== undefined && known.epoch === word.epoch && known.seq > word.seq
       boards.set(word.branchId, { ...(isOld ? known : word), owners })
     }
-    for (const userId of words.users) users.add(userId)
-    joins.push(...words.joins)
+    for (const userId of added.users) users.add(userId)
+    joins.push(...added.joins)
   }
 
   function flush(): void {
     flushTimer = undefined
     flushedAt = performance.now()
-    const words = [...boards.values()]
+    const boardHints = [...boards.values()]
     const userIds = [...users]
     const requests = joins
     boards.clear()
     users.clear()
     joins = []
-    while (words.length + userIds.length + requests.length > 0) {
+    while (boardHints.length + userIds.length + requests.length > 0) {
       const hint: Hint = {
         node,
-        boards: words.splice(0, MAX_BOARDS_PER_HINT),
+        boards: boardHints.splice(0, MAX_BOARDS_PER_HINT),
         users: userIds.splice(0, MAX_PER_HINT),
         joins: requests.splice(0, MAX_PER_HINT),
       }
@@ -113,9 +113,9 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
     if (!listener.isClosed) flushTimer ??= setTimeout(flush, ms)
   }
 
-  function send(words: Partial<Pick<Hint, 'boards' | 'users' | 'joins'>>): void {
+  function send(added: Partial<Pick<Hint, 'boards' | 'users' | 'joins'>>): void {
     if (listener.isClosed) return
-    enqueue({ boards: [], users: [], joins: [], ...words })
+    enqueue({ boards: [], users: [], joins: [], ...added })
     const wait = flushedAt + COALESCE_MS - performance.now()
     if (wait > 0) flushAfter(wait)
     else if (!flushTimer) flush()

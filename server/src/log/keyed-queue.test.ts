@@ -53,9 +53,9 @@ it('rejects work that waits too long, never runs it, and continues with the next
   const late = vi.fn(workOf(1))
   const next = vi.fn(workOf(1))
   const results = [queue.run('a', workOf(4000)), queue.run('a', late)]
-  const told = expect(results[1]).rejects.toMatchObject({ code: 'unavailable' })
+  const refused = expect(results[1]).rejects.toMatchObject({ code: 'unavailable' })
   await vi.advanceTimersByTimeAsync(3500)
-  await told
+  await refused
   results.push(queue.run('a', next))
   await vi.advanceTimersByTimeAsync(1000)
   expect(await Promise.all([results[0], results[2]])).toEqual(['done', 'done'])

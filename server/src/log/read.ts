@@ -6,15 +6,15 @@ import type { Sql } from '../db/sql.ts'
 import { type Commit, toEvent } from './append.ts'
 import type { BoardLog } from './board-log.ts'
 
-export interface Position {
+export interface LogPosition {
   readonly branchId: number
   readonly epoch: string
   readonly seq: number
 }
 
 /** The heads of several branches, in one query. */
-export async function readHeads(db: Sql, branchIds: readonly number[]): Promise<Position[]> {
-  return db.query<Position>(
+export async function readHeads(db: Sql, branchIds: readonly number[]): Promise<LogPosition[]> {
+  return db.query<LogPosition>(
     {
       name: 'read-heads',
       text: 'SELECT branch_id AS "branchId", epoch, seq FROM board_heads WHERE branch_id = ANY($1)',
@@ -43,7 +43,7 @@ const SINCE = {
 /** The commits after a position, oldest first, and none partially; about `limit` events at most. */
 export async function readCommits(
   db: Sql,
-  { branchId, epoch, seq }: Position,
+  { branchId, epoch, seq }: LogPosition,
   limit = 500,
 ): Promise<Commit[]> {
   const rows = await db.query<EventRow>(SINCE, [branchId, seq, limit])
@@ -98,7 +98,7 @@ export interface SnapshotCache {
    * Returns the board at the head or later.
    * @param head the head, if the caller has just read it
    */
-  read(branchId: number, head?: Omit<Position, 'branchId'>): Promise<CachedBoard>
+  read(branchId: number, head?: Omit<LogPosition, 'branchId'>): Promise<CachedBoard>
   /** True when `since` is more than 1,000 events behind the cached board, and so behind the log. */
   isFarBehind(branchId: number, epoch: string, since: number): boolean
   readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }

@@ -14,7 +14,7 @@ import {
   workingRestaurant,
   worksIn,
 } from '../identity/person.ts'
-import { readImage } from '../images/commands/images.ts'
+import { prepareImage } from '../images/commands/images.ts'
 import { branchIdsOf, changeOffice, type OfficeTx } from '../log/office.ts'
 import {
   createCategory,
@@ -140,12 +140,12 @@ export const menuHandlers: HandlersOf<MenuCall> = {
     ),
 
   async createProduct(deps, request) {
-    const imagen = await readImage('imagen', request.body.imagen, orderedBy(request))
+    const imagen = await prepareImage('imagen', request.body.imagen, orderedBy(request))
     return changeMenu(deps, request, (tx) => createProduct(tx, { ...request.body, imagen }))
   },
 
   async updateProduct(deps, request) {
-    const imagen = await readImage('imagen', request.body.imagen, orderedBy(request))
+    const imagen = await prepareImage('imagen', request.body.imagen, orderedBy(request))
     return changeMenu(deps, request, (tx) =>
       updateProduct(tx, { ...request.body, imagen }, request.headers.ifMatch),
     )

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 /** The log entry for an error that the work throws. */
-async function toldOf(work: () => unknown): Promise<string> {
+async function entryOf(work: () => unknown): Promise<string> {
   const written: string[] = []
   const log = createLog('info', { write: (line) => void written.push(line) })
   try {
@@ -36,16 +36,16 @@ describe('the log entry of an error', () => {
     ['the value that is no number', "SELECT 'hunter2'::int", '22P02'],
     ['the JSON that is none', `SELECT '{"hunter2' :: json`, '22P02'],
   ])('does not contain %s', async (_, statement, code) => {
-    const told = await toldOf(() => pool.query(statement))
-    expect(told).toContain(`"code":"${code}"`)
-    expect(told).toMatch(/\\n\s+at /)
-    expect(told).not.toMatch(/hunter2|INSERT|SELECT/)
+    const entry = await entryOf(() => pool.query(statement))
+    expect(entry).toContain(`"code":"${code}"`)
+    expect(entry).toMatch(/\\n\s+at /)
+    expect(entry).not.toMatch(/hunter2|INSERT|SELECT/)
   })
 
   test('does not contain the address of the database', async () => {
-    const told = await toldOf(() => new URL('postgres://orderi:hunter2@:host:/x'))
-    expect(told).toContain('Invalid URL')
-    expect(told).not.toContain('hunter2')
+    const entry = await entryOf(() => new URL('postgres://orderi:hunter2@:host:/x'))
+    expect(entry).toContain('Invalid URL')
+    expect(entry).not.toContain('hunter2')
   })
 
   test.each([
@@ -54,11 +54,11 @@ describe('the log entry of an error', () => {
     'no table eyJyZXN0YXVyYW50ZSI6MX0.hunter2_x-y',
     'no session eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.hunter2',
   ])('does not contain secrets of its message: %s', async (message) => {
-    const told = await toldOf(() => {
+    const entry = await entryOf(() => {
       throw new Error(message)
     })
-    expect(told).toContain(message.slice(0, 8))
-    expect(told).not.toContain('hunter2')
+    expect(entry).toContain(message.slice(0, 8))
+    expect(entry).not.toContain('hunter2')
   })
 
   test('includes its causes up to a depth', () => {

@@ -166,18 +166,18 @@ describe('somebody', () => {
 
 test('notifies boards when printing is held up, and when it no longer is', async () => {
   const socket = await connect(shop.world.url, shop.tenant.waiter.token)
-  const heard: PrintState[] = []
-  socket.on('print:changed', (state) => heard.push(state))
+  const received: PrintState[] = []
+  socket.on('print:changed', (state) => received.push(state))
   await socket.timeout(5000).emitWithAck('board:join', { branch: shop.tenant.branch.id })
   await shop.takeOrder()
   await shop.untilQuiet(1)
   await shop.printer.unplug()
   await shop.takeOrder()
   const branch = shop.tenant.branch.id
-  await expect.poll(() => heard).toEqual([{ branch, waiting: 1, failed: 0 }])
+  await expect.poll(() => received).toEqual([{ branch, waiting: 1, failed: 0 }])
   await shop.printer.plugIn()
-  await expect.poll(() => heard.at(-1)).toEqual({ branch, waiting: 0, failed: 0 })
-  expect(heard).toHaveLength(2)
+  await expect.poll(() => received.at(-1)).toEqual({ branch, waiting: 0, failed: 0 })
+  expect(received).toHaveLength(2)
   socket.close()
 })
 

@@ -31,7 +31,7 @@ async function phoneAt(branch = tenant.branch.id) {
   return { ...waiter, path: new URL(subscription.endpoint).pathname, subscription }
 }
 
-const heardBy = ({ path }: { path: string }) =>
+const receivedBy = ({ path }: { path: string }) =>
   service.deliveries.filter((each) => each.path === path).map((each) => each.message)
 
 async function callWaiter() {
@@ -47,14 +47,14 @@ test('notifies the phones of the branch about a call and a bill request, and no 
   const { bill, guest, mesa } = await callWaiter()
   const title = `${bill.table.name} · ${bill.table.hall.name}`
   await expect
-    .poll(() => heardBy(phone))
+    .poll(() => receivedBy(phone))
     .toEqual([{ title, body: 'Mesero solicitado', tag: `cuenta-${bill.id}` }])
   await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: bill.id } })
   await guest.call(calls.requestBill, { body: { mesa } })
   await expect
-    .poll(() => heardBy(phone))
+    .poll(() => receivedBy(phone))
     .toEqual([expect.anything(), { title, body: 'Cuenta solicitada', tag: `cuenta-${bill.id}` }])
-  expect(heardBy(elsewhere)).toEqual([])
+  expect(receivedBy(elsewhere)).toEqual([])
   const [delivery] = service.deliveries.filter((each) => each.path === phone.path)
   expect(delivery?.headers).toMatchObject({
     'content-encoding': 'aes128gcm',
@@ -81,8 +81,8 @@ test('does not notify after logout, dismissal or unsubscribing', async () => {
   await left.speaker.call(calls.unsubscribe, { body: { endpoint: stays.subscription.endpoint } })
   await tookBack.speaker.call(calls.unsubscribe, { body: { endpoint } })
   await callWaiter()
-  await expect.poll(() => heardBy(stays).length).toBe(1)
-  expect([left, letGo, tookBack].map(heardBy)).toEqual([[], [], []])
+  await expect.poll(() => receivedBy(stays).length).toBe(1)
+  expect([left, letGo, tookBack].map(receivedBy)).toEqual([[], [], []])
 })
 
 test('notifies once after a repeated subscription', async () => {
@@ -90,9 +90,9 @@ test('notifies once after a repeated subscription', async () => {
   const renewed = service.subscription()
   await phone.speaker.call(calls.subscribe, { body: renewed })
   await callWaiter()
-  const heard = { path: new URL(renewed.endpoint).pathname }
-  await expect.poll(() => heardBy(heard).length).toBe(1)
-  expect(heardBy(phone)).toEqual([])
+  const device = { path: new URL(renewed.endpoint).pathname }
+  await expect.poll(() => receivedBy(device).length).toBe(1)
+  expect(receivedBy(phone)).toEqual([])
 })
 
 test('stops without waiting for a silent push service', async () => {

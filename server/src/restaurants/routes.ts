@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { scopeOf } from '../floor/office-queries.ts'
 import type { HandlersOf, PersonRequest } from '../http/route.ts'
 import { type Person, workingOffice, workingRestaurant } from '../identity/person.ts'
-import { readImage } from '../images/commands/images.ts'
+import { prepareImage } from '../images/commands/images.ts'
 import { change } from '../log/change.ts'
 import { branchIdsOf, changeOffice, type OfficeCommand, type OfficeTx } from '../log/office.ts'
 import { finishCodes, firstSteps, newRestaurants } from './commands/first-steps.ts'
@@ -31,7 +31,7 @@ async function changeProfile(
   answer: (tx: OfficeTx) => Promise<unknown>,
 ): Promise<Outcome> {
   const ordered = { tenant: office.restaurantId, signal: signal() }
-  const logo = await readImage('logo', profile.logo, ordered)
+  const logo = await prepareImage('logo', profile.logo, ordered)
   let members: readonly number[] = []
   const outcome = await changeOffice(deps, office, async (tx) => {
     await updateRestaurant(tx, { ...profile, logo }, headers.ifMatch)
@@ -111,7 +111,7 @@ export const restaurantHandlers: HandlersOf<
   restaurants: (deps, { query }) => listRestaurants(deps.pool, query),
 
   async createRestaurant(deps, { body, attempt, signal }) {
-    const logo = await readImage('logo', body.logo, { tenant: 'platform', signal: signal() })
+    const logo = await prepareImage('logo', body.logo, { tenant: 'platform', signal: signal() })
     const handover = await newHandover(deps)
     let adminId: number | undefined
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {

@@ -3,7 +3,7 @@ import type { BoardEvent, CatchUp } from './events.ts'
 import type { EventsMessage, HeadMessage } from './messages.ts'
 import { applyEvents, type Board, boardFrom } from './reduce.ts'
 
-export interface Position {
+export interface BoardPosition {
   readonly board: Board
   readonly epoch: string
   readonly seq: number
@@ -11,7 +11,7 @@ export interface Position {
 
 export interface Follower {
   /** Null before the first snapshot. */
-  readonly at: Position | null
+  readonly at: BoardPosition | null
   /** While false, messages are held until the join is answered. */
   readonly isJoined: boolean
   /** False when the log did not continue from `at`: the next catch-up must be a snapshot. */
@@ -32,7 +32,7 @@ export interface FollowResult {
   readonly lost?: 'gap' | 'other-log'
 }
 
-export function createFollower(at: Position | null = null): Follower {
+export function createFollower(at: BoardPosition | null = null): Follower {
   return { at, isJoined: false, canResume: true, held: [], headsBehind: 0 }
 }
 
@@ -120,7 +120,7 @@ function freshAfter(seq: number, events: readonly BoardEvent[]): readonly BoardE
   return fresh.every((event, index) => event.seq === seq + 1 + index) ? fresh : 'gap'
 }
 
-function advance(at: Position, events: readonly BoardEvent[]): Position {
+function advance(at: BoardPosition, events: readonly BoardEvent[]): BoardPosition {
   if (events.length === 0) return at
   return { ...at, board: applyEvents(at.board, events), seq: at.seq + events.length }
 }

@@ -20,7 +20,7 @@ import { call } from './call.ts'
 export const login = call({
   method: 'POST',
   path: '/login',
-  who: 'P',
+  access: 'P',
   summary: 'Iniciar sesión',
   body: LoginBody,
   status: 200,
@@ -31,7 +31,7 @@ export const login = call({
 export const register = call({
   method: 'POST',
   path: '/register',
-  who: 'P',
+  access: 'P',
   summary: 'Crear una cuenta de cliente',
   body: RegisterBody,
   status: 201,
@@ -42,7 +42,7 @@ export const register = call({
 export const logout = call({
   method: 'POST',
   path: '/logout',
-  who: 'C',
+  access: 'C',
   summary: 'Cerrar sesión',
   status: 204,
 })
@@ -50,7 +50,7 @@ export const logout = call({
 export const startRestaurant = call({
   method: 'POST',
   path: '/iniciar-restaurante',
-  who: 'S',
+  access: 'S',
   summary: 'Elegir el restaurante y la sucursal de trabajo',
   body: StartBody,
   status: 200,
@@ -60,7 +60,7 @@ export const startRestaurant = call({
 export const me = call({
   method: 'GET',
   path: '/me',
-  who: 'C',
+  access: 'C',
   summary: 'La persona y sus restaurantes',
   status: 200,
   answer: Me,
@@ -69,7 +69,7 @@ export const me = call({
 export const acceptRole = call({
   method: 'POST',
   path: '/aceptar-empleo',
-  who: 'C',
+  access: 'C',
   summary: 'Aceptar un empleo con el código de quien lo dio',
   body: AcceptRoleBody,
   status: 200,
@@ -80,7 +80,7 @@ export const acceptRole = call({
 export const restaurant = call({
   method: 'GET',
   path: '/restaurante',
-  who: 'S',
+  access: 'S',
   summary: 'El restaurante de trabajo',
   status: 200,
   answer: RestaurantWithBranches,
@@ -90,7 +90,7 @@ export const restaurant = call({
 export const updateProfile = call({
   method: 'POST',
   path: '/actualizar-perfil',
-  who: 'C',
+  access: 'C',
   summary: 'Cambiar el nombre y el correo propios',
   body: ProfileBody,
   status: 200,
@@ -101,7 +101,7 @@ export const updateProfile = call({
 export const updateLanguage = call({
   method: 'POST',
   path: '/actualizar-idioma',
-  who: 'C',
+  access: 'C',
   summary: 'Elegir el idioma de las pantallas propias',
   body: LanguageBody,
   status: 200,
@@ -112,7 +112,7 @@ export const updateLanguage = call({
 export const updatePassword = call({
   method: 'POST',
   path: '/actualizar-password',
-  who: 'C',
+  access: 'C',
   summary: 'Cambiar la contraseña propia',
   body: PasswordBody,
   status: 204,
@@ -122,7 +122,7 @@ export const updatePassword = call({
 export const updateOwnRestaurant = call({
   method: 'POST',
   path: '/actualizar-restaurante',
-  who: 'A',
+  access: 'A',
   summary: 'Cambiar el perfil del restaurante de trabajo',
   body: RestaurantProfileBody,
   status: 200,

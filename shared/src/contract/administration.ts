@@ -27,7 +27,7 @@ import { call } from './call.ts'
 export const floor = call({
   method: 'GET',
   path: '/adminsitracion/sucursal/:sucursal',
-  who: 'S',
+  access: 'S',
   summary: 'La sucursal con sus salones y mesas',
   status: 200,
   answer: Floor,
@@ -37,7 +37,7 @@ export const floor = call({
 export const openOrders = call({
   method: 'GET',
   path: '/adminsitracion/pedidos/:sucursal',
-  who: 'S',
+  access: 'S',
   summary: 'Los pedidos por entregar, el más antiguo primero',
   status: 200,
   answer: listOf(Order),
@@ -47,7 +47,7 @@ export const openOrders = call({
 export const recentOrders = call({
   method: 'GET',
   path: '/adminsitracion/pedidos-recientes/:sucursal',
-  who: 'S',
+  access: 'S',
   summary: 'Los pedidos entregados o cancelados en los últimos 30 minutos',
   status: 200,
   answer: listOf(Order),
@@ -57,7 +57,7 @@ export const recentOrders = call({
 export const openBills = call({
   method: 'GET',
   path: '/adminsitracion/cuentas/:sucursal',
-  who: 'S',
+  access: 'S',
   summary: 'Las cuentas sin cerrar',
   status: 200,
   answer: listOf(Bill),
@@ -67,7 +67,7 @@ export const openBills = call({
 export const tableBills = call({
   method: 'GET',
   path: '/adminsitracion/cuentas-abierta-mesa/:mesa',
-  who: 'S',
+  access: 'S',
   summary: 'Las cuentas sin cerrar de una mesa',
   status: 200,
   answer: listOf(Bill),
@@ -76,7 +76,7 @@ export const tableBills = call({
 export const waiterCalls = call({
   method: 'GET',
   path: '/adminsitracion/meseros-solicitados/:sucursal',
-  who: 'S',
+  access: 'S',
   summary: 'Las cuentas que esperan a un mesero',
   status: 200,
   answer: listOf(Bill),
@@ -86,7 +86,7 @@ export const waiterCalls = call({
 export const sendWaiter = call({
   method: 'POST',
   path: '/adminsitracion/enviar-mesero',
-  who: 'S',
+  access: 'S',
   summary: 'Enviar al mesero; con `voy`, decir que uno mismo va',
   body: SendWaiterBody,
   status: 200,
@@ -97,7 +97,7 @@ export const sendWaiter = call({
 export const undoSendWaiter = call({
   method: 'POST',
   path: '/adminsitracion/deshacer-mesero',
-  who: 'S',
+  access: 'S',
   summary: 'Deshacer el último envío de un mesero: la mesa vuelve a esperarlo',
   body: BillBody,
   status: 200,
@@ -108,7 +108,7 @@ export const undoSendWaiter = call({
 export const confirmTable = call({
   method: 'POST',
   path: '/adminsitracion/confirmar-mesa',
-  who: 'S',
+  access: 'S',
   summary: 'Confirmar la mesa de una cuenta: desde ahora puede pedir',
   body: BillBody,
   status: 200,
@@ -119,7 +119,7 @@ export const confirmTable = call({
 export const changeOrderStatus = call({
   method: 'POST',
   path: '/adminsitracion/cambiar-estado-pedido',
-  who: 'S',
+  access: 'S',
   summary: 'Cambiar el estado de un pedido',
   body: OrderStatusBody,
   status: 200,
@@ -130,7 +130,7 @@ export const changeOrderStatus = call({
 export const changeLineStatus = call({
   method: 'POST',
   path: '/adminsitracion/cambiar-estado-producto',
-  who: 'S',
+  access: 'S',
   summary: 'Cambiar el estado de una línea',
   body: LineStatusBody,
   status: 200,
@@ -141,7 +141,7 @@ export const changeLineStatus = call({
 export const undoOrder = call({
   method: 'POST',
   path: '/adminsitracion/deshacer',
-  who: 'S',
+  access: 'S',
   summary: 'Deshacer el último cambio de estado de un pedido',
   body: UndoBody,
   status: 200,
@@ -152,7 +152,7 @@ export const undoOrder = call({
 export const closeBill = call({
   method: 'POST',
   path: '/adminsitracion/cerrar-cuenta',
-  who: 'S',
+  access: 'S',
   summary: 'Cerrar la cuenta',
   body: CloseBillBody,
   status: 200,
@@ -163,7 +163,7 @@ export const closeBill = call({
 export const reopenBill = call({
   method: 'POST',
   path: '/adminsitracion/reabrir-cuenta',
-  who: 'S',
+  access: 'S',
   summary: 'Reabrir una cuenta cerrada por error',
   body: BillBody,
   status: 200,
@@ -174,7 +174,7 @@ export const reopenBill = call({
 export const moveBill = call({
   method: 'POST',
   path: '/adminsitracion/mover-cuenta',
-  who: 'S',
+  access: 'S',
   summary: 'Mover la cuenta a otra mesa de la sucursal',
   body: MoveBillBody,
   status: 200,
@@ -185,7 +185,7 @@ export const moveBill = call({
 export const takeOrder = call({
   method: 'POST',
   path: '/adminsitracion/crear-pedido',
-  who: 'S',
+  access: 'S',
   summary: 'Tomar un pedido en la mesa',
   body: TakeOrderBody,
   status: 201,
@@ -196,7 +196,7 @@ export const takeOrder = call({
 export const billHistory = call({
   method: 'GET',
   path: '/adminsitracion/historial-cuentas/:sucursal',
-  who: 'S',
+  access: 'S',
   summary: 'Las cuentas entre dos fechas',
   query: BillHistoryQuery,
   status: 200,
@@ -207,7 +207,7 @@ export const billHistory = call({
 export const billStory = call({
   method: 'GET',
   path: '/adminsitracion/historia-cuenta/:cuenta',
-  who: 'S',
+  access: 'S',
   summary: 'Quién hizo qué y cuándo en una cuenta',
   status: 200,
   answer: BillStory,
@@ -216,7 +216,7 @@ export const billStory = call({
 export const exportBills = call({
   method: 'GET',
   path: '/adminsitracion/exportar-cuentas/:sucursal',
-  who: 'S',
+  access: 'S',
   summary: 'Las cuentas entre dos fechas, como hoja de cálculo',
   query: BillExportQuery,
   status: 200,
@@ -227,7 +227,7 @@ export const exportBills = call({
 export const dashboard = call({
   method: 'GET',
   path: '/adminsitracion/dashboard/:year',
-  who: 'A',
+  access: 'A',
   summary: 'Ventas y comisión del año',
   query: DashboardQuery,
   status: 200,
@@ -238,7 +238,7 @@ export const dashboard = call({
 export const catchUp = call({
   method: 'GET',
   path: '/adminsitracion/eventos/:sucursal',
-  who: 'S',
+  access: 'S',
   summary: 'Lo que falta desde un punto del registro: la vía de respaldo',
   query: CatchUpQuery,
   status: 200,

@@ -54,7 +54,7 @@ const changing: readonly ErrorCode[] = [...working, 'stale']
 
 function list<const P extends Call['path'], A extends z.ZodType, Q extends z.ZodType>(
   path: P,
-  who: 'S' | 'A' | 'SA',
+  access: 'S' | 'A' | 'SA',
   summary: string,
   item: A,
   query: Q,
@@ -62,7 +62,7 @@ function list<const P extends Call['path'], A extends z.ZodType, Q extends z.Zod
   return call({
     method: 'GET',
     path,
-    who,
+    access,
     summary,
     query,
     status: 200,
@@ -76,12 +76,12 @@ function read<const P extends Call['path'], A extends z.ZodType>(
   summary: string,
   answer: A,
 ) {
-  return call({ method: 'GET', path, who: 'S', summary, status: 200, answer, refuses: working })
+  return call({ method: 'GET', path, access: 'S', summary, status: 200, answer, refuses: working })
 }
 
 function create<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
   path: P,
-  who: 'A' | 'SA',
+  access: 'A' | 'SA',
   summary: string,
   body: B,
   answer: A,
@@ -90,7 +90,7 @@ function create<const P extends Call['path'], B extends z.ZodType, A extends z.Z
   return call({
     method: 'POST',
     path,
-    who,
+    access,
     summary,
     body,
     status: 201,
@@ -101,7 +101,7 @@ function create<const P extends Call['path'], B extends z.ZodType, A extends z.Z
 
 function change<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
   path: P,
-  who: 'S' | 'A' | 'SA',
+  access: 'S' | 'A' | 'SA',
   summary: string,
   body: B,
   answer: A,
@@ -110,7 +110,7 @@ function change<const P extends Call['path'], B extends z.ZodType, A extends z.Z
   return call({
     method: 'POST',
     path,
-    who,
+    access,
     summary,
     body,
     status: 200,
@@ -121,7 +121,7 @@ function change<const P extends Call['path'], B extends z.ZodType, A extends z.Z
 
 function remove<const P extends Call['path'], B extends z.ZodType>(
   path: P,
-  who: 'A' | 'SA',
+  access: 'A' | 'SA',
   summary: string,
   body: B,
   more: readonly ErrorCode[] = [],
@@ -129,7 +129,7 @@ function remove<const P extends Call['path'], B extends z.ZodType>(
   return call({
     method: 'POST',
     path,
-    who,
+    access,
     summary,
     body,
     status: 204,

@@ -6,13 +6,13 @@ import type { ErrorCode } from '../kernel/errors.ts'
  * P public · C any session, guests included · S staff · A admin of the working restaurant or superadmin ·
  * SA superadmin. The server checks access to a branch or restaurant after the body.
  */
-export type Who = 'P' | 'C' | 'S' | 'A' | 'SA'
+export type AccessLevel = 'P' | 'C' | 'S' | 'A' | 'SA'
 
 export interface Call {
   readonly method: 'GET' | 'POST'
   /** The path below `/api`; `:name` marks an id. */
   readonly path: `/${string}`
-  readonly who: Who
+  readonly access: AccessLevel
   readonly summary: string
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -24,7 +24,7 @@ const AppLinks = z.object({
 export const enterTable = call({
   method: 'POST',
   path: '/cliente/entrar',
-  who: 'P',
+  access: 'P',
   summary: 'Entrar como invitado con el código de la mesa',
   body: z.object({ mesa: z.string().max(1000), name: text().nullish() }),
   status: 200,
@@ -35,7 +35,7 @@ export const enterTable = call({
 export const appLinks = call({
   method: 'GET',
   path: '/cliente/enlaces',
-  who: 'P',
+  access: 'P',
   summary: 'Dónde está la aplicación: lo que no se ha configurado es null',
   status: 200,
   answer: AppLinks,
@@ -44,7 +44,7 @@ export const appLinks = call({
 export const menu = call({
   method: 'POST',
   path: '/menu',
-  who: 'P',
+  access: 'P',
   summary: 'El menú, por mesa o por restaurante',
   body: MenuBody,
   status: 200,
@@ -56,7 +56,7 @@ export const menu = call({
 export const placeOrder = call({
   method: 'POST',
   path: '/cliente/agregar-producto',
-  who: 'C',
+  access: 'C',
   summary: 'Pedir desde la mesa',
   body: PlaceOrderBody,
   status: 201,
@@ -77,7 +77,7 @@ export const placeOrder = call({
 export const openBill = call({
   method: 'GET',
   path: '/cliente/cuenta-abierta',
-  who: 'C',
+  access: 'C',
   summary:
     'La cuenta abierta más reciente; con mesa, la de esa mesa o la que el personal movió de ahí. Y las otras abiertas',
   query: z.object({ mesa: z.string().max(1000).optional() }),
@@ -89,7 +89,7 @@ export const openBill = call({
 export const requestBill = call({
   method: 'POST',
   path: '/cliente/solicitar-cuenta',
-  who: 'C',
+  access: 'C',
   summary: 'Pedir la cuenta',
   body: AtTableBody,
   status: 200,
@@ -100,7 +100,7 @@ export const requestBill = call({
 export const cancelBillRequest = call({
   method: 'POST',
   path: '/cliente/cancelar-solicitud',
-  who: 'C',
+  access: 'C',
   summary: 'Seguir pidiendo: la cuenta vuelve a estar abierta',
   body: AtTableBody,
   status: 200,
@@ -111,7 +111,7 @@ export const cancelBillRequest = call({
 export const callWaiter = call({
   method: 'POST',
   path: '/cliente/solicitar-mesero',
-  who: 'C',
+  access: 'C',
   summary: 'Llamar al mesero',
   body: AtTableBody,
   status: 200,
@@ -122,7 +122,7 @@ export const callWaiter = call({
 export const cancelCall = call({
   method: 'POST',
   path: '/cliente/cancelar-mesero',
-  who: 'C',
+  access: 'C',
   summary: 'Retirar la llamada al mesero; sin llamada no pasa nada',
   body: AtTableBody,
   status: 200,
@@ -133,7 +133,7 @@ export const cancelCall = call({
 export const ownHistory = call({
   method: 'GET',
   path: '/cliente/historial',
-  who: 'C',
+  access: 'C',
   summary: 'Las cuentas propias',
   query: ListQuery,
   status: 200,
@@ -143,7 +143,7 @@ export const ownHistory = call({
 export const billsToJoin = call({
   method: 'GET',
   path: '/cliente/cuentas-mesa',
-  who: 'C',
+  access: 'C',
   summary: 'Las cuentas abiertas de la mesa a las que alguien puede unirse',
   query: z.object({ mesa: z.string().max(1000) }),
   status: 200,
@@ -154,7 +154,7 @@ export const billsToJoin = call({
 export const askToJoin = call({
   method: 'POST',
   path: '/cliente/pedir-unirse',
-  who: 'C',
+  access: 'C',
   summary: 'Pedir unirse a una cuenta de la mesa; otra vez: la misma solicitud',
   body: AskToJoinBody,
   status: 201,
@@ -172,7 +172,7 @@ export const askToJoin = call({
 export const joinRequests = call({
   method: 'GET',
   path: '/cliente/solicitudes-union',
-  who: 'C',
+  access: 'C',
   summary: 'Lo que otros piden a las cuentas propias, y lo que uno mismo pidió',
   query: z.object({ mesa: z.string().max(1000).optional() }),
   status: 200,
@@ -183,7 +183,7 @@ export const joinRequests = call({
 export const answerJoin = call({
   method: 'POST',
   path: '/cliente/responder-union',
-  who: 'C',
+  access: 'C',
   summary: 'Aceptar o rechazar a quien pide unirse a la cuenta propia',
   body: AnswerJoinBody,
   status: 200,
@@ -194,7 +194,7 @@ export const answerJoin = call({
 export const eraseAccount = call({
   method: 'POST',
   path: '/cliente/desvincularme',
-  who: 'C',
+  access: 'C',
   summary: 'Borrar la cuenta y los datos personales; las cuentas quedan sin nombre',
   body: EraseBody,
   status: 204,

@@ -12,7 +12,7 @@ import { call } from './call.ts'
 export const printOrder = call({
   method: 'POST',
   path: '/adminsitracion/imprimir-pedido',
-  who: 'S',
+  access: 'S',
   summary: 'Imprimir un pedido en la impresora de la sucursal',
   body: PrintOrderBody,
   status: 201,
@@ -23,7 +23,7 @@ export const printOrder = call({
 export const printBill = call({
   method: 'POST',
   path: '/adminsitracion/imprimir-cuenta',
-  who: 'S',
+  access: 'S',
   summary: 'Imprimir una cuenta en la impresora de la sucursal',
   body: PrintBillBody,
   status: 201,
@@ -34,7 +34,7 @@ export const printBill = call({
 export const printJobs = call({
   method: 'GET',
   path: '/adminsitracion/impresiones/:sucursal',
-  who: 'S',
+  access: 'S',
   summary: 'Lo que no se ha podido imprimir, y lo último que salió',
   status: 200,
   answer: PrintJobs,
@@ -44,7 +44,7 @@ export const printJobs = call({
 export const retryPrint = call({
   method: 'POST',
   path: '/adminsitracion/reintentar-impresion',
-  who: 'S',
+  access: 'S',
   summary: 'Imprimir de nuevo lo que no salió',
   body: PrintJobBody,
   status: 200,
@@ -55,7 +55,7 @@ export const retryPrint = call({
 export const discardPrint = call({
   method: 'POST',
   path: '/adminsitracion/descartar-impresion',
-  who: 'S',
+  access: 'S',
   summary: 'Olvidar lo que no salió',
   body: PrintJobBody,
   status: 204,
@@ -64,7 +64,7 @@ export const discardPrint = call({
 export const printTest = call({
   method: 'POST',
   path: '/sucursales/probar-impresora',
-  who: 'A',
+  access: 'A',
   summary: 'Imprimir una prueba en la impresora de la sucursal',
   body: PrintTestBody,
   status: 201,

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 export const pushKey = call({
   method: 'GET',
   path: '/avisos',
-  who: 'S',
+  access: 'S',
   summary:
     'La clave con que un dispositivo se suscribe a los avisos; null cuando el servidor no los manda',
   status: 200,
@@ -16,7 +16,7 @@ export const pushKey = call({
 export const subscribe = call({
   method: 'POST',
   path: '/avisos/suscribir',
-  who: 'S',
+  access: 'S',
   summary: 'Recibir en este dispositivo los avisos de la sucursal de la sesión',
   body: SubscribeBody,
   status: 204,
@@ -25,7 +25,7 @@ export const subscribe = call({
 export const unsubscribe = call({
   method: 'POST',
   path: '/avisos/quitar',
-  who: 'S',
+  access: 'S',
   summary: 'No recibir más avisos en un dispositivo',
   body: UnsubscribeBody,
   status: 204,

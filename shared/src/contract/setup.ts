@@ -7,7 +7,7 @@ import { call } from './call.ts'
 export const installation = call({
   method: 'GET',
   path: '/instalacion',
-  who: 'P',
+  access: 'P',
   summary: 'Si la instalación espera a su primer superadministrador',
   status: 200,
   answer: z.object({ abierta: z.boolean() }),
@@ -16,7 +16,7 @@ export const installation = call({
 export const install = call({
   method: 'POST',
   path: '/instalar',
-  who: 'P',
+  access: 'P',
   summary: 'Crear el primer superadministrador con el código de la terminal',
   body: InstallBody,
   status: 201,
@@ -27,7 +27,7 @@ export const install = call({
 export const firstSteps = call({
   method: 'GET',
   path: '/primeros-pasos',
-  who: 'A',
+  access: 'A',
   summary: 'Lo que ya tiene el restaurante de trabajo, para prepararlo paso a paso',
   status: 200,
   answer: OwnFirstSteps,
@@ -37,7 +37,7 @@ export const firstSteps = call({
 export const finishCodes = call({
   method: 'POST',
   path: '/primeros-pasos/codigos',
-  who: 'A',
+  access: 'A',
   summary: 'Dar por hecho el paso de los códigos QR',
   status: 204,
   refuses: ['no_restaurant', 'other_restaurant'],
@@ -46,7 +46,7 @@ export const finishCodes = call({
 export const newRestaurants = call({
   method: 'GET',
   path: '/restaurantes/primeros-pasos',
-  who: 'SA',
+  access: 'SA',
   summary: 'Los restaurantes que todavía no tienen un pedido, y lo que ya tienen',
   status: 200,
   answer: NewRestaurants,

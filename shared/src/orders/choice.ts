@@ -98,7 +98,7 @@ export function withOption(
     ({ id }) => next.find((each) => each.option_id === id && each.quantity > 0) ?? [],
   )
   return dish.variants.flatMap((each) => {
-    const kept = each.id === variant.id ? options : chosenIn(chosen, each)
-    return kept.length === 0 ? [] : [{ variant_id: each.id, options: kept }]
+    const remaining = each.id === variant.id ? options : chosenIn(chosen, each)
+    return remaining.length === 0 ? [] : [{ variant_id: each.id, options: remaining }]
   })
 }

@@ -15,7 +15,13 @@ import { forgetPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { startSession } from './accounts.ts'
-import { deleteCode, hasSuperadmin, isCode, isOpen, lockInstallation } from './invitation.ts'
+import {
+  deleteCode,
+  hasSuperadmin,
+  isCode,
+  isInstallationOpen,
+  lockInstallation,
+} from './invitation.ts'
 
 interface AdminIdentity {
   readonly name: string
@@ -33,7 +39,7 @@ export async function ensureAdmin(
   await transaction(deps.pool, async (tx) => {
     await lockInstallation(tx)
     if (await hasSuperadmin(tx)) return
-    await makeSuperadmin(tx, deps, { name: 'Administración', email: admin.email, hash })
+    await createSuperadmin(tx, deps, { name: 'Administración', email: admin.email, hash })
   })
 }
 
@@ -51,7 +57,7 @@ export async function install(
   deps: Deps,
   { codigo, name, email, password, address }: InstallRequest,
 ): Promise<LoginAnswer> {
-  if (!(await isOpen(deps.pool))) throw closedError()
+  if (!(await isInstallationOpen(deps.pool))) throw closedError()
   await deps.loginLimits.countInstallCode(address)
   await proveCode(deps.pool, codigo)
   const hash = await hashPassword(password)
@@ -60,7 +66,7 @@ export async function install(
     // A concurrent request may have used the code, or a restart may have replaced it.
     if (await hasSuperadmin(tx)) throw closedError()
     await proveCode(tx, codigo)
-    const id = await makeSuperadmin(tx, deps, { name, email, hash })
+    const id = await createSuperadmin(tx, deps, { name, email, hash })
     await deps.loginLimits.rememberNetwork(tx, accountOf(email), address, id)
     return id
   })
@@ -70,7 +76,7 @@ export async function install(
 }
 
 /** Ends the sessions of a previous owner, forgets their networks, and deletes the code. */
-async function makeSuperadmin(
+async function createSuperadmin(
   tx: Sql,
   { clock }: Pick<Deps, 'clock'>,
   { name, email, hash }: Omit<AdminIdentity, 'password'> & { readonly hash: string },
@@ -92,7 +98,9 @@ async function makeSuperadmin(
 
 async function proveCode(db: Sql, typed: string): Promise<void> {
   if (await isCode(db, typed)) return
-  throw (await isOpen(db)) ? invalidField('codigo', reason('wrong_terminal_code')) : closedError()
+  throw (await isInstallationOpen(db))
+    ? invalidField('codigo', reason('wrong_terminal_code'))
+    : closedError()
 }
 
 function closedError(): DomainError {

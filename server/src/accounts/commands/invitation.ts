@@ -82,7 +82,7 @@ async function show(pool: Pool): Promise<Shown> {
 
 function ignore(): void {}
 
-export async function isOpen(db: Sql): Promise<boolean> {
+export async function isInstallationOpen(db: Sql): Promise<boolean> {
   return (await findCode(db)) !== undefined && !(await hasSuperadmin(db))
 }
 

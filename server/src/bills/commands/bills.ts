@@ -9,7 +9,7 @@ import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { billPlace, insertBill, isTableConfirmed } from './open.ts'
 import { endVisits, resumeVisits } from './visits.ts'
 
-interface BillRow {
+interface StoredBill {
   id: number
   status: BillStatus
   table_id: number
@@ -19,8 +19,8 @@ interface BillRow {
   closed_at: Date | null
 }
 
-async function readBill(tx: BoardTx, billId: number): Promise<BillRow> {
-  const [bill] = await tx.query<BillRow>(
+async function readBill(tx: BoardTx, billId: number): Promise<StoredBill> {
+  const [bill] = await tx.query<StoredBill>(
     {
       name: 'read-bill',
       text: `SELECT id, status, table_id, waiter_requested, waiter_sent, confirmed, closed_at FROM bills WHERE branch_id = $1 AND id = $2`,

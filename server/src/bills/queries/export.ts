@@ -38,7 +38,7 @@ const PAYMENTS: Record<PaymentMethod, string> = {
   otro: 'Otro',
 }
 
-interface SheetRow {
+interface ExportRow {
   id: number
   created_at: Date
   number: number
@@ -114,9 +114,9 @@ async function* sheet(
   search: string,
 ): AsyncGenerator<string> {
   let text = BYTE_ORDER_MARK + csvRow(TITLES, country)
-  let last: Pick<SheetRow, 'created_at' | 'id'> | undefined = { created_at: new Date(0), id: 0 }
+  let last: Pick<ExportRow, 'created_at' | 'id'> | undefined = { created_at: new Date(0), id: 0 }
   while (last) {
-    const rows: SheetRow[] = await db.query<SheetRow>(PAGE, [
+    const rows: ExportRow[] = await db.query<ExportRow>(PAGE, [
       branchId,
       desde,
       hasta,
@@ -133,7 +133,7 @@ async function* sheet(
   }
 }
 
-function cellsOf(row: SheetRow): Parameters<typeof csvRow>[0] {
+function cellsOf(row: ExportRow): Parameters<typeof csvRow>[0] {
   return [
     { count: row.number },
     row.name,

@@ -63,16 +63,16 @@ async function moveBranchData(
   guestId: number,
   accountId: number,
 ): Promise<NewEvent[]> {
-  const who = [tx.branchId, guestId, accountId]
+  const ids = [tx.branchId, guestId, accountId]
   const bills = await tx.query<{ id: number; open: boolean }>(
     `UPDATE bills SET user_id = $3 WHERE branch_id = $1 AND user_id = $2
       RETURNING id, status <> 'Cerrada' AS open`,
-    who,
+    ids,
   )
   const orders = await tx.query<{ id: number; open: boolean }>(
     `UPDATE orders SET user_id = $3 WHERE branch_id = $1 AND user_id = $2
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
-    who,
+    ids,
   )
   // Removes joins to an own bill, and second joins to the same bill.
   await tx.query(
@@ -80,13 +80,13 @@ async function moveBranchData(
         EXISTS (SELECT 1 FROM bills b WHERE b.id = j.bill_id AND b.user_id = $3)
         OR j.user_id = $2 AND EXISTS (SELECT 1 FROM join_requests k
           WHERE k.bill_id = j.bill_id AND k.user_id = $3))`,
-    who,
+    ids,
   )
   const joined = await tx.query<{ id: number; open: boolean }>(
     `UPDATE join_requests j SET user_id = $3 FROM bills b
       WHERE j.branch_id = $1 AND j.user_id = $2 AND b.id = j.bill_id
       RETURNING b.id, b.status <> 'Cerrada' AND j.status = 'Aceptada' AS open`,
-    who,
+    ids,
   )
   return [
     ...openIds(orders).map((order) => ({ type: 'order.changed' as const, order })),

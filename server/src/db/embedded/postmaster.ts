@@ -96,7 +96,7 @@ function settings({ address, durable }: PostmasterOptions): string[] {
 /** The address of the folder's PostgreSQL; undefined while it does not accept connections. */
 export function readyAddress(folder: string): Address | undefined {
   const found = readPidFile(folder)
-  return found?.isReady && worksIn(found.pid, folder) ? found.address : undefined
+  return found?.isReady && isPostmasterOf(found.pid, folder) ? found.address : undefined
 }
 
 /**
@@ -108,7 +108,7 @@ export async function stopOrphan(folder: string): Promise<Address | undefined> {
   if (!found) return undefined
   const { pid, address } = found
   const identity = processIdentity(pid)
-  if (identity !== undefined && worksIn(pid, folder)) {
+  if (identity !== undefined && isPostmasterOf(pid, folder)) {
     await stopByForce((signal) => process.kill(pid, signal), untilGone(pid, identity))
   } else {
     // Another process may have the same id now, which would prevent the start of PostgreSQL.
@@ -146,17 +146,14 @@ async function stopByForce(
     ['SIGQUIT', 2_000], // end immediately; the next start recovers from the WAL
     ['SIGKILL', 2_000],
   ] as const
-  for (const [signal, patienceMs] of signals) {
+  for (const [signal, waitMs] of signals) {
     try {
       kill(signal)
     } catch {
       // It ended before the signal.
     }
     const abort = new AbortController()
-    await Promise.race([
-      end,
-      delay(patienceMs, undefined, { signal: abort.signal }).catch(() => {}),
-    ])
+    await Promise.race([end, delay(waitMs, undefined, { signal: abort.signal }).catch(() => {})])
     abort.abort()
     if (isGone) return
   }
@@ -167,7 +164,7 @@ async function untilGone(pid: number, identity: string): Promise<void> {
 }
 
 /** Whether a process is the PostgreSQL of a folder, and not another process with the same id. */
-function worksIn(pid: number, folder: string): boolean {
+function isPostmasterOf(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return stdout?.includes('postgres') && stdout.includes(folder)

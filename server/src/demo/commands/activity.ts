@@ -10,7 +10,7 @@ import { changeLineStatus, changeOrderStatus } from '../../orders/commands/move.
 import { type OrderRequest, type PlacedOrder, placeOrder } from '../../orders/commands/place.ts'
 import { demoGuestNames } from '../people.ts'
 
-export interface Place {
+export interface Venue {
   readonly branchId: number
   readonly tableIds: readonly number[]
   readonly waiters: readonly { readonly id: number; readonly name: string }[]
@@ -28,8 +28,8 @@ interface Dish {
 }
 
 /** The branches of the demo, with the dishes that can be ordered there. */
-export async function readPlaces(db: Sql): Promise<Place[]> {
-  const rows = await db.query<{ place: Place }>(`
+export async function readPlaces(db: Sql): Promise<Venue[]> {
+  const rows = await db.query<{ place: Venue }>(`
     SELECT json_build_object('branchId', br.id,
       'tableIds', (SELECT json_agg(t.id ORDER BY t.id) FROM tables t WHERE t.branch_id = br.id),
       'waiters', (SELECT json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY u.id)
@@ -55,7 +55,7 @@ const NOTES = [
   'Sin hielo',
 ]
 
-function choose(random: Random, place: Place): ProductChoice[] {
+function choose(random: Random, place: Venue): ProductChoice[] {
   return Array.from({ length: random.between(1, 4) }, () => {
     const dish = random.pick(place.dishes)
     const variants = dish.variants
@@ -90,7 +90,7 @@ function at(tx: BoardTx, moment: Date): BoardTx {
 const minutes = (count: number) => count * 60_000
 
 /** A party at a table that orders on one bill, by phone or through a waiter. */
-function createSitting(random: Random, place: Place, tableId: number) {
+function createSitting(random: Random, place: Venue, tableId: number) {
   const hasPhone = random.chance(0.7)
   let guest: { id: number; name: string } | undefined
   let billId: number | undefined
@@ -131,7 +131,7 @@ async function advance(
 }
 
 /** A busy board: open tables in every state, a bill request and a waiter call. */
-export async function openBoard(tx: BoardTx, random: Random, place: Place): Promise<BoardResult> {
+export async function openBoard(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
   const events: NewEvent[] = []
   const tables = place.tableIds
     .filter(() => random.chance(0.6))
@@ -162,7 +162,7 @@ export async function openBoard(tx: BoardTx, random: Random, place: Place): Prom
 }
 
 /** A table occupied for up to 34 minutes, with the times of its orders. */
-function openTable(tx: BoardTx, random: Random, place: Place, tableId: number) {
+function openTable(tx: BoardTx, random: Random, place: Venue, tableId: number) {
   const arrived = tx.now.getTime() - minutes(random.between(10, 34))
   const rounds: Date[] = []
   for (let moment = arrived, left = random.between(1, 3); left > 0; left -= 1) {
@@ -176,7 +176,7 @@ function openTable(tx: BoardTx, random: Random, place: Place, tableId: number) {
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
 /** One bill of the past: ordered, served, sometimes with a cancelled line, requested and paid. */
-export async function closedVisit(tx: BoardTx, random: Random, place: Place): Promise<BoardResult> {
+export async function closedVisit(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
   const arrived = tx.now
   const later = at(tx, new Date(arrived.getTime() + minutes(60)))
   const sitting = createSitting(random, place, random.pick(place.tableIds))(later)

@@ -10,7 +10,7 @@ import type { DemoRestaurant } from '../content.ts'
 import { costaRica } from '../costa-rica.ts'
 import { guatemala } from '../guatemala.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from '../people.ts'
-import { closedVisit, openBoard, type Place, readPlaces } from './activity.ts'
+import { closedVisit, openBoard, readPlaces, type Venue } from './activity.ts'
 import { findKnownPasswords } from './known-password.ts'
 import { seedDemo } from './seed.ts'
 
@@ -87,14 +87,14 @@ async function fillHistory(deps: Deps): Promise<void> {
 
 /** A transaction on one board: a board as it is now, or one bill of the past. */
 interface Job {
-  readonly place: Place
+  readonly place: Venue
   readonly random: Random
   readonly at: Date
-  readonly work: (tx: BoardTx, random: Random, place: Place) => Promise<BoardResult>
+  readonly work: (tx: BoardTx, random: Random, place: Venue) => Promise<BoardResult>
 }
 
 /** The boards first, then the bills from the oldest. Undefined after the last one. */
-function jobAt(number: number, places: readonly Place[], now: Date): Job | undefined {
+function jobAt(number: number, places: readonly Venue[], now: Date): Job | undefined {
   const board = places[number]
   if (board) return { place: board, random: createRandom(SEED + number), at: now, work: openBoard }
   const bill = number - places.length

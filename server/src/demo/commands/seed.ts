@@ -4,13 +4,18 @@ import type { Sql } from '../../db/sql.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { storeImage } from '../../images/commands/images.ts'
 import { importProducts } from '../../menu/import/commands/import.ts'
-import { type DemoRestaurant, type Language, languages, type RestaurantKey } from '../content.ts'
+import {
+  type DemoLanguage,
+  type DemoRestaurant,
+  languages,
+  type RestaurantKey,
+} from '../content.ts'
 import { pictureName, readLogo, readMenu, readPictures } from '../menu.ts'
 import { demoPeople, demoSuperadmin } from '../people.ts'
 
 type Block = { name: string; description: string; address: string }
 
-function translationsOf(text: (language: Language) => Partial<Block>): string {
+function translationsOf(text: (language: DemoLanguage) => Partial<Block>): string {
   const empty: Block = { name: '', description: '', address: '' }
   return JSON.stringify(languages.map((code) => ({ language_code: code, ...empty, ...text(code) })))
 }

@@ -63,18 +63,18 @@ export function createLoginLimits(
       // Queued by count, so that logins at a known network do not wait behind guesses from elsewhere.
       return queue.run(counted, async () => {
         const taken = [await accounts.count(counted)]
-        const giveBack = () => Promise.all(taken.map((each) => each.revert()))
+        const revertAll = () => Promise.all(taken.map((each) => each.revert()))
         let userId: number | undefined
         try {
           if (byAddress && !isKnown) taken.push(await addresses.count(network))
           userId = await check()
         } catch (error) {
           // The password was not compared.
-          await giveBack()
+          await revertAll()
           throw error
         }
         if (userId === undefined) return undefined
-        await giveBack()
+        await revertAll()
         // The wrong attempts so far also count at the newly known network.
         if (!isKnown) await accounts.copy(counted, place.toString('hex'))
         await rememberPlace(pool, userId, place, clock())

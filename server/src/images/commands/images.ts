@@ -12,7 +12,7 @@ export type WrittenImage = StoredImage | string | null | undefined
  * @param field field name for errors
  * @throws DomainError `bad_image`; `unavailable` when too many pictures wait or the client left
  */
-export async function readImage(
+export async function prepareImage(
   field: string,
   written: string | null | undefined,
   context: WorkContext,

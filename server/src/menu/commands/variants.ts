@@ -16,7 +16,7 @@ import type { OfficeTx } from '../../log/office.ts'
 import { getVariant } from '../queries/menu.ts'
 
 /** A translation of a variant, which has only names. */
-interface VariantName {
+interface NameTranslation {
   readonly language_code: Language
   readonly name: string
 }
@@ -28,12 +28,12 @@ interface VariantName {
 export function mergeNames(
   written: {
     readonly name?: string | null | undefined
-    readonly translations?: VariantName[] | undefined
+    readonly translations?: NameTranslation[] | undefined
   },
-  present: readonly VariantName[] | undefined,
+  present: readonly NameTranslation[] | undefined,
   merge: typeof mergeTranslations = mergeTranslations,
-): { name: string; translations: VariantName[] } {
-  const widen = (list: readonly VariantName[]) =>
+): { name: string; translations: NameTranslation[] } {
+  const widen = (list: readonly NameTranslation[]) =>
     list.map((entry) => ({ ...entry, description: '', address: '' }))
   const merged = merge(
     { name: written.name, translations: written.translations && widen(written.translations) },
@@ -68,7 +68,7 @@ export async function createVariant(
 
 interface PresentRow {
   product_id: number
-  translations: VariantName[]
+  translations: NameTranslation[]
   version: number
 }
 

@@ -4,11 +4,11 @@ import { LANGUAGES } from '@orderi/shared/kernel/names'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
 import type { PlannedProduct } from './planned.ts'
 import type { PresentProduct, Section } from './present.ts'
-import type { Place, Sections } from './sections.ts'
+import type { MenuPlace, Sections } from './sections.ts'
 
 type Facts = readonly (readonly [field: string, value: string])[]
 
-interface Product {
+interface ComparedProduct {
   readonly price: number
   readonly order: number
   readonly active: boolean
@@ -47,7 +47,7 @@ function sectionFacts({ order, hidden, translations }: Section): Facts {
   ]
 }
 
-function factsOf(product: Product, place: Place | undefined): Facts {
+function factsOf(product: ComparedProduct, place: MenuPlace | undefined): Facts {
   return [
     ['Categoria', place?.category.name ?? ''],
     ['Sub Categoria', place?.subcategory.name ?? ''],

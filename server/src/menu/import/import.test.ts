@@ -171,8 +171,8 @@ describe('an import', () => {
         precio: '9 500,00',
       },
     ]
-    const told = await send(rows, true)
-    const { status, body } = await send(rows, false, told.body.huella)
+    const simulated = await send(rows, true)
+    const { status, body } = await send(rows, false, simulated.body.huella)
     expect([status, body.aplicado]).toEqual([200, true])
     expect(await menu()).toEqual([
       'Platos › Fuertes › Café: 1000',
@@ -232,13 +232,13 @@ describe('an import', () => {
       { ...row('Malo', 'x'), fila: 7 },
       { ...row('BUENO', '1'), fila: 9 },
     ]
-    const { body: told } = await send(rows, true)
-    expect(told.filas.map(({ fila, errores }) => [fila, errores.length])).toEqual([
+    const { body: simulated } = await send(rows, true)
+    expect(simulated.filas.map(({ fila, errores }) => [fila, errores.length])).toEqual([
       [3, 0],
       [7, 1],
       [9, 1],
     ])
-    expect(told.filas[2]).toMatchObject({
+    expect(simulated.filas[2]).toMatchObject({
       errores: ['Es el mismo producto que el de la fila 3.'],
       detalles: [{ code: 'row_repeated', params: { row: 3 } }],
     })
@@ -251,12 +251,12 @@ describe('an import', () => {
 
   test('changes nothing when the effect differs from the simulated one', async () => {
     const rows = [row('Café', '1200')]
-    const told = await send(rows, true)
+    const simulated = await send(rows, true)
     // The number of created and changed rows is the same, but another price would be lost.
     await tenant.admin.call(calls.updateProduct, {
       body: { id: tenant.products[0].id, precio: 1100 },
     })
-    const { status, body } = await send(rows, false, told.body.huella)
+    const { status, body } = await send(rows, false, simulated.body.huella)
     expect([status, body]).toMatchObject([409, { code: 'stale' }])
     expect(await menu()).toContain('Platos › Fuertes › Café: 1100')
     const again = await send(rows, true)

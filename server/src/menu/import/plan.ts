@@ -16,9 +16,9 @@ import {
 } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
 import { planSections } from './section-plan.ts'
-import { indexSections, type Place, type Sections } from './sections.ts'
+import { indexSections, type MenuPlace, type Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
-import { planVariants } from './variants.ts'
+import { planVariants } from './variant-plan.ts'
 
 /** Plans sections, products and variants in this order, because each may refer to earlier ones. */
 export function planImport(rows: readonly SentRow[], present: PresentMenu): Plan {
@@ -106,7 +106,7 @@ function placeFor(
   { category, subcategory }: RowValues,
   known: PresentProduct | undefined,
   sections: Sections,
-): Place | undefined {
+): MenuPlace | undefined {
   const present = known && sections.placeOf(known.subcategoryId)
   if (category === undefined && subcategory === undefined) return present
   const categoryName = category ?? present?.category.name
@@ -124,7 +124,7 @@ function plannedFrom(
   values: RowValues,
   present: PresentProduct | undefined,
   id: number,
-  place: Place,
+  place: MenuPlace,
 ): PlannedProduct {
   return {
     id,

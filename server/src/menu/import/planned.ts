@@ -3,12 +3,12 @@ import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
 import type { PresentOption, Section, VariantName } from './present.ts'
-import type { Place, Sections } from './sections.ts'
+import type { MenuPlace, Sections } from './sections.ts'
 
 /** A product after the import; its id is negative until it is stored. */
 export interface PlannedProduct {
   readonly id: number
-  readonly place: Place
+  readonly place: MenuPlace
   readonly price: number
   readonly order: number
   readonly active: boolean

@@ -3,7 +3,7 @@ import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { PresentMenu, PresentSubcategory, Section } from './present.ts'
 
-export interface Place {
+export interface MenuPlace {
   readonly category: Section
   readonly subcategory: PresentSubcategory
 }
@@ -12,15 +12,15 @@ export interface Sections {
   /** Sections that the import creates; their ids are negative until they are stored. */
   readonly newCategories: readonly Section[]
   readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
-  placeOf(subcategoryId: number): Place | undefined
+  placeOf(subcategoryId: number): MenuPlace | undefined
   category(name: string): Section
   /** The places with these names. Without a subcategory's name: all places of the category. */
-  find(categoryName: string, subcategoryName: string | undefined): readonly Place[]
+  find(categoryName: string, subcategoryName: string | undefined): readonly MenuPlace[]
   /**
    * Finds or creates the place. Without a subcategory's name: the first one of the category, or a new one with the
    * category's name.
    */
-  at(categoryName: string, subcategoryName: string | undefined): Place
+  at(categoryName: string, subcategoryName: string | undefined): MenuPlace
 }
 
 export function indexSections(present: PresentMenu): Sections {
@@ -30,7 +30,7 @@ export function indexSections(present: PresentMenu): Sections {
   const subcategories = new Map<string, PresentSubcategory>()
   /** The subcategories of each category, in their order. */
   const siblings = new Map<number, PresentSubcategory[]>()
-  const places = new Map<number, Place>()
+  const places = new Map<number, MenuPlace>()
   const byId = new Map(present.categories.map((each) => [each.id, each]))
   let nextId = -1
 
@@ -76,7 +76,7 @@ export function indexSections(present: PresentMenu): Sections {
     return added
   }
 
-  function inside(category: Section, name: string | undefined): readonly Place[] {
+  function inside(category: Section, name: string | undefined): readonly MenuPlace[] {
     if (name !== undefined) {
       const subcategory = subcategories.get(keyOf({ categoryId: category.id, name }))
       return subcategory ? [{ category, subcategory }] : []

@@ -110,7 +110,7 @@ const READ_TABLE_OF_BILL = {
     AND t.id = coalesce($4, (SELECT b.table_id FROM bills b WHERE b.id = $3 AND b.branch_id = $1))`,
 }
 
-interface NewLine {
+interface LineToInsert {
   readonly product_id: number
   readonly product_name: string
   readonly unit_price: number
@@ -247,7 +247,7 @@ function priceLine(
   products: readonly OfferedProduct[],
   choice: ProductChoice,
   index: number,
-): { line: NewLine; isAvailable: boolean } {
+): { line: LineToInsert; isAvailable: boolean } {
   const product = products.find((each) => each.id === choice.product_id)
   if (!product) throw new DomainError('not_found')
   const chosen = choice.variants ?? []

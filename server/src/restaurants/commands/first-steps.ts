@@ -5,7 +5,7 @@ import type { OfficeTx } from '../../log/office.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
 /** More restaurants are not set up at the same time. */
-const MOST = 20
+const MAX_RESTAURANTS = 20
 
 const countOf = (table: string) =>
   `(SELECT count(*)::int FROM ${table} t WHERE t.restaurant_id = r.id)`
@@ -44,7 +44,7 @@ export async function newRestaurants(
     `SELECT $2::text AS direccion, (SELECT count(*)::int FROM restaurants) AS restaurantes,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')},
           'translations', r.translations, ${COUNTS}, 'codigos', r.codes_done::int, 'estrenado', 0) ORDER BY r.id DESC), '[]'::json)
-        FROM (SELECT * FROM restaurants r WHERE NOT ${HAS_ORDERS} ORDER BY id DESC LIMIT ${MOST}) r) AS data`,
+        FROM (SELECT * FROM restaurants r WHERE NOT ${HAS_ORDERS} ORDER BY id DESC LIMIT ${MAX_RESTAURANTS}) r) AS data`,
     [userId, direccion],
   )
   return row ?? { direccion, restaurantes: 0, data: [] }

@@ -21,7 +21,7 @@ async function variantsOf(dish: string) {
   return body.data[0]?.variants ?? []
 }
 
-const said = (variants: Awaited<ReturnType<typeof variantsOf>>) =>
+const summaryOf = (variants: Awaited<ReturnType<typeof variantsOf>>) =>
   variants.map(({ name, quantity, required, options }) => ({
     name,
     quantity,
@@ -44,7 +44,7 @@ test('creates variants with options from present and from new products', async (
     [4, 'Fresco de cas', 'crear'],
     [5, 'Fresco de cas · Tamaño', 'crear'],
   ])
-  expect(said(await variantsOf('gallo'))).toEqual([
+  expect(summaryOf(await variantsOf('gallo'))).toEqual([
     { name: 'Bebida', quantity: 2, required: 1, options: ['Café + 0', 'Fresco de cas + 1250.5'] },
   ])
   const [size] = await variantsOf('fresco')
@@ -63,9 +63,9 @@ test('replaces all options of a variant, and keeps the ids of unchanged ones and
   ])
   const [before] = await variantsOf('gallo')
   const rows = [{ ...drink, cantidad: '3', opcion: 'Casado', precio_adicional: '250' }]
-  const told = await send(rows, true)
-  expect(told.body).toMatchObject({ aplicado: false, variantes: 1 })
-  expect(told.body.filas[0]).toMatchObject({
+  const simulated = await send(rows, true)
+  expect(simulated.body).toMatchObject({ aplicado: false, variantes: 1 })
+  expect(simulated.body.filas[0]).toMatchObject({
     accion: 'cambiar',
     cambios: [
       { campo: 'Cantidad', antes: '1', despues: '3' },
