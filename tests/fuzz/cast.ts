@@ -20,7 +20,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number]
 
 /** The roles that may make a call, by the access level in the contract. */
-export const MAY: Readonly<Record<Call['who'], readonly Role[]>> = {
+export const MAY: Readonly<Record<Call['access'], readonly Role[]>> = {
   P: ROLES,
   C: ['guest', 'customer', 'waiter', 'admin', 'stranger', 'superadmin'],
   S: ['waiter', 'admin', 'stranger', 'superadmin'],

@@ -232,11 +232,11 @@ async function speakerFor(
   name: CallName,
   hash: string,
 ): Promise<Speaker> {
-  const { who } = calls[name]
-  if (who === 'P') return world.speaker()
-  if (who === 'S') return tenant.waiter
-  if (who === 'A') return tenant.admin
-  if (who === 'SA') return root
+  const { access } = calls[name]
+  if (access === 'P') return world.speaker()
+  if (access === 'S') return tenant.waiter
+  if (access === 'A') return tenant.admin
+  if (access === 'SA') return root
   const { id, speaker } = await makeUser(world)
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, hash])
   if (name === 'askToJoin') return speaker

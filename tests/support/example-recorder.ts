@@ -14,7 +14,7 @@ export const PATIENCE = { timeout: 20_000, interval: 10 }
 export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
 
 /** What a call is sent with. A request that does not fit the call's schema does not compile. */
-type RequestOf<C extends Call> = (C['who'] extends 'P'
+type RequestOf<C extends Call> = (C['access'] extends 'P'
   ? { readonly by?: never }
   : { readonly by: ExamplePerson }) &
   ([ParamsOf<C>] extends [never]

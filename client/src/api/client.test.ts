@@ -127,7 +127,7 @@ describe('a request', () => {
 
   it('without an answer gives nothing', async () => {
     played.answer(204)
-    const nothing = call({ method: 'POST', path: '/nada', who: 'C', summary: '', status: 204 })
+    const nothing = call({ method: 'POST', path: '/nada', access: 'C', summary: '', status: 204 })
     expect(await played.api.request(nothing)).toBeUndefined()
   })
 })

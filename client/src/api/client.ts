@@ -60,7 +60,7 @@ export interface Downloaded {
 
 /** What the client reads of a call; schemas are for the server. */
 export type FirstLine<C extends Call = Call> = Pick<C, Extract<keyof C, LineField>>
-type LineField = 'method' | 'path' | 'who' | 'status' | 'refuses'
+type LineField = 'method' | 'path' | 'access' | 'status' | 'refuses'
 
 /** What the client needs of `fetch`. */
 type Fetch = (url: string, init: RequestInit) => Promise<Response>

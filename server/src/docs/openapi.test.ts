@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
   test.each(Object.entries(calls))('contains %s', (name, call) => {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     const operation = document.paths[path]?.[call.method.toLowerCase()]
-    expect(operation).toMatchObject({ operationId: name, 'x-who': call.who })
+    expect(operation).toMatchObject({ operationId: name, 'x-who': call.access })
     expect(operation?.responses).toHaveProperty(String(call.status))
     expect(operation?.requestBody !== undefined).toBe('body' in call)
     const inPath = operation?.parameters.filter((each) => each.in === 'path')

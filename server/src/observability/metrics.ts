@@ -75,7 +75,7 @@ export function createMetrics(): Metrics {
         const seconds = (performance.now() - begun) / 1000
         requests.observe({ method, route: routeOf(request, response), status }, seconds)
         const { call } = contextOf(response)
-        if (call && calls[call].method === 'POST' && calls[call].who !== 'P') {
+        if (call && calls[call].method === 'POST' && calls[call].access !== 'P') {
           commands.inc({ call, result: resultOf(response) })
         }
       })
