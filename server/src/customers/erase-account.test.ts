@@ -375,7 +375,7 @@ describe('erasing a person', () => {
   })
 })
 
-/** A guest calls the waiter, who answers and is named, and then requests the bill. Returns the bill's id. */
+/** A guest calls the waiter, `waiter` answers, and the guest requests the bill. Returns the bill's id. */
 async function answeredCall(tenant: Tenant, waiter: Speaker, name: string): Promise<number> {
   const guest = await enterAs(world, tableOf(tenant.branch))
   const mesa = tableOf(tenant.branch).code

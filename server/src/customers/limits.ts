@@ -108,7 +108,7 @@ export function createGuestLimits(
       } catch (error) {
         const isRefused =
           error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
-        // The last points may be used up meanwhile. The guest still gets the reason for this refusal.
+        // Counting fails when the limit was reached meanwhile. The guest must still get the reason of this refusal.
         if (isRefused) await Promise.allSettled(refused.map(([counter, key]) => counter.count(key)))
         throw error
       }

@@ -63,8 +63,8 @@ export async function subscribeOwners(
 }
 
 /**
- * Sends a join request to the user's sockets on this node: the request to the bill's owner, the answer to the asking
- * guest.
+ * Sends a join request to a user's sockets on this node: an open one to the bill's owner, an answered one to its
+ * sender.
  */
 export async function sendJoinRequest(
   { db, io }: { readonly db: Pool; readonly io: LiveServer },

@@ -145,7 +145,7 @@ export interface ChangeResult<T> {
     readonly branchIds: readonly number[]
     readonly type: 'floor.changed' | 'menu.changed'
   }
-  /** The answer to store under the key when the real answer has secrets; omitted: the answer itself. */
+  /** The answer without its secrets, to be stored under the idempotency key. Default: the whole answer. */
   readonly storedAnswer?: unknown
 }
 

@@ -1,6 +1,6 @@
 /**
- * Hints between nodes over LISTEN/NOTIFY: a log has grown, a user's access changed, a join request changed. A lost
- * hint delays an event by seconds; it loses none.
+ * Sends hints between nodes over LISTEN/NOTIFY: a log has grown, a user's access changed, a join request changed. A
+ * lost hint only causes a delay of seconds.
  */
 import { z } from 'zod'
 import type { Pool } from '../db/pool.ts'

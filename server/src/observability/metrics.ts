@@ -25,7 +25,7 @@ export interface Metrics {
   read(): Promise<{ readonly text: string; readonly mediaType: string }>
 }
 
-/** Nodes in one process have separate metrics. */
+/** Metrics are separate for nodes that run in one process, as in tests. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

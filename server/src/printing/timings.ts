@@ -9,7 +9,7 @@ export interface PrintTimings {
   readonly connectMs: number
   /** Time-out of a status request; many printers never answer. */
   readonly statusMs: number
-  /** The same for a printer that has answered before. */
+  /** Time-out of a status request to a printer that has answered before. */
   readonly silentMs: number
   /** Time-out of the confirmation after everything was sent. */
   readonly confirmMs: number

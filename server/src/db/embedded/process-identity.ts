@@ -7,8 +7,8 @@ export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') return isRunning(pid) ? 'running' : undefined
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name is in parentheses and may contain anything. The state follows it, and the start time is 20
-    // fields further.
+    // The program's name is in parentheses and may contain anything. After it, field 0 is the state and field 19 the
+    // start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const isDead = fields[0] === 'Z' || fields[0] === 'X'
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -120,7 +120,7 @@ async function takeJob(tx: Sql, number: number): Promise<boolean> {
   return taken.length > 0
 }
 
-/** Lunch or dinner on this bill's day, at least two hours ago. Both countries are six hours behind UTC. */
+/** Lunch or dinner on the day of a bill, at least two hours ago. Both countries are six hours behind UTC. */
 function pastMoment(now: Date, random: Random, index: number): Date {
   const daysAgo = Math.floor(((BILLS - 1 - index) / BILLS) * HISTORY_DAYS)
   const midnight = new Date(now.getTime() - 6 * 3_600_000)

@@ -252,7 +252,7 @@ describe('an import', () => {
   test('changes nothing when the effect differs from the simulated one', async () => {
     const rows = [row('Café', '1200')]
     const simulated = await send(rows, true)
-    // The number of created and changed rows is the same, but another price would be lost.
+    // The import would still create and change the same number of rows, but it would overwrite this new price.
     await tenant.admin.call(calls.updateProduct, {
       body: { id: tenant.products[0].id, precio: 1100 },
     })
