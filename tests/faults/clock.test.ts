@@ -1,20 +1,20 @@
-/** The server's wall clock jumps while people work: time goes on, the log keeps its order, and a visit that is over is over. */
+/** The server's wall clock jumps during an evening: visits still end and the log stays in order. */
 import { expect, test } from 'vitest'
 import { byLength } from '../support/length.ts'
 import { openProduct } from '../support/product.ts'
-import { expectToBeFound } from './control.ts'
+import { expectViolationsFound } from './control.ts'
 import { EVENING, openEveningAt } from './evening.ts'
-import { wrongsOf } from './wrongs.ts'
+import { violationsOf } from './wrongs.ts'
 
 const CLOCK = new URL('inside/clock.mjs', import.meta.url).href
 const HOUR_MS = 3_600_000
 const GOES_ON_MS = byLength({ short: 300, long: 5000 })
 
 const product = await openProduct(EVENING, [CLOCK])
-// Half an hour after their last bill they are out: so they are after a jump.
+// Guests' visits end half an hour after their last bill, so a clock jump ends them.
 const evening = await openEveningAt(product, { guestsReturn: true })
 
-test('an hour forward, an hour back, a day back: what is done counts once and in order', async () => {
+test('clock jumps of an hour or a day neither lose, double nor reorder commands', async () => {
   const jumps = [1, -1, -24, 0, ...byLength({ short: [], long: [1, -24, 0.5, -1, 0] })]
   await evening.during(async () => {
     await evening.goesOn(GOES_ON_MS)
@@ -26,13 +26,13 @@ test('an hour forward, an hour back, a day back: what is done counts once and in
     }
   })
   expect(await daysOfEvents()).toBeGreaterThan(1)
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
   evening.tell('the clock jumped')
 })
 
-test('what must not happen would be found', () => expectToBeFound(evening))
+test('the checks detect deliberate violations', () => expectViolationsFound(evening))
 
-/** The jumps are to be found in the log: else nothing was tried. */
+/** The number of days with events, which proves that the clock jumped. */
 function daysOfEvents(): Promise<number> {
   return evening.withDatabase(async (db) => {
     const [row] = await db.query<{ days: number }>(

@@ -1,4 +1,4 @@
-/** The control of an evening: what must not happen is done on purpose, and has to be found. */
+/** Negative controls: violates each guarantee on purpose and expects the checks to detect it. */
 import { randomUUID } from 'node:crypto'
 import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
@@ -7,56 +7,55 @@ import type { FollowingScreen } from '../support/following.ts'
 import { connect } from '../support/screen.ts'
 import { type Acknowledged, insist } from '../support/writers.ts'
 import type { Evening } from './evening.ts'
-import { wrongsOf } from './wrongs.ts'
+import { violationsOf } from './wrongs.ts'
 
-/** Demands that broken promises are found; the evening is as right afterwards as it was before. */
-export async function expectToBeFound(evening: Evening): Promise<void> {
-  expect(await wrongsOf(evening)).toEqual([])
+export async function expectViolationsFound(evening: Evening): Promise<void> {
+  expect(await violationsOf(evening)).toEqual([])
   await expectLossyScreen(evening)
   await expectBrokenOrders(evening)
   await expectTampering(evening)
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
 }
 
-/** A screen that misses one message without noticing. */
+/** A screen that misses one message without noticing it. */
 async function expectLossyScreen(evening: Evening): Promise<void> {
   const lossy = await openLossyScreen(evening)
   await order(evening, 'missed')
-  const found = await wrongsOf({ ...evening, screens: [...evening.screens, lossy] })
+  const found = await violationsOf({ ...evening, screens: [...evening.screens, lossy] })
   lossy.close()
-  expect(found).toEqual(['lossy shows something else'])
+  expect(found).toEqual(['lossy shows another board'])
 }
 
-/** A writer without a key who repeats what was not answered, one whose order never arrived, and two who heard of more or less than was done. */
+/** Orders that were doubled, lost, or confirmed with too few or too many lines. */
 async function expectBrokenOrders(evening: Evening): Promise<void> {
   const { run } = evening
-  const beginning = `control ${randomUUID().slice(0, 8)}`
-  const doubled = `${beginning} doubled`
+  const notePrefix = `control ${randomUUID().slice(0, 8)}`
+  const doubled = `${notePrefix} doubled`
   await order(evening, doubled)
-  const unheard = run.commits.pop() ?? 0
+  const unacknowledged = run.commits.pop() ?? 0
   const repeated = await order(evening, doubled)
-  const halved = await order(evening, `${beginning} halved`)
-  const swollen = await order(evening, `${beginning} swollen`)
-  await order(evening, `${beginning} unknown`)
+  const halved = await order(evening, `${notePrefix} halved`)
+  const swollen = await order(evening, `${notePrefix} swollen`)
+  await order(evening, `${notePrefix} unknown`)
   const acknowledged = [
     repeated,
     { ...halved, lines: halved.lines + 1 },
     { ...swollen, lines: swollen.lines - 1 },
-    { ...halved, marker: `${beginning} lost`, lines: 0 },
+    { ...halved, marker: `${notePrefix} lost`, lines: 0 },
   ]
-  const found = await wrongsOf({ ...evening, beginning, run: { ...run, acknowledged } })
-  run.commits.push(unheard)
+  const found = await violationsOf({ ...evening, notePrefix, run: { ...run, acknowledged } })
+  run.commits.push(unacknowledged)
   expect(found).toEqual([
-    `lost: ${beginning} lost`,
+    `lost: ${notePrefix} lost`,
     `done twice: ${doubled}`,
-    `half done: ${beginning} halved`,
-    `half done: ${beginning} swollen`,
-    `done, and nobody was told: ${beginning} unknown`,
-    `in the log, and nobody was told: ${unheard}`,
+    `partly done: ${notePrefix} halved`,
+    `partly done: ${notePrefix} swollen`,
+    `done but not acknowledged: ${notePrefix} unknown`,
+    `in the log but not acknowledged: ${unacknowledged}`,
   ])
 }
 
-/** A bill that somebody changed behind the log's back. */
+/** A bill that was changed in its table but not in the log. */
 async function expectTampering(evening: Evening): Promise<void> {
   const found = await evening.withDatabase(async (db) => {
     const [bill] = await db.query<{ id: number }>(
@@ -65,18 +64,18 @@ async function expectTampering(evening: Evening): Promise<void> {
       [evening.tenant.branch.id],
     )
     try {
-      return await wrongsOf(evening)
+      return await violationsOf(evening)
     } finally {
       await db.query('UPDATE bills SET total_final = total_final - 1 WHERE id = $1', [bill?.id])
     }
   })
   expect(found).toEqual([
-    'the tables say something else about bills',
+    'the tables differ in bills',
     expect.stringMatching(/^bill \d+ is not \{/),
   ])
 }
 
-/** Places an order at the first table, without a key, and keeps where it is in the log. */
+/** Places an order at the first table without an idempotency key, and records its sequence number. */
 async function order(evening: Evening, marker: string): Promise<Acknowledged> {
   const guest = await evening.sitDown(0)
   const products = evening.choose().map((choice) => ({ ...choice, note: marker }))
@@ -84,11 +83,11 @@ async function order(evening: Evening, marker: string): Promise<Acknowledged> {
   const { status, headers, body } = await insist(guest, calls.placeOrder, sent)
   expect(status).toBe(201)
   evening.run.commits.push(Number(headers.get('Board-Seq')))
-  const again = () => Promise.reject(new Error('nobody asks again'))
+  const again = () => Promise.reject(new Error('not repeated in this test'))
   return { marker, orderId: body.order.id, lines: products.length, again }
 }
 
-/** A screen as others build them: it applies what comes, misses the first message, and never looks at the numbers. */
+/** A faulty screen: it skips the first message and never checks sequence numbers. */
 async function openLossyScreen({ url, tenant }: Evening): Promise<FollowingScreen> {
   const socket = await connect(url, tenant.waiter.token)
   const joined = await socket.emitWithAck('board:join', { branch: tenant.branch.id })

@@ -1,4 +1,4 @@
-/** Everybody comes back at once: a server that was away starts with hundreds of screens at its door, reads the board for all of them together, and all of them are live again. */
+/** Hundreds of screens reconnect to a restarted server: they share board reads, and all become live again. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 import { readFigure } from '../support/figures.ts'
@@ -6,21 +6,20 @@ import { type AppScreen, appScreen, screensUnlike } from '../support/following.t
 import { byLength } from '../support/length.ts'
 import { openProduct } from '../support/product.ts'
 import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
-import { wrongsOf } from './wrongs.ts'
+import { violationsOf } from './wrongs.ts'
 
 const CROWD = byLength({ short: 100, long: 500 })
 const RETURNS = byLength({ short: 1, long: 2 })
-/** Five hundred screens are work for a machine that plays them beside the server. */
+/** This machine also runs the 500 screens of the long form. */
 const CROWD_PATIENCE_MS = byLength({ short: PATIENCE_MS, long: 4 * PATIENCE_MS })
-/** A handshake and a join look twice at who somebody is, and once at the log. */
+/** Upper limit: a handshake and a join each authenticate, and together read the log once. */
 const QUERIES_EACH = 12
-/** What the server asks for itself when it starts, and each second for those that poll. */
+/** Upper limit for the server's own start, and per second for polling screens. */
 const QUERIES_BESIDE = { once: 300, perSecond: 60 }
-/** However many come, the board is read from the tables a few times at most: once, and again when it changes meanwhile. */
+/** Upper limit for reading the board from the tables: once, and again if it changes meanwhile. */
 const MOST_BUILDS = 5
 
 let crowd: readonly AppScreen[] = []
-/** How often one of them connected, or tried to. */
 let connections = 0
 
 const product = await openProduct(EVENING)
@@ -29,7 +28,7 @@ afterAll(() => {
   for (const screen of crowd) screen.close()
 })
 
-test('a crowd that comes at once costs one board, and is live again after a restart', async () => {
+test('many screens share board reads and become live again after a restart', async () => {
   await evening.during(() => evening.goesOn(500))
   const { branch, waiter } = evening.tenant
   const watched = { url: product.url, token: waiter.token ?? '', branch: branch.id }
@@ -41,7 +40,7 @@ test('a crowd that comes at once costs one board, and is live again after a rest
     await everybodyIsLive()
   })
   expectCheap(first)
-  // The negative control: whoever counts sees that the board was read, and what each of them costs.
+  // Negative control: the counters see the board read and each screen's queries.
   expect(first.builds).toBeGreaterThan(0)
   await vi.waitFor(
     async () => expect(await queriesSoFar()).toBeGreaterThan(before + CROWD),
@@ -52,7 +51,6 @@ test('a crowd that comes at once costs one board, and is live again after a rest
   for (let count = 1; count <= RETURNS; count += 1) {
     await product.kill()
     await vi.waitFor(() => expect(liveOf(crowd)).toBe(0), CROWD_PATIENCE_MS)
-    // Measured from before the start: screens connect as soon as the server listens.
     const cost = await measure(async () => {
       await product.start(EVENING)
       await everybodyIsLive()
@@ -63,7 +61,7 @@ test('a crowd that comes at once costs one board, and is live again after a rest
   }
   const now = await evening.whenCaughtUp()
   await vi.waitFor(() => expect(screensUnlike(crowd, now)).toEqual([]), CROWD_PATIENCE_MS)
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
 })
 
 function counted(open: BoardSocketFactory): BoardSocketFactory {
@@ -91,8 +89,8 @@ const figure = async (name: string) => (await readFigure(product.url, name)) ?? 
 const buildsSoFar = () => figure('orderi_snapshot_builds_total')
 
 /**
- * What a while costs the server and its database.
- * @param builds those before it; 0 when a new server process begins with it
+ * Measures the time and the queries of some work.
+ * @param builds earlier board reads; 0 when the work starts a new server process
  */
 async function measure(work: () => Promise<void>, builds?: number): Promise<Cost> {
   const buildsBefore = builds ?? (await buildsSoFar())
@@ -109,7 +107,7 @@ async function measure(work: () => Promise<void>, builds?: number): Promise<Cost
   }
 }
 
-/** Whatever stands in no transaction is one of its own; PostgreSQL may tell of some a few seconds late. */
+/** Number of transactions, including single statements. PostgreSQL updates it with a delay of a few seconds. */
 async function queriesSoFar(): Promise<number> {
   return evening.withDatabase(async (db) => {
     const [row] = await db.query<{ count: number }>(

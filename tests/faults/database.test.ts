@@ -1,4 +1,4 @@
-/** The database goes away, stays away or has no room, while the server stays: whoever asks hears it in time, and all of it comes back by itself. */
+/** The database restarts, stays away or has a full disk: clients get a timely error, and the server recovers by itself. */
 import { appendFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,12 +10,12 @@ import {
   prepareProduct,
 } from '../support/product.ts'
 import { seedOfRun } from '../support/seed.ts'
-import { expectToBeFound } from './control.ts'
+import { expectViolationsFound } from './control.ts'
 import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
-import { wrongsOf } from './wrongs.ts'
+import { violationsOf } from './wrongs.ts'
 
 const DISK_BYTES = 320_000_000
-/** Commands that are refused before there is room again. */
+/** Number of refused commands to wait for before space is freed. */
 const REFUSALS = byLength({ short: 20, long: 300 })
 const PAUSE_MS = byLength<readonly [number, number]>({ short: [200, 600], long: [2000, 4000] })
 
@@ -27,18 +27,18 @@ afterEach(async () => {
   await product?.remove()
 })
 
-test('PostgreSQL is restarted under load: commands are told to come back, and all of it recovers', async () => {
+test('refuses commands with Retry-After while PostgreSQL restarts, and recovers', async () => {
   await begin()
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 15 }); count += 1) {
       await evening.goesOn(pause())
-      // What `pg_ctl -m immediate` sends.
+      // SIGQUIT is the signal that `pg_ctl -m immediate` sends.
       await evening.stumble(() => product.signalDatabase('SIGQUIT'))
     }
     await evening.goesOn(pause())
   })
   expect(evening.run.refusals.length).toBeGreaterThan(0)
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
   evening.tell('PostgreSQL restarted')
 
   await evening.during(async () => {
@@ -57,14 +57,14 @@ test('PostgreSQL is restarted under load: commands are told to come back, and al
     }
     await evening.goesOn(pause())
   })
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
   evening.tell('PostgreSQL away')
-  await expectToBeFound(evening)
+  await expectViolationsFound(evening)
 })
 
-// Elsewhere nobody gets a disk of their own without being root.
+// Mounting a small disk without root needs Linux user namespaces.
 test.skipIf(!hasOwnDisks())(
-  'a full disk: commands are refused and nothing is half done, until there is room',
+  'refuses commands on a full disk without partial writes, and recovers once there is space',
   async () => {
     await begin({ diskBytes: DISK_BYTES })
     await evening.during(async () => {
@@ -74,9 +74,9 @@ test.skipIf(!hasOwnDisks())(
       }
       await evening.goesOn(pause())
     })
-    expect(await wrongsOf(evening)).toEqual([])
+    expect(await violationsOf(evening)).toEqual([])
     evening.tell('disk full')
-    await expectToBeFound(evening)
+    await expectViolationsFound(evening)
   },
 )
 
@@ -90,17 +90,16 @@ async function begin(options?: ProductOptions): Promise<void> {
   })
 }
 
-/** How long the evening goes on between two faults. */
 function pause(): number {
   return evening.random.between(...PAUSE_MS)
 }
 
-/** Without it no PostgreSQL starts. */
+/** PostgreSQL cannot start without this file. */
 function controlFile(): string {
   return join(product.dataDir, 'postgres/global/pg_control')
 }
 
-/** Leaves no room until commands were refused for a while. */
+/** Fills the disk until some commands are refused, and then frees it. */
 async function fillTheDisk(): Promise<void> {
   const ballast = join(product.dataDir, 'ballast')
   const wanted = evening.run.refusals.length + REFUSALS
@@ -114,7 +113,6 @@ async function fillTheDisk(): Promise<void> {
   rmSync(ballast)
 }
 
-/** Writes until nothing more goes in. */
 function fill(file: string): void {
   for (let bytes = 10_000_000; bytes >= 1000; ) {
     try {

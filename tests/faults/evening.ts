@@ -1,4 +1,4 @@
-/** An evening in a restaurant while something goes wrong: guests who order, people who work, screens that follow, and what must be true of all of it afterwards. */
+/** An evening in a restaurant with injected faults: guests order, staff work and screens follow. */
 import { randomUUID } from 'node:crypto'
 import type { Snapshot } from '@orderi/shared/board/events'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
@@ -16,84 +16,77 @@ import { GUESTS, newRun, workDuring } from './people.ts'
 import { choose, codeOf, found, readBoard, type Start, sitDown } from './place.ts'
 import { isAppScreen, namesOf, newestOf, openScreens } from './screens.ts'
 
-/** A machine that is busy with something else still gets through. */
+/** Long enough for a busy machine. */
 export const PATIENCE_MS = 60_000
 
 const SOME_COMMANDS = 20
 
-/** What the server is started with, so that tokens can be made beside it. */
+/** Settings of the server. The fixed secret lets tests create tokens. */
 export const EVENING = { DEMO: '0', BACKUPS: 'off', JWT_SECRET } as const
 
-/** Where an evening takes place. */
 export interface EveningOptions {
-  /** Whom the writers speak to; several: in turn. */
+  /** Base URLs for commands. Writers use them in turn. */
   readonly urls: readonly string[]
-  /** Where the screens connect; left out: as the writers. */
+  /** Base URLs for screens. Default: `urls`. */
   readonly screenUrls?: readonly string[]
-  /** What the app's screens connect with; left out: with sockets as they are. */
+  /** Creates the sockets of the app's screens. Default: normal sockets. */
   readonly sockets?: (url: string) => BoardSocketFactory
-  /** A connection to the database of all of them. */
   readonly openDatabase: () => Pool
   readonly seed: number
-  /** Whether guests whose visit is over sit down again; left out: their visits last as long as the evening. */
+  /** Guests whose visit has ended sit down again. By default, visits last for the whole evening. */
   readonly guestsReturn?: boolean
 }
 
 export interface Evening {
-  /** Where staff ask. */
+  /** Base URL for staff. */
   readonly url: string
   readonly random: Random
   readonly tenant: Tenant
   readonly screens: readonly FollowingScreen[]
-  /** Those of them that say whether they are live. */
+  /** The screens that show a connection state. */
   readonly appScreens: readonly AppScreen[]
   readonly run: Run
-  /** What stands at the beginning of the note of every dish that is ordered. */
-  readonly beginning: string
-  /** App screens that said that they are live when nobody could know. */
-  readonly lies: readonly string[]
-  /** Where the log was when it began, and what the board showed. */
+  /** Prefix of the note of every ordered dish. */
+  readonly notePrefix: string
+  /** App screens that showed “live” during an outage. */
+  readonly falseClaims: readonly string[]
+  /** The position of the log and the board at the beginning. */
   readonly start: Start
   readonly figures: Figures
-  /** Some dishes of the menu. */
   choose(): ProductChoice[]
-  /** Somebody sits down at a table. */
   sitDown(table: number): Promise<Speaker>
-  /** The printed code of a table. */
   codeOf(table: number): string
-  /** Guests order and people work for as long as this work takes, and until all of them were answered. */
+  /** Guests order and staff work until `work` has finished and all their requests have a response. */
   during(work: () => Promise<void>): Promise<void>
-  /** Waits, during, until this much time has passed, some more commands were acknowledged, and others are on their way. */
+  /** Waits for the given time, and until more commands are acknowledged and others are in flight. */
   goesOn(forMs: number): Promise<void>
   /**
-   * Something goes wrong, and is put right again once every app screen has stopped saying that it is live. From its
-   * end on none may say so before it is put right; resolves when all of them do again.
+   * Starts a fault and repairs it once every app screen has stopped showing “live”. No screen may show “live” before the
+   * repair. Resolves when all screens show it again.
    */
   outage(
-    goWrong: () => Promise<unknown> | void,
-    putRight: () => Promise<unknown> | void,
+    inject: () => Promise<unknown> | void,
+    repair: () => Promise<unknown> | void,
   ): Promise<void>
-  /** Something goes wrong and gets right by itself: resolves when commands are acknowledged again and all is well. */
-  stumble(goWrong: () => Promise<unknown> | void): Promise<void>
-  /** Resolves when every screen shows the end of the log, and the app's say that they are live. */
-  isWell(): Promise<void>
-  /** The board as the server tells it to somebody new, once every screen is there too. */
+  /** Causes a fault that repairs itself. Resolves when commands are acknowledged again and all screens are current. */
+  stumble(inject: () => Promise<unknown> | void): Promise<void>
+  /** Resolves when every screen shows the end of the log and all app screens show “live”. */
+  whenCurrent(): Promise<void>
+  /** Returns the board from the server once every screen shows it. */
   whenCaughtUp(): Promise<Snapshot>
   withDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T>
-  /** The evening begins here: what was before it counts no more. */
-  beginAnew(): Promise<Start>
-  /** Prints what came of it so far, under a name, and begins to count anew. */
+  restartRecord(): Promise<Start>
+  /** Prints the figures under a name and resets them. */
   tell(name: string): void
   close(): void
 }
 
-/** What can be told of an evening. */
 export interface Figures {
   faults: number
   slowestRecoveryMs: number
 }
 
-/** Opens an evening at a product, which is closed after the tests of the file. Call it at the top level of a test file. */
+/** Opens an evening and closes it after the file's tests. Must be called at the top level of a test file. */
 export async function openEveningAt(
   { url, openDatabase }: Product,
   more: Partial<EveningOptions> = {},
@@ -103,7 +96,7 @@ export async function openEveningAt(
   return evening
 }
 
-/** Founds a restaurant, opens its screens and waits until all of them show it. */
+/** Creates a restaurant, opens its screens and waits until all of them show it. */
 export async function openEvening(options: EveningOptions): Promise<Evening> {
   const { urls, screenUrls = urls, sockets = socketsTo, openDatabase, seed } = options
   const [url = ''] = urls
@@ -120,21 +113,21 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
   const watched = { token: tenant.waiter.token ?? '', branch: tenant.branch.id }
   const screens = openScreens(screenUrls, watched, sockets)
   const appScreens = screens.filter(isAppScreen)
-  const lies: string[] = []
+  const falseClaims: string[] = []
   let isAway = false
   for (const screen of appScreens) {
     screen.onClaim(() => {
-      if (isAway) lies.push(screen.name)
+      if (isAway) falseClaims.push(screen.name)
     })
   }
   const figures: Figures = { faults: 0, slowestRecoveryMs: 0 }
-  let told = { commits: 0, refusals: 0 }
+  let printed = { commits: 0, refusals: 0 }
   const run = newRun()
   const waitFor = (look: () => void) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 5 })
   const recovery = async (recovers: () => Promise<unknown>) => {
     const since = performance.now()
     await recovers()
-    await evening.isWell()
+    await evening.whenCurrent()
     figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
   }
 
@@ -145,8 +138,8 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
     screens,
     appScreens,
     run,
-    beginning: someName(),
-    lies,
+    notePrefix: someName(),
+    falseClaims,
     start: await readBoard(tenant),
     figures,
     withDatabase,
@@ -154,10 +147,10 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
     codeOf: (table) => codeOf(tenant, table),
     sitDown: (table) => sitDown(urls[table % urls.length] ?? url, tenant, table),
     during(work) {
-      const { beginning } = evening
+      const { notePrefix } = evening
       const shown = () => newestOf(screens).shown()
       const { guestsReturn = false } = options
-      return workDuring({ run, tenant, random, urls, beginning, guestsReturn, shown }, work)
+      return workDuring({ run, tenant, random, urls, notePrefix, guestsReturn, shown }, work)
     },
     async goesOn(forMs) {
       const until = performance.now() + forMs
@@ -171,22 +164,22 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
         { timeout: forMs + PATIENCE_MS, interval: 1 },
       )
     },
-    async outage(goWrong, putRight) {
+    async outage(inject, repair) {
       figures.faults += 1
-      await goWrong()
+      await inject()
       isAway = true
       await waitFor(() =>
         expect(namesOf(appScreens.filter((each) => each.claimsToBeLive))).toEqual([]),
       )
       isAway = false
-      await recovery(async () => putRight())
+      await recovery(async () => repair())
     },
-    async stumble(goWrong) {
+    async stumble(inject) {
       figures.faults += 1
-      await goWrong()
+      await inject()
       await recovery(() => evening.goesOn(0))
     },
-    async isWell() {
+    async whenCurrent() {
       await evening.whenCaughtUp()
       await waitFor(() =>
         expect(namesOf(appScreens.filter((each) => !each.claimsToBeLive))).toEqual([]),
@@ -198,28 +191,28 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       await waitFor(() => expect(namesOf(screens.filter(isBehind))).toEqual([]))
       return snapshot
     },
-    async beginAnew() {
+    async restartRecord() {
       const start = await readBoard(tenant)
-      Object.assign(evening, { start, beginning: someName() })
+      Object.assign(evening, { start, notePrefix: someName() })
       run.commits.length = 0
       run.acknowledged.length = 0
-      told = { ...told, commits: 0 }
+      printed = { ...printed, commits: 0 }
       return start
     },
     tell(name) {
       const { faults, slowestRecoveryMs } = figures
       const seconds = (slowestRecoveryMs / 1000).toFixed(1)
       process.stdout.write(
-        `${name}: ${faults} faults, ${run.commits.length - told.commits} commands, ${run.refusals.length - told.refusals} answers 503, ${screens.length} screens, slowest recovery ${seconds} s\n`,
+        `${name}: ${faults} faults, ${run.commits.length - printed.commits} commands, ${run.refusals.length - printed.refusals} answers 503, ${screens.length} screens, slowest recovery ${seconds} s\n`,
       )
       Object.assign(figures, { faults: 0, slowestRecoveryMs: 0 })
-      told = { commits: run.commits.length, refusals: run.refusals.length }
+      printed = { commits: run.commits.length, refusals: run.refusals.length }
     },
     close() {
       for (const screen of screens) screen.close()
     },
   }
-  await evening.isWell()
+  await evening.whenCurrent()
   return evening
 }
 

@@ -1,14 +1,14 @@
-/** Two nodes on one PostgreSQL, and one of them stops in the middle of a command: the others wait a moment, say so, and go on. */
+/** One of two nodes freezes while it holds a lock: the other node refuses commands for a while and then continues. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { createPool } from '../../server/src/db/pool.ts'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
 import { byLength, isLong } from '../support/length.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
-import { expectToBeFound } from './control.ts'
+import { expectViolationsFound } from './control.ts'
 import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
-import { wrongsOf } from './wrongs.ts'
+import { violationsOf } from './wrongs.ts'
 
-/** Whoever waits at the other node is told; a busy machine may have only one who does. */
+/** A busy machine may have only a few clients that wait at the other node. */
 const REFUSALS = 2
 const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
 
@@ -28,7 +28,7 @@ const evening = await openEveningAt(steady, {
   openDatabase: () => createPool(database.url, { max: 2 }),
 })
 
-test('a node is frozen while it holds the lock of the branch: clients of the other are refused', async () => {
+test('refuses commands on a node while a frozen node holds the branch lock', async () => {
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 6 }); count += 1) {
       await evening.stumble(async () => {
@@ -41,11 +41,11 @@ test('a node is frozen while it holds the lock of the branch: clients of the oth
       })
     }
   })
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
   evening.tell('a node frozen with the lock')
 })
 
-test('a node dies right after a commit that it has told nobody of: the screens of the other one see it', async () => {
+test('screens of one node show a commit that the other node did not announce before it died', async () => {
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 10 }); count += 1) {
       await evening.stumble(async () => {
@@ -55,11 +55,11 @@ test('a node dies right after a commit that it has told nobody of: the screens o
       })
     }
   })
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
   evening.tell('a node crashed after a commit')
 })
 
-test('what must not happen would be found', () => expectToBeFound(evening))
+test('the checks detect deliberate violations', () => expectViolationsFound(evening))
 
 function startNode(node: Product, name: string): Promise<void> {
   const url = new URL(database.url)
@@ -67,7 +67,7 @@ function startNode(node: Product, name: string): Promise<void> {
   return node.start({ ...EVENING, DATABASE_URL: url.href }, [CRASH_AFTER_COMMIT])
 }
 
-/** Waits until clients of the steady node are refused; in a long run also until they go on without the frozen node. */
+/** Waits until the steady node refuses commands. In a long run, also waits until it continues without the frozen node. */
 async function untilRefused(): Promise<void> {
   const { refusals, commits } = evening.run
   const refusedBefore = refusals.length
@@ -76,13 +76,13 @@ async function untilRefused(): Promise<void> {
     PATIENCE_MS,
   )
   if (isLong) {
-    // PostgreSQL itself ends what stands still for 10 s.
+    // PostgreSQL ends a transaction that is idle for 10 s.
     const done = commits.length
     await vi.waitFor(() => expect(commits.length).toBeGreaterThan(done + 20), PATIENCE_MS)
   }
 }
 
-/** Freezes the other node again and again, until it is in the middle of a command. */
+/** Freezes the other node repeatedly until it is inside a command's transaction. */
 async function freezeInACommand(): Promise<void> {
   await vi.waitFor(
     async () => {

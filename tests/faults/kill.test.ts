@@ -1,4 +1,4 @@
-/** Pull the plug: the server is killed while orders come in, and nothing that was acknowledged is lost, doubled or hidden. */
+/** The server is killed while orders come in: no acknowledged order is lost, doubled or hidden. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { runSimulation } from '../../simulate/src/run.ts'
@@ -7,9 +7,9 @@ import { screensUnlike } from '../support/following.ts'
 import { byLength } from '../support/length.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
 import { seedOfRun } from '../support/seed.ts'
-import { expectToBeFound } from './control.ts'
+import { expectViolationsFound } from './control.ts'
 import { EVENING, type Evening, type EveningOptions, openEvening } from './evening.ts'
-import { wrongsOf } from './wrongs.ts'
+import { violationsOf } from './wrongs.ts'
 
 const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
 const PAUSE_MS = byLength<readonly [number, number]>({ short: [200, 600], long: [2000, 4000] })
@@ -30,7 +30,7 @@ afterAll(async () => {
 test.each([
   ['the server', byLength({ short: 1, long: 20 }), () => product.kill()],
   ['the server and its database', byLength({ short: 1, long: 10 }), killBoth],
-])('%s killed again and again: nothing is lost or doubled', async (name, kills, kill) => {
+])('%s is killed repeatedly: no order is lost or doubled', async (name, kills, kill) => {
   await evening.during(async () => {
     for (let count = 0; count < kills; count += 1) {
       await evening.goesOn(pause())
@@ -38,11 +38,11 @@ test.each([
     }
     await evening.goesOn(pause())
   })
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
   evening.tell(name)
 })
 
-test('a crash between the commit and its announcement: it is done once, and everybody sees it', async () => {
+test('a crash between commit and announcement: the order exists once and all screens show it', async () => {
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 10 }); count += 1) {
       product.tell({ crashAfterCommits: evening.random.between(20, 120) })
@@ -50,23 +50,23 @@ test('a crash between the commit and its announcement: it is done once, and ever
     }
     await evening.goesOn(pause())
   })
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
   evening.tell('crash after a commit')
 })
 
-test('everything that was acknowledged is answered alike when it is asked again', async () => {
+test('a repeated command gets the same response as the first one', async () => {
   const { acknowledged } = evening.run
   const replies = await Promise.all(acknowledged.slice(-200).map((each) => each.again()))
   expect(replies.map(({ body }) => body.order.id)).toEqual(
     acknowledged.slice(-200).map(({ orderId }) => orderId),
   )
   expect(replies.every(({ headers }) => headers.get('Idempotent-Replayed') === 'true')).toBe(true)
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
 })
 
-test('what must not happen would be found', () => expectToBeFound(evening))
+test('the checks detect deliberate violations', () => expectViolationsFound(evening))
 
-test('a rush goes on after the server was killed in its middle', async () => {
+test('a simulated rush continues after the server is killed', async () => {
   evening.close()
   evening = await openEvening(place(evening.random.between(1, 1_000_000)))
   const account = await makeCook()
@@ -103,7 +103,7 @@ test('a rush goes on after the server was killed in its middle', async () => {
   })
 })
 
-/** The module in it does nothing before it is told to. */
+/** The injected module does nothing until `product.tell` configures it. */
 function start(): Promise<void> {
   return product.start(EVENING, [CRASH_AFTER_COMMIT])
 }
@@ -112,7 +112,6 @@ function place(seed: number): EveningOptions {
   return { urls: [product.url], openDatabase: product.openDatabase, seed }
 }
 
-/** How long the evening goes on between two faults. */
 function pause(): number {
   return evening.random.between(...PAUSE_MS)
 }
@@ -122,7 +121,6 @@ async function killBoth(): Promise<void> {
   await product.kill()
 }
 
-/** The restaurant's admin gets a password to log in with. */
 function makeCook(): Promise<{ email: string; password: string }> {
   const password = 'una clave larga'
   return evening.withDatabase(async (db) => {

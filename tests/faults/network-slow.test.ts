@@ -1,4 +1,4 @@
-/** Screens that take nothing while much is said: the server lets them go before they cost it its memory, and they are right once they take again. */
+/** Screens that stop reading: the server disconnects them before they exhaust its memory, and they recover. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFigure } from '../support/figures.ts'
 import { carryAround } from '../support/heavy.ts'
@@ -8,21 +8,21 @@ import { type ClientSocket, connect } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { EVENING, type Evening, openEvening } from './evening.ts'
 import { openProxy, type Proxy } from './proxy.ts'
-import { wrongsOf } from './wrongs.ts'
+import { violationsOf } from './wrongs.ts'
 
-const SLEEPERS = 30
+const STALLED_SCREENS = 30
 const FOR_MS = 60_000
 const LOOK_MS = 500
-/** Of each that takes nothing, what piles up in some seconds; all of them share the bytes of a message. */
+/** Upper limit for the data queued for these screens in a few seconds. They share the bytes of a message. */
 const MOST_GROWTH_BYTES = 250_000_000
 
-// Within the suite one such screen is looked after in server/src/live/slow-connections.test.ts.
+// The suite tests a single slow screen in server/src/live/slow-connections.test.ts.
 const whenLong = test.runIf(isLong)
 
 let product: Product
 let proxy: Proxy
 let evening: Evening
-const sleepers: ClientSocket[] = []
+const stalledScreens: ClientSocket[] = []
 
 beforeAll(async () => {
   if (!isLong) return
@@ -38,46 +38,49 @@ beforeAll(async () => {
   proxy = await openProxy(product.url, evening.random)
 })
 afterAll(async () => {
-  for (const sleeper of sleepers) sleeper.close()
+  for (const screen of stalledScreens) screen.close()
   evening?.close()
   await proxy?.close()
   await product?.remove()
 })
 
-whenLong('screens that take nothing cost no memory, and the others go on', async () => {
-  const { tenant, run } = evening
-  for (let count = 0; count < SLEEPERS; count += 1) {
-    const socket = await connect(proxy.url, tenant.waiter.token)
-    await socket.emitWithAck('board:join', { branch: tenant.branch.id })
-    sleepers.push(socket)
-  }
-  const before = await figure('process_resident_memory_bytes')
-  const peak = { memory: before, waiting: 0 }
-  const until = performance.now() + FOR_MS
-  await evening.during(async () => {
-    await proxy.turn({ kind: 'stalled' })
-    const timer = setInterval(() => {
-      void figure('process_resident_memory_bytes').then((bytes) => {
-        peak.memory = Math.max(peak.memory, bytes)
-      })
-      void figure('orderi_sockets_waiting_bytes').then((bytes) => {
-        peak.waiting = Math.max(peak.waiting, bytes)
-      })
-    }, LOOK_MS)
-    const seqs = await carryAround(tenant, () => performance.now() > until)
-    clearInterval(timer)
-    run.commits.push(...seqs)
-  })
-  expect(await figure('orderi_sockets_too_slow_total')).toBe(SLEEPERS)
-  expect(await figure('orderi_sockets_waiting_bytes')).toBeLessThan(1_000_000)
-  expect(peak.memory - before).toBeLessThan(MOST_GROWTH_BYTES)
-  await proxy.turn({ kind: 'fair' })
-  expect(await wrongsOf(evening)).toEqual([])
-  process.stdout.write(
-    `${SLEEPERS} screens that take nothing: ${mega(peak.waiting)} MB waited for them at most, the server grew from ${mega(before)} to ${mega(peak.memory)} MB\n`,
-  )
-  evening.tell('screens that take nothing')
-})
+whenLong(
+  'the server disconnects screens that stop reading, and others are unaffected',
+  async () => {
+    const { tenant, run } = evening
+    for (let count = 0; count < STALLED_SCREENS; count += 1) {
+      const socket = await connect(proxy.url, tenant.waiter.token)
+      await socket.emitWithAck('board:join', { branch: tenant.branch.id })
+      stalledScreens.push(socket)
+    }
+    const before = await figure('process_resident_memory_bytes')
+    const peak = { memory: before, waiting: 0 }
+    const until = performance.now() + FOR_MS
+    await evening.during(async () => {
+      await proxy.turn({ kind: 'stalled' })
+      const timer = setInterval(() => {
+        void figure('process_resident_memory_bytes').then((bytes) => {
+          peak.memory = Math.max(peak.memory, bytes)
+        })
+        void figure('orderi_sockets_waiting_bytes').then((bytes) => {
+          peak.waiting = Math.max(peak.waiting, bytes)
+        })
+      }, LOOK_MS)
+      const seqs = await carryAround(tenant, () => performance.now() > until)
+      clearInterval(timer)
+      run.commits.push(...seqs)
+    })
+    expect(await figure('orderi_sockets_too_slow_total')).toBe(STALLED_SCREENS)
+    expect(await figure('orderi_sockets_waiting_bytes')).toBeLessThan(1_000_000)
+    expect(peak.memory - before).toBeLessThan(MOST_GROWTH_BYTES)
+    await proxy.turn({ kind: 'fair' })
+    expect(await violationsOf(evening)).toEqual([])
+    process.stdout.write(
+      `${STALLED_SCREENS} screens that stop reading: ${mega(peak.waiting)} MB waited for them at most, the server grew from ${mega(before)} to ${mega(peak.memory)} MB\n`,
+    )
+    evening.tell('screens that stop reading')
+  },
+)
 
 async function figure(name: string): Promise<number> {
   return (await readFigure(product.url, name)) ?? 0

@@ -1,4 +1,4 @@
-/** A network that lies: links that die without a word, crawl, break off or refuse; no screen shows an old board as a live one, and all of it is made up for. */
+/** Network faults: no screen shows an old board as “live”, and all screens recover. */
 import { createRandom } from '@orderi/shared/kernel/random'
 import { afterAll, expect, test, vi } from 'vitest'
 import { STALE_MS } from '../../client/src/live/connection.ts'
@@ -10,10 +10,10 @@ import { openWorld } from '../support/world.ts'
 import { openEvening, PATIENCE_MS } from './evening.ts'
 import { openProxy, type Weather } from './proxy.ts'
 import { type Claimant, watchTruth } from './truth.ts'
-import { wrongsOf } from './wrongs.ts'
+import { violationsOf } from './wrongs.ts'
 
 const PROXIES = 8
-/** A screen looks once a second how old its last word is; a busy machine is late with that. */
+/** Screens check the age of the last message once a second. The rest is tolerance for a busy machine. */
 const LIMIT_MS = STALE_MS + 5000
 const ROUNDS = 10
 
@@ -25,7 +25,7 @@ const opened = Array.from({ length: PROXIES }, (_, index) =>
 const proxies = await Promise.all(opened)
 const screenUrls = proxies.map(({ url }) => url)
 const evening = await openEvening({
-  // Half of the writers have a good network: there is always news.
+  // Half of the writers bypass the proxies, so there are always new events.
   urls: screenUrls.slice(0, 3).flatMap((url) => [world.url, url]),
   screenUrls,
   openDatabase: () => createPool(world.databaseUrl, { max: 2 }),
@@ -36,7 +36,7 @@ afterAll(async () => {
   await Promise.all(proxies.map((proxy) => proxy.close()))
 })
 
-test('every weather at once: what is said to be live is, and all is made up for by itself', async () => {
+test('under all network faults at once, no screen shows an old board as “live”, and all recover', async () => {
   const weathers: readonly Weather[] = [
     { kind: 'half-open', swallows: 'down' },
     { kind: 'half-open', swallows: 'up' },
@@ -54,7 +54,7 @@ test('every weather at once: what is said to be live is, and all is made up for 
     await Promise.all(
       proxies.map((proxy, index) => proxy.turn(weathers[index] ?? { kind: 'fair' })),
     )
-    // Longer than a screen may believe a dead link: one that believes its socket does.
+    // Wait longer than the limit, so that the naive screen must exceed it.
     await vi.waitFor(() => expect(truth.longerThan(LIMIT_MS)).toContain('naive'), PATIENCE_MS)
     proxies.at(-1)?.cut()
     await clearUp(() => true)
@@ -62,12 +62,12 @@ test('every weather at once: what is said to be live is, and all is made up for 
   truth.stop()
   naive.close()
   expect(truth.longerThan(LIMIT_MS)).toEqual(['naive'])
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
   tell('every weather at once', truth.longestMs(evening.appScreens))
 })
 
 test.runIf(byLength({ short: false, long: true }))(
-  'weather that changes by chance for minutes: what is said to be live is, and all is made up for by itself',
+  'under random network faults for minutes, no screen shows an old board as “live”, and all recover',
   async () => {
     const { random } = evening
     const truth = watchTruth(evening.run, evening.appScreens)
@@ -81,12 +81,11 @@ test.runIf(byLength({ short: false, long: true }))(
     })
     truth.stop()
     expect(truth.longerThan(LIMIT_MS)).toEqual([])
-    expect(await wrongsOf(evening)).toEqual([])
+    expect(await violationsOf(evening)).toEqual([])
     tell(`${ROUNDS} rounds of weather`, truth.longestMs(evening.appScreens))
   },
 )
 
-/** A weather by chance. */
 function draw(): Weather {
   const { random } = evening
   return random.pick<Weather>([
@@ -104,7 +103,7 @@ function draw(): Weather {
   ])
 }
 
-/** Fair weather again. Where a router forgot its lines, it resets them; elsewhere nobody learns that they are lost. */
+/** Ends all faults. A proxy resets its lost connections only if `isForgetful`; otherwise the ends never learn of the loss. */
 async function clearUp(isForgetful: () => boolean): Promise<void> {
   const since = performance.now()
   for (const proxy of proxies) {
@@ -122,16 +121,16 @@ async function clearUp(isForgetful: () => boolean): Promise<void> {
   const { figures } = evening
   figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
   figures.faults += proxies.length
-  await evening.isWell()
+  await evening.whenCurrent()
 }
 
 function tell(name: string, longestMs: number): void {
   const seconds = (longestMs / 1000).toFixed(1)
-  process.stdout.write(`${name}: a screen was behind and said live for ${seconds} s at most\n`)
+  process.stdout.write(`${name}: a screen was behind and showed “live” for ${seconds} s at most\n`)
   evening.tell(name)
 }
 
-/** A screen as others build them: live is what its socket says. */
+/** Negative control: a screen that shows “live” whenever its socket is connected. */
 async function openNaiveScreen(url: string): Promise<Claimant & { close(): void }> {
   const { branch, waiter } = evening.tenant
   const socket = await connect(url, waiter.token)

@@ -1,4 +1,4 @@
-/** The people of an evening: guests who order without pause, and those who work, for as long as something else takes. */
+/** The guests and the staff of an evening, who send commands until some other work ends. */
 import { randomUUID } from 'node:crypto'
 import type { Snapshot } from '@orderi/shared/board/events'
 import type { Random } from '@orderi/shared/kernel/random'
@@ -10,24 +10,20 @@ import { choose, codeOf, sitDown } from './place.ts'
 
 export const GUESTS = 6
 const WORKERS = 2
-/** Open orders, after which guests wait for the kitchen. */
+/** Guests pause while more orders than this are open. */
 const MOST_OPEN = 60
 
-/** Who they are, and what they know. */
 export interface People {
   readonly run: Run & { isOver: boolean }
   readonly tenant: Tenant
   readonly random: Random
-  /** Whom they speak to; several: in turn. */
+  /** Base URLs, used in turn. */
   readonly urls: readonly string[]
-  /** What stands at the beginning of each note. */
-  readonly beginning: string
+  readonly notePrefix: string
   readonly guestsReturn: boolean
-  /** The board that they look at. */
   readonly shown: () => Snapshot | undefined
 }
 
-/** A run that nobody has begun. */
 export function newRun(): Run & { isOver: boolean } {
   return {
     isOver: false,
@@ -39,9 +35,9 @@ export function newRun(): Run & { isOver: boolean } {
   }
 }
 
-/** Lets them order and work while the work is done; resolves when all of them were answered. */
+/** Lets guests and staff send commands until the work is done. Resolves when all commands have a response. */
 export async function workDuring(people: People, work: () => Promise<void>): Promise<void> {
-  const { run, tenant, urls, random, beginning, guestsReturn, shown } = people
+  const { run, tenant, urls, random, notePrefix, guestsReturn, shown } = people
   const urlOf = (index: number) => urls[index % urls.length] ?? ''
   run.isOver = false
   const turn = randomUUID().slice(0, 4)
@@ -51,7 +47,7 @@ export async function workDuring(people: People, work: () => Promise<void>): Pro
   const writers = [
     ...guests.map((guest, index) =>
       keepOrdering(run, guest, {
-        name: `${beginning} ${turn} ${index}`,
+        name: `${notePrefix} ${turn} ${index}`,
         mesa: codeOf(tenant, index),
         choose: () => choose(tenant, random),
         isFull: () => (shown()?.orders.length ?? 0) >= MOST_OPEN,

@@ -1,4 +1,4 @@
-/** The restaurant of an evening: founded beside a server that is a process of its own, with tables to sit down at and dishes to choose. */
+/** The restaurant of an evening, created directly in the database of a server in another process. */
 import type { Snapshot } from '@orderi/shared/board/events'
 import { calls } from '@orderi/shared/contract/all'
 import type { Random } from '@orderi/shared/kernel/random'
@@ -11,14 +11,14 @@ import { makeTenant, type Tenant } from '../support/tenant.ts'
 import { JWT_SECRET, type Speaker, speakTo } from '../support/world.ts'
 import { insist } from '../support/writers.ts'
 
-/** A branch's board, and where its log is. */
+/** A branch's board and its position in the log. */
 export interface Start {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: Snapshot
 }
 
-/** Makes a restaurant, its tokens and its table codes as the server does that listens there. */
+/** Creates a restaurant, with tokens and table codes that the server accepts. */
 export async function found(url: string, pool: Pool, tables: number): Promise<Tenant> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   const grounds = {
@@ -29,19 +29,17 @@ export async function found(url: string, pool: Pool, tables: number): Promise<Te
   return makeTenant(grounds, { tables })
 }
 
-/** The printed code of a table. */
 export function codeOf({ branch: { tables } }: Tenant, table: number): string {
   return tables[table % tables.length]?.code ?? ''
 }
 
-/** Somebody sits down at a table. */
 export async function sitDown(url: string, tenant: Tenant, table: number): Promise<Speaker> {
   const body = { mesa: codeOf(tenant, table), name: `Cliente ${table}` }
   const entered = await insist(speakTo(url, undefined, TIMEOUT_MS), calls.enterTable, { body })
   return speakTo(url, entered.body.token, TIMEOUT_MS)
 }
 
-/** Some dishes of the menu, with what has to be chosen in them. */
+/** Random dishes, with the choices that they require. */
 export function choose({ products, variant }: Tenant, random: Random): ProductChoice[] {
   return Array.from({ length: random.between(1, 3) }, () => {
     const { id } = random.pick(products)
@@ -55,9 +53,9 @@ export function choose({ products, variant }: Tenant, random: Random): ProductCh
   })
 }
 
-/** The board as somebody new gets it. */
+/** Reads the board as a new screen does. */
 export async function readBoard({ waiter, branch }: Tenant): Promise<Start> {
   const { body } = await insist(waiter, calls.catchUp, { params: { sucursal: branch.id } })
-  if (!('snapshot' in body)) throw new Error('somebody new gets a snapshot')
+  if (!('snapshot' in body)) throw new Error('a new screen gets a snapshot')
   return { epoch: body.epoch, seq: body.seq, snapshot: body.snapshot }
 }

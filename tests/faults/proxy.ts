@@ -1,55 +1,51 @@
-/** A network that can be made as bad as a restaurant's: a TCP proxy on loopback, fair until its weather changes. */
+/** A TCP proxy on loopback that simulates network faults. */
 import { once } from 'node:events'
 import { createServer, type Server, Socket, connect as tcp } from 'node:net'
 import type { Random } from '@orderi/shared/kernel/random'
 import { endOf, freePort } from '../support/ports.ts'
 
-/** More than this waiting for a slow line, and whoever sends has to wait, as on any line. */
+/** Bytes in transit on one connection. Beyond this limit, the sender must wait. */
 const LINE_BYTES = 64_000
 
-/** To the server, or down from it. */
+/** To the server, or from it. */
 type Way = 'up' | 'down'
 
-/** What becomes of the bytes. */
 export type Weather =
   | { readonly kind: 'fair' }
   | {
       readonly kind: 'slow'
       readonly latencyMs: number
-      /** At most this much more, by chance; nothing overtakes. */
+      /** Upper limit of the random extra delay. Bytes stay in order. */
       readonly jitterMs: number
-      /** Left out: as much as there is. */
+      /** Default: unlimited. */
       readonly bytesPerSecond?: number
     }
-  /** What goes one way is swallowed, and nobody learns that the other end is gone: those lines are lost for good. */
+  /** Bytes in one direction are dropped, and neither end learns that the other one closed. These connections are lost. */
   | { readonly kind: 'half-open'; readonly swallows: Way }
-  /** Every line is taken and nothing on it arrives, in either direction: those lines are lost for good. */
+  /** Connections are accepted and all bytes are dropped, in both directions. These connections are lost. */
   | { readonly kind: 'black-hole' }
-  /** Nobody reads: what is sent stays with who sends it until there is other weather. */
+  /** Nothing is read, so data waits at the sender until the network recovers. */
   | { readonly kind: 'stalled' }
-  /** Nobody listens, and every line is broken off. */
+  /** New connections are refused and open ones are reset. */
   | { readonly kind: 'refusing' }
 
-/** A way to a server. */
 export interface Proxy {
   readonly url: string
   readonly weather: Weather
-  /** Lines that are open now. */
   readonly lines: number
-  /** Changes the weather, on the lines that are open too. */
+  /** Changes the behaviour, also of open connections. */
   turn(weather: Weather): Promise<void>
-  /** Breaks every line off with a reset; new ones are taken. */
+  /** Resets every connection. New connections are accepted. */
   cut(): void
   close(): Promise<void>
 }
 
-/** One connection through the proxy: two sockets and the two ways between them. */
+/** One proxied connection: two sockets and both directions between them. */
 interface Line {
   change(weather: Weather): void
   end(): void
 }
 
-/** Opens a proxy to a server, with fair weather. */
 export async function openProxy(target: string, random: Random): Promise<Proxy> {
   const port = await freePort()
   const lines = new Set<Line>()
@@ -114,14 +110,14 @@ function openLine(client: Socket, upstream: Socket, random: Random): Line {
     },
     end() {
       client.resetAndDestroy()
-      // A Unix socket, and one that was never connected, cannot be reset.
+      // `resetAndDestroy` throws for a Unix socket and for a socket that never connected.
       if (upstream.remoteAddress === undefined) upstream.destroy()
       else upstream.resetAndDestroy()
     },
   }
 }
 
-/** One way of a line: bytes go over in order, late, or not at all. */
+/** One direction of a connection: delivers bytes in order, late, or not at all. */
 function carry(
   from: Socket,
   to: Socket,
@@ -129,7 +125,7 @@ function carry(
   random: Random,
 ): { change(weather: Weather): void } {
   let weather: Weather = { kind: 'fair' }
-  /** Both ways of a line on which something was swallowed: no goodbye gets through either. */
+  /** Set once bytes were dropped; then the connection's end is not forwarded either. */
   let isLost = false
   let isSwallowing = false
   let isOver = false
@@ -158,7 +154,7 @@ function carry(
     holdOrFlow()
   }
 
-  /** Who sends has to wait while the line is full or nobody reads. */
+  /** Applies back-pressure while the connection is full or stalled. */
   function holdOrFlow(): void {
     const isFull = waitingBytes + to.writableLength > LINE_BYTES
     if (weather.kind === 'stalled' || (isFull && !isSwallowing)) from.pause()
@@ -178,7 +174,7 @@ function carry(
     isOver = true
     if (!timer) deliver()
   })
-  // How it broke is told by what the other end sees.
+  // The close event handles the failure.
   from.on('error', () => {})
   from.on('close', () => {
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** A backup is restored while screens are open: another log begins, and no screen keeps anything of the one before. */
+/** A backup is restored while screens are open: they switch to the restored log and keep no later state. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,16 +9,16 @@ import { createPool } from '../../server/src/db/pool.ts'
 import type { Sql } from '../../server/src/db/sql.ts'
 import { byLength } from '../support/length.ts'
 import { openProduct } from '../support/product.ts'
-import { expectToBeFound } from './control.ts'
+import { expectViolationsFound } from './control.ts'
 import { EVENING, openEveningAt } from './evening.ts'
-import { wrongsOf } from './wrongs.ts'
+import { violationsOf } from './wrongs.ts'
 
 const GOES_ON_MS = byLength({ short: 300, long: 5000 })
 
 const product = await openProduct(EVENING)
 const evening = await openEveningAt(product)
 
-test('every screen shows what was restored, and nothing that came after', async () => {
+test('every screen shows the restored board and no later changes', async () => {
   for (let count = 0; count < byLength({ short: 1, long: 4 }); count += 1) {
     const backup = join(product.dataDir, `${count}.gz`)
     await evening.during(async () => {
@@ -26,8 +26,8 @@ test('every screen shows what was restored, and nothing that came after', async 
       await run('backup', '--to', backup)
       await evening.goesOn(GOES_ON_MS)
     })
-    expect(await wrongsOf(evening)).toEqual([])
-    const { epoch, seq } = await evening.beginAnew()
+    expect(await violationsOf(evening)).toEqual([])
+    const { epoch, seq } = await evening.restartRecord()
     const sessions = await evening.withDatabase(readSessions)
 
     await evening.outage(product.stop, async () => {
@@ -35,21 +35,20 @@ test('every screen shows what was restored, and nothing that came after', async 
       await enterAgain(sessions)
       await product.start(EVENING)
     })
-    const start = await evening.beginAnew()
+    const start = await evening.restartRecord()
     expect(start.epoch).not.toBe(epoch)
     expect(start.seq).toBeLessThan(seq)
     const now = await evening.whenCaughtUp()
     expect(evening.screens.map((screen) => screen.shown())).toEqual(evening.screens.map(() => now))
 
     await evening.during(() => evening.goesOn(GOES_ON_MS))
-    expect(await wrongsOf(evening)).toEqual([])
+    expect(await violationsOf(evening)).toEqual([])
   }
   evening.tell('restored')
 })
 
-test('what must not happen would be found', () => expectToBeFound(evening))
+test('the checks detect deliberate violations', () => expectViolationsFound(evening))
 
-/** Runs what `npm run` runs once everything is built. */
 async function run(command: 'backup' | 'restore', ...args: string[]): Promise<void> {
   const program = join(process.cwd(), `server/dist/backup/run-${command}.js`)
   const child = spawn(process.execPath, [program, ...args], {
@@ -67,7 +66,7 @@ async function readSessions(db: Sql): Promise<Session[]> {
   return rows.map(({ session }) => session)
 }
 
-/** A restore ends all sessions. Here everybody whom it still knows has logged in again before the doors open. */
+/** Restores sessions of existing users before the server starts, because a restore ends all sessions. */
 async function enterAgain(sessions: readonly Session[]): Promise<void> {
   const database = await startEmbedded({ dataDir: product.dataDir })
   const db = createPool(database.url, { max: 1 })

@@ -1,4 +1,4 @@
-/** The screens of an evening: of every kind, spread over the addresses that there are. */
+/** The screens of an evening: all kinds, distributed over the URLs. */
 import type { BoardSocketFactory } from '../../client/src/live/socket.ts'
 import {
   type AppScreen,
@@ -11,7 +11,6 @@ import {
 
 const COUNTS = { app: 8, plain: 8, polling: 2 }
 
-/** Opens eighteen screens on a branch. */
 export function openScreens(
   urls: readonly string[],
   watched: Omit<Watched, 'url'>,
@@ -29,17 +28,15 @@ export function openScreens(
   )
 }
 
-/** Whether a screen says if it is live. */
 export function isAppScreen(screen: FollowingScreen): screen is AppScreen {
   return 'claimsToBeLive' in screen
 }
 
-/** The screen that has seen most. */
+/** The screen with the highest sequence number. */
 export function newestOf(screens: readonly FollowingScreen[]): FollowingScreen {
   return screens.reduce((one, other) => (other.seq > one.seq ? other : one))
 }
 
-/** What they are called. */
 export function namesOf(screens: readonly FollowingScreen[]): string[] {
   return screens.map(({ name }) => name)
 }

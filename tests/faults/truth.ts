@@ -1,29 +1,27 @@
-/** Whether screens that say that they are live are: how long they said so while they missed what somebody was already told is done. */
+/** Measures how long screens showed “live” while they missed an acknowledged command. */
 import type { AppScreen } from '../support/following.ts'
 import type { Run } from '../support/writers.ts'
 
 const LOOK_MS = 50
 
-/** A screen that says whether it is live. */
+/** A screen that shows whether it is live. */
 export type Claimant = Pick<AppScreen, 'name' | 'seq' | 'claimsToBeLive'>
 
-/** What was found. */
 export interface Truth {
-  /** The longest that one of these was behind and said that it is live. */
+  /** The longest time for which one of these screens was wrongly “live”. */
   longestMs(of: readonly Claimant[]): number
-  /** Who was for longer than that, by name. */
+  /** Names of the screens that exceeded the limit. */
   longerThan(limitMs: number): string[]
   stop(): void
 }
 
-/** Looks at them again and again. */
 export function watchTruth(run: Pick<Run, 'commits'>, screens: readonly Claimant[]): Truth {
-  /** Places in the log that somebody was told of, and when, oldest first. */
-  const told: { readonly seq: number; readonly at: number }[] = []
+  /** Acknowledged sequence numbers with their times, oldest first. */
+  const acknowledged: { readonly seq: number; readonly at: number }[] = []
   let read = run.commits.length
   const watched = screens.map((screen) => ({ screen, next: 0, longestMs: 0 }))
 
-  // The time that screens had to notice: of a pause of the whole process only two looks count.
+  // Time during which screens could react: a pause of the whole process counts for at most two intervals.
   let now = 0
   let lookedAt = performance.now()
 
@@ -31,11 +29,13 @@ export function watchTruth(run: Pick<Run, 'commits'>, screens: readonly Claimant
     const since = lookedAt
     lookedAt = performance.now()
     now += Math.min(lookedAt - since, 2 * LOOK_MS)
-    for (; read < run.commits.length; read += 1) told.push({ seq: run.commits[read] ?? 0, at: now })
+    for (; read < run.commits.length; read += 1)
+      acknowledged.push({ seq: run.commits[read] ?? 0, at: now })
     for (const each of watched) {
       const { screen } = each
-      while ((told[each.next]?.seq ?? Number.POSITIVE_INFINITY) <= screen.seq) each.next += 1
-      const missed = told[each.next]
+      while ((acknowledged[each.next]?.seq ?? Number.POSITIVE_INFINITY) <= screen.seq)
+        each.next += 1
+      const missed = acknowledged[each.next]
       if (missed && screen.claimsToBeLive) {
         each.longestMs = Math.max(each.longestMs, now - missed.at)
       }

@@ -1,4 +1,4 @@
-/** What must be true after an evening, whatever went wrong in it: every promise that was broken, in words. */
+/** Checks all guarantees after an evening and returns the violations as text. */
 import type { Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
@@ -16,58 +16,58 @@ import {
 import { screensUnlike } from '../support/following.ts'
 import type { Evening } from './evening.ts'
 
-/** Looks at all of it once every screen has caught up; nothing when every promise was kept. */
-export async function wrongsOf(evening: Evening): Promise<string[]> {
-  const { run, lies, screens } = evening
+/** Waits until every screen has caught up. Returns an empty list if there is no violation. */
+export async function violationsOf(evening: Evening): Promise<string[]> {
+  const { run, falseClaims, screens } = evening
   const now = await evening.whenCaughtUp()
   return [
     ...run.surprises,
     ...run.refusals
       .filter(({ retryAfter }) => retryAfter === null)
-      .map(() => 'refused without a word about when to come back'),
-    ...lies.map((name) => `${name} said that it is live when nobody could know`),
-    ...screensUnlike(screens, now).map((name) => `${name} shows something else`),
+      .map(() => 'refused without Retry-After'),
+    ...falseClaims.map((name) => `${name} showed “live” during an outage`),
+    ...screensUnlike(screens, now).map((name) => `${name} shows another board`),
     ...(await wrongLists(evening, now)),
     ...(await evening.withDatabase((db) => wrongsInside(evening, db, now))),
   ]
 }
 
 async function wrongsInside(evening: Evening, db: Pool, now: Snapshot): Promise<string[]> {
-  const { tenant, beginning, run, start } = evening
+  const { tenant, notePrefix, run, start } = evening
   const branch = tenant.branch.id
-  const { lost, doubled, partial, unknown } = await auditOrders(db, beginning, run.acknowledged)
+  const { lost, doubled, partial, unknown } = await auditOrders(db, notePrefix, run.acknowledged)
   const log = await logAfter(db, branch, start.seq)
   const fold = snapshotOf(applyEvents(boardFrom(start.snapshot), log))
   return [
     ...lost.map((marker) => `lost: ${marker}`),
     ...doubled.map((marker) => `done twice: ${marker}`),
-    ...partial.map((marker) => `half done: ${marker}`),
-    ...unknown.map((marker) => `done, and nobody was told: ${marker}`),
-    ...(await brokenLogs(db)).map((each) => `a log with a hole: ${JSON.stringify(each)}`),
+    ...partial.map((marker) => `partly done: ${marker}`),
+    ...unknown.map((marker) => `done but not acknowledged: ${marker}`),
+    ...(await brokenLogs(db)).map((each) => `a log with a gap: ${JSON.stringify(each)}`),
     ...(await badlyAnnounced(db)).map((each) => `not announced once: ${JSON.stringify(each)}`),
     ...wrongCommits(run.commits, await commitsAfter(db, branch, start.seq)),
     ...(JSON.stringify(fold) === JSON.stringify(now)
       ? []
-      : ['the fold of the log is another board']),
+      : ['the replayed log gives another board']),
     ...(await wrongMoney(evening, await addUp(db, branch))),
   ]
 }
 
-/** Every command that was acknowledged stands in the log once, and nothing else does. */
-function wrongCommits(told: readonly number[], done: readonly number[]): string[] {
+/** The log must contain every acknowledged command once, and no other. */
+function wrongCommits(acknowledged: readonly number[], done: readonly number[]): string[] {
   const known = new Set<number>()
-  const twice = told.filter((seq) => known.size === known.add(seq).size)
+  const twice = acknowledged.filter((seq) => known.size === known.add(seq).size)
   const kept = new Set(done)
   return [
-    ...twice.map((seq) => `two answers: ${seq}`),
+    ...twice.map((seq) => `acknowledged twice: ${seq}`),
     ...[...known].filter((seq) => !kept.has(seq)).map((seq) => `not in the log: ${seq}`),
     ...done
       .filter((seq) => !known.has(seq))
-      .map((seq) => `in the log, and nobody was told: ${seq}`),
+      .map((seq) => `in the log but not acknowledged: ${seq}`),
   ]
 }
 
-/** The three lists that screens used to poll are read from the tables alone. */
+/** Compares the three list calls, which read the tables directly, with the board. */
 async function wrongLists({ tenant }: Evening, now: Snapshot): Promise<string[]> {
   const sent = { params: { sucursal: tenant.branch.id } }
   const lists = {
@@ -80,10 +80,10 @@ async function wrongLists({ tenant }: Evening, now: Snapshot): Promise<string[]>
   } as const
   return Object.entries(lists)
     .filter(([, [{ body }, shown]]) => JSON.stringify(body.data) !== JSON.stringify(shown))
-    .map(([name]) => `the tables say something else about ${name}`)
+    .map(([name]) => `the tables differ in ${name}`)
 }
 
-/** Lines, bills and the bookkeeper's sheet come to the same. */
+/** The sums of lines, bills and the exported sheet must be equal. */
 async function wrongMoney(evening: Evening, bills: readonly Money[]): Promise<string[]> {
   const sheet = await readSheet(evening)
   const sum = toAmount(sumCents(bills.map(({ kept }) => toCents(kept.totalFinal))))
@@ -97,7 +97,7 @@ async function wrongMoney(evening: Evening, bills: readonly Money[]): Promise<st
   ]
 }
 
-/** The sheet of all days, as it is downloaded: its bills, and the sum of what they come to. */
+/** Downloads the sheet of all days. Returns the number of its bills and their total. */
 async function readSheet({ url, tenant }: Evening): Promise<{ count: number; sum: number }> {
   const path = calls.exportBills.path.replace(':sucursal', String(tenant.branch.id))
   const answer = await fetch(`${url}/api${path}?desde=2000-01-01&hasta=2099-12-31`, {

@@ -1,4 +1,4 @@
-// Runs inside the server's process before it starts: its wall clock goes wrong by as much as it is told.
+// Preloaded into the server's process: shifts its wall clock by the milliseconds that the parent process sends.
 let wrongByMs = 0
 process.on('message', (message) => {
   if (typeof message === 'object' && message !== null && 'clockWrongByMs' in message) {

@@ -1,8 +1,8 @@
-// Runs inside the server's process before it starts: the power fails right after a command was committed, before anybody
-// is told of it. It is told how many commands from now.
+// Preloaded into the server's process: kills it right after a commit, before the commit is announced. The parent process
+// sends the number of commits until then.
 import { createRequire } from 'node:module'
 
-/** @type {{ Client: { prototype: { query: (...args: unknown[]) => Promise<unknown> } } }} the server's own */
+/** @type {{ Client: { prototype: { query: (...args: unknown[]) => Promise<unknown> } } }} the server's instance of pg */
 const pg = createRequire(new URL('../../../server/package.json', import.meta.url))('pg')
 let left = Number.POSITIVE_INFINITY
 process.on('message', (message) => {
