@@ -1,4 +1,4 @@
-/** The server asks nobody on the network: only its own database, and what somebody has set up. */
+/** The server opens no network connections except to its database and to configured devices. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,6 @@ import { type Speaker, speakTo } from './support/world.ts'
 
 const RECORDER = pathToFileURL(join(process.cwd(), 'tests/support/whom-it-asks.mjs')).href
 
-/** The admin of the demo's first restaurant, at work in its first branch. */
 async function admin(url: string): Promise<{ speaker: Speaker; branchId: number }> {
   const { body } = await speakTo(url).call(calls.login, {
     body: { email: demoPeople[0]?.email, password: demoPassword },
@@ -28,7 +27,7 @@ async function admin(url: string): Promise<{ speaker: Speaker; branchId: number 
   return { speaker, branchId: branch.id }
 }
 
-test('through an evening of the demo it connects to its database and to the printer that was set up, and looks nobody up', async () => {
+test('during a demo evening, connects only to its database and the configured printer, and resolves no names', async () => {
   const product = await prepareProduct()
   onTestFinished(() => product.remove())
   const printer = await plugInPrinter()

@@ -1,4 +1,4 @@
-// Backing up and taking back as a person does it: beside the running server, and after it is stopped.
+// Runs the backup and restore commands against a running and a stopped server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,6 @@ async function stop(): Promise<void> {
   expect(server?.err()).toBe('')
 }
 
-/** Runs what `npm run` runs once everything is built. */
 async function run(command: 'backup' | 'restore', ...args: string[]) {
   const child = spawn(
     process.execPath,
@@ -64,7 +63,7 @@ async function login(url: string): Promise<string> {
   return body.token
 }
 
-test('a backup of the running server brings back what was there, and nobody stays inside', async () => {
+test('restores a backup of the running server and ends all sessions', async () => {
   expect((await run('backup')).err).toBe(`DATA_DIR: no hay ninguna base en «${dataDir}»`)
   const url = await start()
   const token = await login(url)

@@ -1,4 +1,4 @@
-// What may be counted without a clock, and must not grow unnoticed: what browsers fetch before they show something, and what an order says to screens.
+// Size limits for the files that a browser loads first, the menu, and the messages of an order.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,14 +11,14 @@ import { makeTenant } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 
 const KILOBYTE = 1000
-/** The server does not pack what is smaller. */
+/** The server compresses responses from this size. */
 const PACKED_FROM = 1024
 const MENU_LIMIT = 25 * KILOBYTE
 const DISHES = 300
 
 const world = await openWorld()
 
-/** What a page names, with all that those files and the screens' parts import at once, as the server sends it. */
+/** Transferred size of a page's files and of everything that they and the given chunks import statically. */
 function firstBytes(page: string, parts: readonly string[], ending: '.js' | '.css'): number {
   const seen = new Set<string>()
   const follow = (path: string): void => {
@@ -53,20 +53,20 @@ test.each([
     parts: ['Shell', 'guard', 'PointOfSaleScreen'],
     limit: 260,
   },
-])('the scripts before the first paint of $what are few', ({ page, parts, limit }) => {
+])('keeps the scripts before the first paint of $what small', ({ page, parts, limit }) => {
   const scripts = firstBytes(page, parts, '.js')
   expect(scripts).toBeGreaterThan(10 * KILOBYTE)
   expect(scripts).toBeLessThan(limit * KILOBYTE)
 })
 
-test('the guests’ styles are few, and nothing of theirs is the staff’s', () => {
+test('the guest app has small styles and shares no file with the staff app', () => {
   expect(firstBytes('customer.html', [], '.css')).toBeLessThan(15 * KILOBYTE)
   const worker = readFileSync(join(CLIENT_DIR, 'menu-sw.js'), 'utf8')
   expect(worker).toContain('/customer.html')
   expect(worker).not.toMatch(/index\.html|antine|PointOfSale|woff2/)
 })
 
-test('a menu of 300 dishes is small, and not sent again while it is the same', async () => {
+test('a menu of 300 dishes is small, and an unchanged menu is not sent again', async () => {
   const tenant = await makeTenant(world)
   await world.deps.pool.query(
     `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
@@ -92,11 +92,11 @@ test('a menu of 300 dishes is small, and not sent again while it is the same', a
   expect(await again.text()).toBe('')
 })
 
-test('an order says to each screen what it is and what its bill is, and little more', async () => {
+test('the message about an order contains the order, its bill and little else', async () => {
   const { admin, branch, products, variant } = await makeTenant(world)
   const screen = await openScreen(world.url, admin.token, branch.id)
-  const heard: EventsMessage[] = []
-  screen.socket.on('board:events', (message) => heard.push(message))
+  const messages: EventsMessage[] = []
+  screen.socket.on('board:events', (message) => messages.push(message))
   const [option_id = 0] = variant.options
   await admin.call(calls.takeOrder, {
     body: {
@@ -115,11 +115,11 @@ test('an order says to each screen what it is and what its bill is, and little m
   await screen.reaches(2)
   screen.close()
   const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
-  expect(heard).toHaveLength(1)
-  const [order, bill] = heard[0]?.events ?? []
+  expect(messages).toHaveLength(1)
+  const [order, bill] = messages[0]?.events ?? []
   expect([order?.type, bill?.type]).toEqual(['order.created', 'bill.opened'])
   expect(bytes(order)).toBeLessThan(1100)
   expect(bytes(bill)).toBeLessThan(1400)
-  // Nothing is packed on the way: both as they are, and where the log is.
-  expect(bytes(heard[0])).toBeLessThan(bytes(order) + bytes(bill) + 100)
+  // The message is not compressed: both entities, the event fields and the log position.
+  expect(bytes(messages[0])).toBeLessThan(bytes(order) + bytes(bill) + 100)
 })

@@ -1,4 +1,4 @@
-/** Two screens never disagree: random commands from many clients on two nodes, sockets that drop and return, and every board ends equal to every other, to the tables and to the fold of the log. */
+/** Random commands on two nodes with reconnecting sockets: all boards converge to the tables and to the log. */
 import { once } from 'node:events'
 import type { BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
@@ -20,7 +20,7 @@ const ROAMERS = 12
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
 
-/** What writers know of what the others made: ids to pick from. */
+/** IDs that earlier commands created, from which writers pick. */
 interface Known {
   orders: number[]
   lines: number[]
@@ -29,7 +29,7 @@ interface Known {
 
 type Answer = { status: number; body: unknown; headers: Headers }
 
-/** One random command; undefined when it has nothing to work on yet. */
+/** Sends one random command. Returns `undefined` if no suitable row exists yet. */
 async function act(
   random: Random,
   tenant: Tenant,
@@ -125,7 +125,7 @@ async function act(
   }
 }
 
-/** Somebody sits down and asks to join the bill of a guest, who agrees. */
+/** A new guest asks to join a bill, and its owner accepts. */
 async function join(
   owner: Speaker | undefined,
   guests: Speaker[],
@@ -169,13 +169,12 @@ async function write(seed: number, tenant: Tenant, known: Known): Promise<number
   return highest
 }
 
-/** The end of the writing: asked about, or waited for. */
 interface Ending {
   readonly signal: AbortSignal
   readonly over: Promise<unknown>
 }
 
-/** A screen that loses its socket again and again, on either node, and goes on from where it was. */
+/** A screen that loses its socket repeatedly and continues from its cursor on either node. */
 async function roam(
   seed: number,
   tenant: Tenant,
@@ -200,7 +199,7 @@ async function roam(
   return { screen, drops }
 }
 
-/** The product's own board, dropped again and again while others write. */
+/** Reconnects the staff app's board repeatedly while others write. */
 async function unsettle(seed: number, board: AppScreen, { signal, over }: Ending): Promise<void> {
   const random = createRandom(seed)
   while (!signal.aborted) {
@@ -221,12 +220,12 @@ function fold(from: Snapshot, events: readonly BoardEvent[]): Snapshot {
   return snapshotOf(applyEvents(boardFrom(from), events))
 }
 
-/** To the character of every field, the order of fields included. */
+/** Compares all fields, including their order. */
 function sameText(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-test('boards, tables and the fold of the log are one', async () => {
+test('boards, tables and the replayed log converge', async () => {
   const seed = seedOfRun()
   const tenant = await makeTenant(world, { tables: 6 })
   const root = await makeUser(world, { superadmin: true })
@@ -302,7 +301,7 @@ test('boards, tables and the fold of the log are one', async () => {
   }
   expect(sameText(tables, end.snapshot)).toBe(true)
 
-  // The negative control: a screen that missed one event must not pass for one that did not.
+  // Negative control: without one event, the replayed log must differ.
   const touched = end.snapshot.orders.at(-1)
   const word = events.findLast((event) => touched && isAbout(event, touched.id))
   expect(word).toBeDefined()

@@ -1,4 +1,4 @@
-// `npm run dev` as somebody who works on the product has it, on a copy of the sources that may be broken.
+// Runs `npm run dev` on a copy of the sources, which the test can break.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,10 +11,10 @@ import { BARE } from './support/started.ts'
 
 let folder: string
 let development: ChildProcess | undefined
-let said = ''
+let output = ''
 
 beforeEach(() => {
-  said = ''
+  output = ''
   folder = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   const sources = ['client', 'migrations', 'scripts', 'server', 'shared']
   for (const name of [...sources, 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
@@ -28,10 +28,10 @@ afterEach(async () => {
   await removeLeftover(folder)
 })
 
-test('development answers what is saved, waits when that is broken, and leaves nothing running', async () => {
+test('serves saved changes, waits while the sources are broken, and leaves no process running', async () => {
   const [port, webPort] = await Promise.all([freePort(), freePort()])
   const address = `http://localhost:${webPort}`
-  // In a group of its own, as in a terminal.
+  // In its own process group, as in a terminal.
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: folder,
     detached: true,
@@ -44,13 +44,13 @@ test('development answers what is saved, waits when that is broken, and leaves n
     },
   })
   development = child
-  for (const output of [child.stdout, child.stderr]) {
-    output.on('data', (chunk) => {
-      said += chunk
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
     })
   }
   const patient = { timeout: 60_000 }
-  await expect.poll(() => said, patient).toContain(`Abra ${address}`)
+  await expect.poll(() => output, patient).toContain(`Abra ${address}`)
   const health = async () => {
     const response = await fetch(`${address}/api/health`)
     return await response.json()
@@ -64,17 +64,17 @@ test('development answers what is saved, waits when that is broken, and leaves n
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, `${source}\nconst = 1\n`)
   await expect.poll(health, patient).toMatchObject({ code: 'unavailable' })
-  await expect.poll(() => said, patient).toMatch(/health\.ts.*\n[^]*El servidor terminó/)
+  await expect.poll(() => output, patient).toMatch(/health\.ts.*\n[^]*El servidor terminó/)
   writeFileSync(file, source.replace(`status: 'ok'`, `status: 'other'`))
   await expect.poll(health, patient).toEqual({ status: 'other' })
 
   const ended = once(child, 'close')
   process.kill(-(child.pid ?? 0), 'SIGINT')
-  // Who is impatient says it again.
+  // An impatient user sends the signal several times.
   const insisting = setInterval(() => child.kill('SIGTERM'), 2)
   expect(await ended).toEqual([0, null])
   clearInterval(insisting)
-  expect(said).not.toContain('Warning')
+  expect(output).not.toContain('Warning')
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()

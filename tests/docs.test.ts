@@ -13,7 +13,7 @@ vi.mock('zod-openapi', (original) => {
 
 let world: World
 beforeAll(async () => {
-  // Earlier files of this process may have loaded the documents.
+  // Earlier test files of this process may have loaded the documents.
   vi.resetModules()
   const { startWorld } = await import('./support/world.ts')
   world = await startWorld()

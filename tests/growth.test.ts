@@ -1,4 +1,4 @@
-/** What is asked for all day does not cost more because the house has grown old: no call reads a large table from end to end. */
+/** The cost of frequent calls does not grow with the age of the data: no call scans a large table. */
 import { calls } from '@orderi/shared/contract/all'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { openWorld, type Reply } from './support/world.ts'
 import { makeYear } from './support/year.ts'
 
 const YEAR = { branches: 200, busyBills: 2000, bills: 8000 }
-/** What grows with every guest, bill and night. */
+/** Tables that grow with guests, bills and days. */
 const LARGE = new Set([
   'bills',
   'orders',
@@ -21,15 +21,14 @@ const LARGE = new Set([
 const BRANCH = 1
 const TABLE = 3
 
-/** All that the node has said to its database. */
-const said = vi.spyOn(pg.Client.prototype, 'query')
+const queries = vi.spyOn(pg.Client.prototype, 'query')
 
-afterAll(() => said.mockRestore())
+afterAll(() => queries.mockRestore())
 const world = await openWorld()
 await makeYear(world.databaseUrl, YEAR)
 const planner = new pg.Client({ connectionString: world.databaseUrl })
 await planner.connect()
-// As statistics are taken at night: few of the staff are logged in, and whoever comes by day is a later user.
+// Simulates statistics taken at night, when few staff are logged in and most session users are newer.
 await planner.query('DELETE FROM sessions WHERE user_id > 4')
 await planner.query('ANALYZE sessions')
 afterAll(() => planner.end())
@@ -48,7 +47,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** The large tables that a plan reads from end to end, as they lie or in the order of an index. */
+/** The large tables that a plan scans completely, sequentially or through an index without a condition. */
 function scans(plan: Plan): string[] {
   const table = plan['Relation Name'] ?? ''
   const isWhole =
@@ -66,33 +65,31 @@ async function scansOf(explain: string, { text, values }: Statement): Promise<st
   return rows.flatMap((row) => scans(row['QUERY PLAN'][0].Plan))
 }
 
-interface Spoken extends Statement {
-  /** In a transaction one plan serves whatever values there are. */
-  readonly isWithin: boolean
+interface RecordedStatement extends Statement {
+  /** A statement in a transaction uses one generic plan for all values. */
+  readonly isInTransaction: boolean
 }
 
-/** What was said since it was asked for the last time. */
-function newsOf(): Spoken[] {
+function recordedStatements(): RecordedStatement[] {
   const within = new Set<unknown>()
-  return said.mock.calls.map(([config], index) => {
+  return queries.mock.calls.map(([config], index) => {
     const statement: Statement = typeof config === 'string' ? { text: config } : config
-    const client = said.mock.contexts[index]
+    const client = queries.mock.contexts[index]
     if (statement.text.startsWith('BEGIN')) within.add(client)
     if (/^(?:COMMIT|ROLLBACK$)/.test(statement.text)) within.delete(client)
-    return { ...statement, isWithin: within.has(client) }
+    return { ...statement, isInTransaction: within.has(client) }
   })
 }
 
-/** What a call says to the database that reads a large table from end to end. */
-async function slowOf(call: () => Promise<Reply<unknown>>): Promise<string[]> {
-  said.mockClear()
+async function slowStatementsOf(call: () => Promise<Reply<unknown>>): Promise<string[]> {
+  queries.mockClear()
   const { status, body } = await call()
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   const slow: string[] = []
-  for (const { isWithin, ...statement } of newsOf()) {
+  for (const { isInTransaction, ...statement } of recordedStatements()) {
     if (!/^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)/.test(statement.text)) continue
     const { text } = statement
-    const tables = isWithin
+    const tables = isInTransaction
       ? await scansOf('FORMAT JSON, GENERIC_PLAN', { text })
       : await scansOf('FORMAT JSON', statement)
     for (const table of tables) slow.push(`${table} in ${statement.name ?? text}`)
@@ -100,7 +97,7 @@ async function slowOf(call: () => Promise<Reply<unknown>>): Promise<string[]> {
   return slow
 }
 
-test('of 8,000 bills in 200 branches, no call of a service reads all', async () => {
+test('with 8,000 bills in 200 branches, no call scans a large table', async () => {
   const { speaker: admin } = await makeUser(world, { restaurantId: 1, type: 'admin' })
   const sucursal = String(BRANCH)
   const params = { sucursal }
@@ -110,7 +107,7 @@ test('of 8,000 bills in 200 branches, no call of a service reads all', async () 
     call: () => Promise<T>,
   ): Promise<T> => {
     let reply: T | undefined
-    slow[name] = await slowOf(async () => {
+    slow[name] = await slowStatementsOf(async () => {
       reply = await call()
       return reply
     })
@@ -171,7 +168,7 @@ interface Reference {
   readonly columns: readonly string[]
 }
 
-/** As PostgreSQL itself looks for the row that a new one points to, with one plan for whatever it looks for. */
+/** The indexes of PostgreSQL's foreign-key check, which uses one generic plan for all values. */
 async function indexesFor({ table, columns }: Reference): Promise<string[]> {
   const condition = columns.map((column, index) => `${column} = $${index + 1}`).join(' AND ')
   const { rows } = await planner.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
@@ -184,7 +181,7 @@ async function indexesFor({ table, columns }: Reference): Promise<string[]> {
   return rows.flatMap((row) => used(row['QUERY PLAN'][0].Plan))
 }
 
-test('the row that a new one points to is found by its key, however busy its branch is', async () => {
+test('foreign-key checks use the primary key, however busy the branch is', async () => {
   const { rows: references } = await planner.query<Reference>(
     `SELECT conname AS name, confrelid::regclass::text AS table,
         ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = confrelid AND attnum = ANY(confkey)) AS columns

@@ -1,11 +1,11 @@
-/** Several nodes on one database behind a proxy: what holds for one holds for all, whatever is lost between them and whoever of them dies. */
+/** Several nodes share one database behind a proxy, and stay consistent when messages or nodes are lost. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '../server/src/db/pool.ts'
 import { EVENING, type Evening, openEvening, PATIENCE_MS } from './faults/evening.ts'
-import { wrongsOf } from './faults/wrongs.ts'
+import { violationsOf } from './faults/wrongs.ts'
 import { connect } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
 import { startTopology, type Topology } from './support/topology.ts'
@@ -13,20 +13,20 @@ import { speakTo } from './support/world.ts'
 import { insist } from './support/writers.ts'
 
 const NODES = 3
-/** Sooner than the sweep that finds everybody who was shown out some time. */
+/** Shorter than the interval of the sweep that would also find revoked sessions. */
 const AT_ONCE = { timeout: 10_000, interval: 10 }
 
 let topology: Topology
 let evening: Evening
-/** The proxy, then each node itself. */
-let ways: readonly [string, string, string, string]
+/** The URLs of the proxy and of each node. */
+let nodeUrls: readonly [string, string, string, string]
 
 beforeAll(async () => {
   topology = await startTopology(NODES, { ...EVENING, LIMITS: 'off' })
   const [one = '', two = '', three = ''] = topology.nodes
-  ways = [topology.url, one, two, three]
+  nodeUrls = [topology.url, one, two, three]
   evening = await openEvening({
-    urls: ways,
+    urls: nodeUrls,
     openDatabase: () => createPool(topology.databaseUrl, { max: 2 }),
     seed: seedOfRun(),
   })
@@ -36,7 +36,7 @@ afterAll(async () => {
   await topology?.remove()
 })
 
-test('a node that dies, and one that is updated, cost nobody anything', async () => {
+test('a crash of one node and an update of another lose nothing', async () => {
   await evening.during(async () => {
     await evening.goesOn(0)
     await evening.stumble(() => topology.kill(2))
@@ -45,47 +45,47 @@ test('a node that dies, and one that is updated, cost nobody anything', async ()
     await untilBack(0)
     await evening.goesOn(0)
   })
-  expect(await wrongsOf(evening)).toEqual([])
+  expect(await violationsOf(evening)).toEqual([])
   evening.tell('a node dies, another is updated')
 })
 
-test('words that are lost between the nodes cost seconds', async () => {
+test('lost notifications between nodes delay updates by seconds only', async () => {
   await evening.during(async () => {
-    await evening.stumble(loseWords)
-    await untilLinesAreUp()
+    await evening.stumble(dropNotifications)
+    await untilListening()
     await evening.goesOn(0)
   })
-  expect(await wrongsOf(evening)).toEqual([])
-  expect(await wordsLost()).toBeGreaterThan(10)
-  await hearAgain()
+  expect(await violationsOf(evening)).toEqual([])
+  expect(await countDropped()).toBeGreaterThan(10)
+  await restoreNotifications()
   evening.tell('the nodes hear nothing of each other')
 })
 
-test('what one node kept to itself would be found', async () => {
+test('the checks detect an acknowledged order that is missing', async () => {
   const [first] = evening.run.acknowledged
   if (!first) throw new Error('nobody ordered')
   evening.run.acknowledged.push({ ...first, orderId: first.orderId + 1_000_000 })
-  expect(await wrongsOf(evening)).not.toEqual([])
+  expect(await violationsOf(evening)).not.toEqual([])
   evening.run.acknowledged.pop()
 })
 
-test('a command that is sent to all nodes at once is done once', async () => {
+test('executes a command once when it is sent to all nodes', async () => {
   const { token } = await evening.sitDown(0)
   const sent = {
     body: { mesa: evening.codeOf(0), products: evening.choose() },
     key: newKey(),
   }
   const replies = await Promise.all(
-    ways.map((url) => insist(speakTo(url, token), calls.placeOrder, sent)),
+    nodeUrls.map((url) => insist(speakTo(url, token), calls.placeOrder, sent)),
   )
   expect(new Set(replies.map(({ body }) => body.order.id)).size).toBe(1)
   expect(replies.filter(({ headers }) => headers.has('Idempotent-Replayed'))).toHaveLength(
-    ways.length - 1,
+    nodeUrls.length - 1,
   )
 })
 
-test('whoever is shown out at one node is out at every other at once', async () => {
-  const [, one, two, three] = ways
+test('a session or role revoked on one node ends on all nodes at once', async () => {
+  const [, one, two, three] = nodeUrls
   const admin = speakTo(one, evening.tenant.admin.token)
   const email = `${randomUUID()}@pruebas.test`
   const { body: hired } = await admin.call(calls.createEmployee, {
@@ -106,23 +106,23 @@ test('whoever is shown out at one node is out at every other at once', async () 
   await speakTo(one, changing).call(calls.updatePassword, {
     body: { current_password: temporary, password: 'otra clave larga' },
   })
-  await expect.poll(() => elsewhere.told, AT_ONCE).toEqual(['session_revoked'])
+  await expect.poll(() => elsewhere.codes, AT_ONCE).toEqual(['session_revoked'])
   expect(await codeAt(three, forgotten)).toBe('session_revoked')
   expect(await codeAt(three, changing)).toBeUndefined()
 
   const board = await follow(two, changing)
   await admin.call(calls.dismissEmployee, { body: { user: hired.user_id } })
-  await expect.poll(() => board.told, AT_ONCE).toEqual(['forbidden'])
+  await expect.poll(() => board.codes, AT_ONCE).toEqual(['forbidden'])
   expect(await codeAt(three, changing)).toBe('forbidden')
 
   const last = await follow(three, changing, null)
   await speakTo(one, changing).call(calls.logout)
-  await expect.poll(() => last.told, AT_ONCE).toEqual(['session_revoked'])
+  await expect.poll(() => last.codes, AT_ONCE).toEqual(['session_revoked'])
   expect(await codeAt(two, changing)).toBe('session_revoked')
 })
 
-test('whoever guessed too often at one node guesses at no other', async () => {
-  const [, one, two] = ways
+test('the login limit counts attempts across nodes', async () => {
+  const [, one, two] = nodeUrls
   const email = `${randomUUID()}@pruebas.test`
   const guess = async (url: string) => {
     const { status } = await speakTo(url).call(calls.login, { body: { email, password: 'no sé' } })
@@ -135,22 +135,21 @@ test('whoever guessed too often at one node guesses at no other', async () => {
   expect(await guess(topology.url)).toBe(429)
 })
 
-test('they end in order', async () => {
+test('all nodes stop cleanly', async () => {
   expect(await topology.stop()).toBe(0)
 })
 
-/** The script starts again what ended. */
 async function untilBack(node: number): Promise<void> {
   await vi.waitFor(() => expect(topology.returns(node)).toBe(1), PATIENCE_MS)
 }
 
-/** From now on PostgreSQL takes the nodes' words to each other and passes none on; their lines are cut as well. */
-async function loseWords(): Promise<void> {
+/** Replaces `pg_notify` with a function that drops notifications, and cuts the nodes' LISTEN connections. */
+async function dropNotifications(): Promise<void> {
   await evening.withDatabase(async (db) => {
-    await db.query('CREATE SEQUENCE lost_words')
+    await db.query('CREATE SEQUENCE dropped_notifications')
     await db.query(
       `CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS $$
-        BEGIN PERFORM nextval('lost_words'); END $$`,
+        BEGIN PERFORM nextval('dropped_notifications'); END $$`,
     )
     await db.query('ALTER DATABASE orderi SET search_path = public, pg_catalog')
     await db.query(
@@ -160,8 +159,8 @@ async function loseWords(): Promise<void> {
   })
 }
 
-/** Each node looks at everything once it listens again; from then on only the log tells it anything. */
-async function untilLinesAreUp(): Promise<void> {
+/** Waits until all nodes listen again. Each then catches up, and later events reach it through the log only. */
+async function untilListening(): Promise<void> {
   const lines = () =>
     evening.withDatabase((db) =>
       db.query(
@@ -171,42 +170,43 @@ async function untilLinesAreUp(): Promise<void> {
   await expect.poll(lines, { timeout: PATIENCE_MS }).toHaveLength(NODES)
 }
 
-function wordsLost(): Promise<number> {
+function countDropped(): Promise<number> {
   return evening.withDatabase(async (db) => {
-    const [row] = await db.query<{ words: number }>('SELECT last_value AS words FROM lost_words')
-    return row?.words ?? 0
+    const [row] = await db.query<{ dropped: number }>(
+      'SELECT last_value AS dropped FROM dropped_notifications',
+    )
+    return row?.dropped ?? 0
   })
 }
 
-async function hearAgain(): Promise<void> {
+async function restoreNotifications(): Promise<void> {
   await evening.withDatabase(async (db) => {
     await db.query('DROP FUNCTION public.pg_notify(text, text)')
   })
 }
 
 interface Follower {
-  /** Why it was shown out. */
-  readonly told: string[]
+  /** The codes of the events that removed the socket. */
+  readonly codes: string[]
 }
 
-/** A socket on a branch's board, or on none. */
+/** Connects a socket, and joins the board unless `branch` is null. */
 async function follow(
   url: string,
   token: string,
   branch: number | null = evening.tenant.branch.id,
 ): Promise<Follower> {
   const socket = await connect(url, token)
-  const told: string[] = []
-  socket.on('board:closed', ({ code }) => told.push(code))
-  socket.on('session:revoked', ({ code }) => told.push(code))
+  const codes: string[] = []
+  socket.on('board:closed', ({ code }) => codes.push(code))
+  socket.on('session:revoked', ({ code }) => codes.push(code))
   if (branch !== null) {
     const joined = await socket.emitWithAck('board:join', { branch })
     expect(joined).toMatchObject({ ok: true })
   }
-  return { told }
+  return { codes }
 }
 
-/** Why a node refuses to show somebody the branch; undefined when it does not. */
 async function codeAt(url: string, token: string): Promise<string | undefined> {
   const { body } = await speakTo(url, token).call(calls.floor, {
     params: { sucursal: evening.tenant.branch.id },

@@ -1,4 +1,3 @@
-/** The lunch rush on a real node: what its summary says is what is in the tables, and the same seed plays the same rush. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -30,22 +29,22 @@ const rush = (account: Account): SimulationOptions => ({
   url: world.url,
   account,
   seed: 11,
-  // Slow enough for a busy machine to keep pace.
+  // Slow enough for a busy machine to keep up.
   speed: 400,
   minutes: 45,
 })
 
-test('what the summary says is what happened, and the board is what the tables say', async () => {
+test('the summary matches the tables, and the board matches them too', async () => {
   const { tenant, account } = await openRestaurant()
   const { branch, waiter } = tenant
   const screen = await openScreen(world.url, waiter.token, branch.id)
-  let told = 0
+  let reports = 0
   const summary = await runSimulation({
     ...rush(account),
-    // Long enough for bills to close where a busy machine makes dishes slow.
+    // Long enough for bills to close even if a busy machine delays dishes.
     minutes: 60,
     onProgress: () => {
-      told += 1
+      reports += 1
     },
   })
   expect(summary).toMatchObject({ finished: true, reconnects: 0, minutes: 60, seed: 11 })
@@ -54,7 +53,7 @@ test('what the summary says is what happened, and the board is what the tables s
   expect(summary.bills.closed).toBeGreaterThan(0)
   expect(summary.latency.onBoard.count).toBe(summary.orders)
   expect(summary.latency.answered.p99).toBeGreaterThan(0)
-  expect(told).toBeGreaterThan(3)
+  expect(reports).toBeGreaterThan(3)
 
   const { pool } = world.deps
   const [written] = await pool.query(
@@ -93,7 +92,7 @@ test('the same seed makes the same choices', async () => {
   }
 })
 
-/** The first order of each guest at a table, by both names. The simulation runs until these are enough. */
+/** Each guest's first order at a table, keyed by both names. Runs the simulation until `isEnough` returns true. */
 async function firstChoices(
   seed: number,
   isEnough: (made: ReadonlyMap<string, unknown>) => boolean,
@@ -115,7 +114,6 @@ async function firstChoices(
   return made
 }
 
-/** The orders that opened a bill, oldest first. */
 function openingOrders({ branch }: Tenant) {
   return world.deps.pool.query<{ guest: string; choice: unknown }>(
     `SELECT concat_ws(' ', data->'table'->>'name', data->'user'->>'name') AS guest,
@@ -133,7 +131,7 @@ function openingOrders({ branch }: Tenant) {
   )
 }
 
-test('where tables are confirmed first, guests wait for a waiter', async () => {
+test('if the branch confirms tables, guests wait for a waiter', async () => {
   const { tenant, account } = await openRestaurant()
   await tenant.admin.call(calls.updateBranch, {
     body: { id: tenant.branch.id, confirmar_mesa: 1 },
@@ -144,7 +142,7 @@ test('where tables are confirmed first, guests wait for a waiter', async () => {
   expect(summary.orders).toBeGreaterThan(0)
 })
 
-test('it ends when it is told to, with what there was', async () => {
+test('stops on abort and returns the figures so far', async () => {
   const { account } = await openRestaurant()
   const stop = new AbortController()
   const summary = await runSimulation({
@@ -158,7 +156,7 @@ test('it ends when it is told to, with what there was', async () => {
   expect(summary.commands.failed).toEqual({})
 })
 
-test('it says in one line why it cannot begin', async () => {
+test('explains in one line why it cannot start', async () => {
   const { tenant, account } = await openRestaurant()
   const reason = (options: Partial<SimulationOptions>) =>
     runSimulation({ ...rush(account), ...options }).then(String, (error) => error.message)
@@ -176,7 +174,7 @@ test('it says in one line why it cannot begin', async () => {
   )
 })
 
-test('the command prints its summary, and fails with one line', async () => {
+test('the command prints its summary, or one line on failure', async () => {
   const { account } = await openRestaurant()
   const { email } = account
   const played = await command(

@@ -1,4 +1,4 @@
-// Starting and stopping as a person sees it: one line for what they can put right, and nothing left behind.
+// Starts and stops the product: configuration errors take one line, and no process is left behind.
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -41,7 +41,7 @@ function start(settings: Record<string, string>): Started {
   return started
 }
 
-/** Demands that a start ends by itself with nothing but one line on stderr; answers the line. */
+/** Expects the start to fail with a single line on stderr and returns this line. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const started = start(env)
   expect(await started.exitCode).toBeGreaterThan(0)
@@ -81,11 +81,11 @@ test.each([
     { DATABASE_URL: 'postgres://orderi@127.0.0.1/orderi' },
     'JWT_SECRET: hace falta junto con DATABASE_URL (al menos 32 caracteres)',
   ],
-])('a wrong %s stops the start with its line', async (_, env, line) => {
+])('refuses to start with a wrong %s, with one line that names it', async (_, env, line) => {
   expect(await refusalOf(env)).toBe(line)
 })
 
-test('a data folder that cannot be made is named', async () => {
+test('names a data folder that cannot be created', async () => {
   const file = join(dataDir, 'archivo')
   writeFileSync(file, '')
   const folder = join(file, 'datos')
@@ -94,16 +94,19 @@ test('a data folder that cannot be made is named', async () => {
   )
 })
 
-// The folder above is there, and yet the system says that something is not.
-test.runIf(existsSync('/proc/self'))('so is one where the system makes no folders', async () => {
-  for (const secret of [{}, { JWT_SECRET }]) {
-    expect(await refusalOf({ DATA_DIR: '/proc/orderi/datos', ...secret })).toBe(
-      'DATA_DIR: no se puede escribir en «/proc/orderi/datos» (ENOENT)',
-    )
-  }
-})
+// In /proc the parent folder exists, but creating a folder still fails with ENOENT.
+test.runIf(existsSync('/proc/self'))(
+  'names a data folder on a file system that cannot create folders',
+  async () => {
+    for (const secret of [{}, { JWT_SECRET }]) {
+      expect(await refusalOf({ DATA_DIR: '/proc/orderi/datos', ...secret })).toBe(
+        'DATA_DIR: no se puede escribir en «/proc/orderi/datos» (ENOENT)',
+      )
+    }
+  },
+)
 
-test('a database that cannot be reached is named without its password', async () => {
+test('names an unreachable database without its password', async () => {
   const line = await refusalOf({
     DATABASE_URL: 'postgres://orderi:muysecreta@127.0.0.1:1/orderi',
     JWT_SECRET,
@@ -112,7 +115,7 @@ test('a database that cannot be reached is named without its password', async ()
   expect(line).not.toContain('muysecreta')
 })
 
-test('a database that is too old is refused', async () => {
+test('refuses a database that is too old', async () => {
   const port = await listenSomewhere(fakePostgres('14.9', 140_009))
   const line = await refusalOf({
     DATABASE_URL: `postgres://orderi@127.0.0.1:${port}/orderi`,
@@ -123,7 +126,7 @@ test('a database that is too old is refused', async () => {
   )
 })
 
-test('a port in use stops the start, and the database that had started for it', async () => {
+test('stops the start and the started database if the port is in use', async () => {
   const port = await listenSomewhere(createServer())
   expect(await refusalOf({ PORT: String(port), DEMO: '0' })).toBe(
     'PORT: el puerto ya está en uso; elija otro con PORT',
@@ -131,7 +134,7 @@ test('a port in use stops the start, and the database that had started for it', 
   expect(() => postgresPid()).toThrow(/ENOENT/)
 })
 
-test('it starts with its demo, stops with every accepted request answered, and is there again', async () => {
+test('starts with its demo, stops after answering every accepted request, and starts again', async () => {
   const first = start({})
   const url = await first.listening
   expect(first.out()).toMatch(/^Cuentas de demostración:$/m)
@@ -145,7 +148,7 @@ test('it starts with its demo, stops with every accepted request answered, and i
   const rival = await refusalOf({ DEMO: '0' })
   expect(rival).toBe(`DATA_DIR: otro servidor (proceso ${first.process.pid}) ya usa «${dataDir}»`)
 
-  // As browsers do ahead of need: nobody waits for one that never asks.
+  // Browsers open connections in advance; an idle one must not delay the stop.
   const silent = connect(Number(new URL(url).port), '127.0.0.1')
   await once(silent, 'connect')
   const login = await acceptedLogin(url)
@@ -165,7 +168,7 @@ test('it starts with its demo, stops with every accepted request answered, and i
   second.process.kill('SIGTERM')
   expect(await second.exitCode).toBe(0)
 
-  // Whoever tried the demo does not take its accounts along to where others could use them.
+  // The demo's accounts, whose passwords are public, must not be reachable from other machines.
   const reaches: Record<string, string>[] = [
     { HOST: '0.0.0.0' },
     { TRUST_PROXY: '1' },
@@ -177,7 +180,7 @@ test('it starts with its demo, stops with every accepted request answered, and i
     )
   }
 
-  // The demo continues there, with a password that only the terminal shows.
+  // The demo can run publicly, with a password that is printed only in the terminal.
   const reachable = start({ TRUST_PROXY: '1' })
   const reachableUrl = await reachable.listening
   const loginWith = async (text: string | undefined) =>
@@ -211,7 +214,7 @@ test('is healthy only once the first superadmin can log in', async () => {
   }
 })
 
-/** A login whose head the server has read, and whose body it is still waiting for. */
+/** Sends the headers of a login and returns a function that sends its body. */
 async function acceptedLogin(url: string) {
   const call = request(`${url}/api/login`, {
     method: 'POST',
@@ -239,14 +242,14 @@ async function untilRefused(url: string): Promise<void> {
   await expect.poll(ask, { timeout: 5000 }).toBe('refused')
 }
 
-/** How the terminal invites somebody to be the first superadmin: the address and the code, each time it does. */
+/** The invitations to create the first superadmin that the terminal shows: address and code. */
 function invitations(started: Started): { address: string; code: string }[] {
   return [...started.out().matchAll(/^ {2}abra {6}(\S+)\n {2}escriba {3}(\S+)$/gm)].map(
     ([, address = '', code = '']) => ({ address, code }),
   )
 }
 
-test('told to stop while it starts, it leaves no database running', async () => {
+test('leaves no database running when it is stopped during its start', async () => {
   const started = start({ DEMO: '0' })
   await expect
     .poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 60_000 })
@@ -259,7 +262,7 @@ test('told to stop while it starts, it leaves no database running', async () => 
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
 })
 
-test('without a demo there is the superadmin of the settings, and otherwise nobody but who has the code', async () => {
+test('without a demo, only the configured admin or the holder of the code becomes superadmin', async () => {
   const database = await createTestDatabase()
   const pool = createPool(database.url, { max: 1 })
   const env = { DATABASE_URL: database.url, JWT_SECRET, DEMO: '0' }
@@ -274,14 +277,14 @@ test('without a demo there is the superadmin of the settings, and otherwise nobo
     expect(empty.out()).not.toContain('@')
     expect(await people()).toEqual([])
     const url = await empty.listening
-    const [told, ...more] = invitations(empty)
-    expect(told?.address).toBe(`${url}/configurar`)
+    const [invitation, ...more] = invitations(empty)
+    expect(invitation?.address).toBe(`${url}/configurar`)
     expect(more).toEqual([])
-    // Another node that starts beside it shows the same code, a start after both another one.
+    // A second running node shows the same code; a later start shows a new one.
     const beside = start({ ...env, PUBLIC_URL: 'https://soda.orderi.test' })
     await beside.listening
     expect(invitations(beside)).toEqual([
-      { address: 'https://soda.orderi.test/configurar', code: told?.code },
+      { address: 'https://soda.orderi.test/configurar', code: invitation?.code },
     ])
     await Promise.all([stop(empty), stop(beside)])
     const again = start(env)
@@ -289,10 +292,10 @@ test('without a demo there is the superadmin of the settings, and otherwise nobo
       speakTo(server).call(calls.install, {
         body: { codigo: code, name: 'X', email: 'x@orderi.test', password: 'una clave larga' },
       })
-    expect((await begin(await again.listening, told?.code)).status).toBe(422)
+    expect((await begin(await again.listening, invitation?.code)).status).toBe(422)
     const [code] = invitations(again).map((each) => each.code)
     expect(code).toMatch(/^\w{4}-\w{4}$/)
-    expect(code).not.toBe(told?.code)
+    expect(code).not.toBe(invitation?.code)
     expect(await people()).toEqual([])
     await stop(again)
 
@@ -307,7 +310,7 @@ test('without a demo there is the superadmin of the settings, and otherwise nobo
     expect(invitations(server)).toEqual([])
     await stop(server)
 
-    // Once somebody runs the platform there is no code, whatever the settings say.
+    // Once a superadmin exists there is no code, whatever the settings say.
     const later = start(env)
     expect((await begin(await later.listening, code)).status).toBe(404)
     expect(invitations(later)).toEqual([])
@@ -318,7 +321,7 @@ test('without a demo there is the superadmin of the settings, and otherwise nobo
   }
 })
 
-test('a server whose folder another one has taken says so and ends', async () => {
+test('reports and exits when another server takes over its data folder', async () => {
   const started = start({ DEMO: '0' })
   await started.listening
   writeFileSync(join(dataDir, 'server.lock'), '1 another-server')

@@ -1,4 +1,4 @@
-/** Nobody sees or does what is not theirs: every call of the contract, every role, ids of the own branch, another branch and another restaurant. */
+/** Access control: every call of the contract by every role, with IDs of each branch and of another restaurant. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,15 +6,14 @@ import { idsOf, mended, POINTED, UNKNOWN, UNPOINTED, VALID } from './support/poi
 import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 
-/** Who there is, seen from the own restaurant, and the widest kind of call that each may make. */
+/** The roles relative to the first restaurant, each with the highest access level that it has in the contract. */
 const ROLES = {
   nobody: 'P',
   guest: 'C',
-  /** A guest with an account. */
   customer: 'C',
   waiter: 'S',
   waiterOfSecond: 'S',
-  /** Waits on tables here and is an admin in the other restaurant. */
+  /** A waiter here and an admin in the other restaurant. */
   adminElsewhere: 'S',
   foreignWaiter: 'S',
   admin: 'A',
@@ -27,7 +26,7 @@ const roles = Object.keys(ROLES) as Role[]
 const WIDTH = ['P', 'C', 'S', 'A', 'SA'] as const
 const may = (role: Role, { access: who }: Call) => WIDTH.indexOf(ROLES[role]) >= WIDTH.indexOf(who)
 
-/** Whose things a call is pointed at. */
+/** The owner of the rows that a call refers to. */
 type Place = 'own' | 'second' | 'foreign'
 
 const world = await openWorld()
@@ -70,11 +69,11 @@ const speakers = {
 const names = Object.keys(calls) as CallName[]
 const pointed = Object.keys(POINTED) as (keyof typeof POINTED)[]
 
-test('every call of the contract is walked, once', () => {
+test('covers every call of the contract once', () => {
   expect([...pointed, ...Object.keys(UNPOINTED)].toSorted()).toEqual(names.toSorted())
 })
 
-describe('every call asks who is calling', () => {
+describe('refuses roles without permission for', () => {
   test.each(names)('%s', async (name) => {
     const call: Call = calls[name]
     const refused = roles.filter((role) => !may(role, call))
@@ -94,15 +93,15 @@ describe('every call asks who is calling', () => {
   })
 })
 
-/** What staff of one branch may do with what belongs to the whole restaurant. */
+/** Calls on rows of the whole restaurant that staff of every branch may make. */
 const OF_THE_RESTAURANT: readonly CallName[] = ['category', 'product', 'setSoldOut']
 
-/** Beside what is under administration: what staff do where they work, whichever restaurant they chose. */
+/** Calls that staff may make in any of their restaurants, not only in the selected one. */
 const ANYWHERE: readonly CallName[] = ['startRestaurant', 'setReceiving']
 
-/** Does somebody who may make the call reach what is there? */
+/** Whether a role that may make the call reaches the rows in this place. */
 function reaches(role: Role, name: keyof typeof POINTED, place: Place): boolean {
-  // A request to join is its bill's owner's to answer, whoever else asks.
+  // Only the owner of a bill may answer a request to join it.
   if (name === 'answerJoin') return false
   const isOfBranches = calls[name].path.startsWith('/adminsitracion/') || ANYWHERE.includes(name)
   if (role === 'superadmin') return place !== 'foreign' || isOfBranches
@@ -113,7 +112,6 @@ function reaches(role: Role, name: keyof typeof POINTED, place: Place): boolean 
   return (role === 'waiterOfSecond') === (place === 'second')
 }
 
-/** Everybody who may make a call, with each place that they reach with it, or do not. */
 function pairs(name: keyof typeof POINTED, isReached: boolean): { role: Role; place: Place }[] {
   return roles
     .filter((role) => may(role, calls[name]))
@@ -124,7 +122,7 @@ function pairs(name: keyof typeof POINTED, isReached: boolean): { role: Role; pl
     )
 }
 
-/** Everything that both restaurants hold, as one word: what must not change. */
+/** A hash of all rows of both restaurants. */
 async function fingerprint(): Promise<unknown> {
   const parts = [
     'restaurants',
@@ -142,7 +140,7 @@ async function fingerprint(): Promise<unknown> {
   return world.deps.pool.query(parts.join(' UNION ALL '))
 }
 
-describe('what is of another branch or restaurant does not exist', () => {
+describe('rows of another branch or restaurant are hidden from', () => {
   let before: unknown
   beforeAll(async () => {
     before = await fingerprint()
@@ -163,7 +161,7 @@ describe('what is of another branch or restaurant does not exist', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('not even when it is mixed with what is theirs', async () => {
+  test('calls that mix them with permitted rows', async () => {
     const dish = { product_id: Number(ids.own.product), quantity: 1 }
     const mixed: [CallName, object][] = [
       [
@@ -206,7 +204,7 @@ describe('what is of another branch or restaurant does not exist', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('and the database itself refuses a line with another restaurant’s dish', async () => {
+  test('the database, which refuses a line with another restaurant’s dish', async () => {
     const insert = world.deps.pool.query(
       `INSERT INTO order_lines (restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
           quantity, status, status_at)
@@ -216,7 +214,7 @@ describe('what is of another branch or restaurant does not exist', () => {
     await expect(insert).rejects.toMatchObject({ code: '23503' })
   })
 
-  test('because whatever points to something of a restaurant says whose it is', async () => {
+  test('foreign keys, which all include the restaurant', async () => {
     const loose = await world.deps.pool.query<{ reference: string }>(
       `SELECT conrelid::regclass || ' → ' || confrelid::regclass AS reference FROM pg_constraint
         WHERE contype = 'f'
@@ -225,17 +223,17 @@ describe('what is of another branch or restaurant does not exist', () => {
             WHERE attrelid = conrelid AND attname = 'restaurant_id' AND attnum = ANY(conkey))`,
     )
     expect(loose.map(({ reference }) => reference).toSorted()).toEqual([
-      // An event is of the log that it is in.
+      // An event belongs to its log.
       'board_events → board_heads',
       'push_subscriptions → sessions',
-      // A person's session may change restaurants; where it may be is asked with every call.
+      // A person's session may switch restaurants, so each call checks its branch.
       'sessions → branches',
       'sessions → tables',
     ])
   })
 })
 
-/** What a call takes away is there again for the next one. */
+/** Calls that delete their target; it is restored before the next attempt. */
 const TAKING: readonly CallName[] = [
   'deleteVariant',
   'deleteOption',
@@ -244,9 +242,9 @@ const TAKING: readonly CallName[] = [
   'dismissEmployee',
 ]
 
-describe('and what is theirs does', () => {
+describe('permitted rows are reachable by', () => {
   test.each(pointed.filter((name) => name !== 'answerJoin'))('%s', async (name) => {
-    // The own restaurant last: it stays the one that they work in.
+    // The first restaurant comes last and so stays the selected one.
     for (const { role, place } of pairs(name, true).toReversed()) {
       const [tenant, branch] =
         place === 'foreign'
@@ -263,13 +261,13 @@ describe('and what is theirs does', () => {
   })
 })
 
-test('a waiter’s list of branches is of the own ones', async () => {
+test('a waiter’s list of branches contains only their branches', async () => {
   const { body } = await own.waiter.call(calls.branches)
   expect(body.data.map((branch) => branch.id)).toEqual([own.branch.id])
 })
 
 describe('a guest', () => {
-  test('reads and moves the own bills only', async () => {
+  test('reads and changes only their own bills', async () => {
     const [, table] = own.branch.tables
     if (!table) throw new Error('no table')
     const neighbour = await enterAs(world, table, 'Vecina')
@@ -281,7 +279,7 @@ describe('a guest', () => {
   })
 })
 
-test('an empty branch id has an answer of its own', async () => {
+test('responds to an empty branch ID with its own error code', async () => {
   const { status, body } = await own.admin.call(calls.floor, { params: { sucursal: 0 } })
   expect([status, body.code]).toEqual([404, 'no_branch'])
 })
