@@ -1,4 +1,3 @@
-/** The bills that were asked for. */
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { memo } from 'react'
 import { useAskedIds } from '../board/boardViews.ts'

@@ -1,6 +1,6 @@
 /**
- * One bill that waits for somebody: where, who, since when, and the one thing to do about it. Once nobody waits, it
- * stands as it was until nothing may move under a finger any more.
+ * A bill that needs attention, with one action. After it ends, the card stays until the panel may
+ * move.
  */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -15,7 +15,7 @@ import classes from './AttentionPanel.module.css'
 export function AttentionCard(props: {
   bill: Bill
   since: string | null
-  /** Nobody waits any more. */
+  /** The bill needs no attention any more. */
   isOver: boolean
   detail?: string
   action: string

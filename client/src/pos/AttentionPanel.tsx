@@ -1,4 +1,3 @@
-/** A panel of what cannot wait: its title, how many, and a card for each; one quiet line when there is none. */
 import { UnstyledButton } from '@mantine/core'
 import { type ComponentType, type FunctionComponent, useState } from 'react'
 import { evening } from '../i18n/evening.ts'
@@ -6,7 +5,7 @@ import { usePlace } from '../ui/place.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import classes from './AttentionPanel.module.css'
 
-/** So many of a panel stand on a phone at first. */
+/** The number of cards on a phone before “show all”. */
 const SHORT = 2
 
 export function AttentionPanel(props: {
@@ -14,13 +13,16 @@ export function AttentionPanel(props: {
   icon: FunctionComponent<{ size?: number | string; stroke?: number }>
   title: string
   empty: string
-  /** Those that wait. One that is over is not counted any more, though its card may still stand. */
+  /**
+   * Entries that need attention. Ended ones are not counted, although their cards may still be
+   * shown.
+   */
   ids: readonly number[]
   card: ComponentType<{ id: number }>
 }) {
   const { icon: Icon, card: Card } = props
   const ids = useSettled(props.ids, props.title)
-  // A phone keeps the tables in reach.
+  // Keeps the tables below reachable without scrolling.
   const isShort = usePlace() === 'phone'
   const [isWhole, setWhole] = useState(false)
   const shown = isShort && !isWhole && ids.length > SHORT + 1 ? ids.slice(0, SHORT) : ids
@@ -32,7 +34,7 @@ export function AttentionPanel(props: {
       data-empty={ids.length === 0 || undefined}
       aria-label={props.title}
     >
-      {/* Who hears the screen is told of one more without losing their place. */}
+      {/* Announces new entries to screen readers without moving the focus. */}
       <div aria-live="polite" aria-atomic>
         <h2 className={classes['title']}>
           <Icon size="1.25rem" stroke={2} />

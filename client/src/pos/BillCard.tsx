@@ -1,4 +1,3 @@
-/** A bill on the board: its number, its table, what it comes to, and what is asked of us. */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { memo } from 'react'
@@ -13,7 +12,7 @@ import { texts } from '../i18n/texts.ts'
 import { useBill } from '../live/react.tsx'
 import classes from './cards.module.css'
 
-/** Drawn anew only when this bill changes. */
+/** Redrawn only when this bill changes. */
 export const BillCard = memo(function BillCard({ id }: { id: number }) {
   const money = useMoney()
   const present = useBill(id)

@@ -1,4 +1,6 @@
-/** The open bills, newest first, those of earlier days apart; or those that were closed a moment ago. */
+/**
+ * The open bills, newest first, with those of earlier days separate; or the recently closed bills.
+ */
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
 import { useEarlierBills } from '../board/boardViews.ts'
@@ -82,7 +84,6 @@ function OpenBills() {
   )
 }
 
-/** On the wall the pages lay them out, all of them. */
 function BillCards({ ids }: { ids: readonly number[] }) {
   const isWall = usePlace() === 'wall'
   if (!isWall) {

@@ -1,4 +1,4 @@
-/** The bills with a waiter requested, and those whose table has to be confirmed. */
+/** Bills whose table has called a waiter or must be confirmed. */
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import { memo } from 'react'
 import { needsWaiter } from '../board/billLists.ts'

@@ -1,4 +1,4 @@
-/** Cards on the wall, in columns and pages: each is as tall as what it says, and nobody scrolls with wet hands. */
+/** Cards in columns and pages, because a wall screen has to work without scrolling. */
 import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -7,10 +7,10 @@ import { evening } from '../i18n/evening.ts'
 import { useIdle } from '../ui/useSettled.ts'
 import classes from './CardPages.module.css'
 
-/** Of a page; positions are not whole pixels. */
+/** A share of a page; tolerates rounding of scroll positions. */
 const SLACK = 0.02
 
-/** From the beginning of a page to that of the next, in pixels. */
+/** The distance between the starts of two pages, in pixels. */
 function pageLength(room: HTMLElement): number {
   return room.clientWidth + Number.parseFloat(getComputedStyle(room).columnGap)
 }
@@ -20,15 +20,13 @@ function pageAt(room: HTMLElement, left: number): number {
   return Math.max(0, Math.ceil(left / pageLength(room) - SLACK))
 }
 
-/** The page on which an element begins. */
 function pageOf(room: HTMLElement, element: Element): number {
   const left = element.getBoundingClientRect().left - room.getBoundingClientRect().left
   return Math.floor((left + room.scrollLeft) / pageLength(room) + SLACK)
 }
 
 /**
- * The current page and the number of pages in the browser's layout. Only page buttons and keyboard focus change the page.
- * When its container changes its size, the card that was first on the page stays visible.
+ * The present page and the number of pages. After a resize the card that was first stays visible.
  */
 function usePages() {
   const ref = useRef<HTMLDivElement>(null)

@@ -1,4 +1,3 @@
-/** A row of which one is chosen; each tells how many there are of it. */
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Chips.module.css'
@@ -6,7 +5,7 @@ import classes from './Chips.module.css'
 export interface Chip {
   readonly text: string
   readonly icon?: ReactNode
-  /** A number, or what draws it; unknown before it was read. */
+  /** Undefined while unknown. */
   readonly count: ReactNode
   readonly isChosen: boolean
   readonly choose: () => void

@@ -1,4 +1,6 @@
-/** The halls with their tables: all of them where they fit, otherwise as tabs. A number counts the tables that need attention. */
+/**
+ * The halls as tabs, or all at once where they fit. A badge counts the tables that need attention.
+ */
 import { Tabs } from '@mantine/core'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useHallNotices, useShownHalls, useTableStates } from '../board/boardViews.ts'
@@ -10,7 +12,7 @@ import classes from './HallTabs.module.css'
 import { TableCard } from './TableCard.tsx'
 import { useView } from './useView.ts'
 
-/** `columns`: of tables, where all halls are shown one below another. */
+/** `columns` of tables, if all halls are shown at once; undefined shows tabs. */
 export function HallTabs({ columns }: { columns?: number | undefined }) {
   const halls = useShownHalls()
   const { hall: asked, showHall } = useView()
@@ -61,7 +63,7 @@ function HallName({ hall }: { hall: ShownHall }) {
   return (
     <>
       {hall.name}
-      {/* Its room is kept: no table moves because one calls. */}
+      {/* Keeps its space when empty, so that no tab shifts. */}
       <span className={classes['notices']} data-none={notices === 0 || undefined}>
         <span className="unseen">{texts.pos.halls.attention}: </span>
         {notices}
@@ -70,7 +72,7 @@ function HallName({ hall }: { hall: ShownHall }) {
   )
 }
 
-/** Follows all of them together: an event asks one reader, not each of hundreds of cards. */
+/** One subscription for all tables is cheaper than one per card. */
 function Tables({ hall, columns }: { hall: ShownHall; columns?: number }) {
   const states = useTableStates()
   if (hall.tables.length === 0) {

@@ -1,4 +1,3 @@
-/** An order on the board: its number, where it goes, how old it is, what is in it, and the next step as one button. */
 import { Button, UnstyledButton } from '@mantine/core'
 import { isOpen, nextStatus, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
@@ -16,10 +15,10 @@ import { usePlace } from '../ui/place.tsx'
 import classes from './cards.module.css'
 import { OrderSummary } from './OrderSummary.tsx'
 
-/** So many dishes have room on a card. */
+/** The number of dishes on a card. */
 const LINES = 4
 
-/** Drawn anew only when this order changes. `lines`: how many dishes it shows. */
+/** Redrawn only when this order changes. */
 export const OrderCard = memo(function OrderCard(props: { id: number; lines?: number }) {
   const { id, lines = LINES } = props
   const present = useOrder(id)
@@ -59,7 +58,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
   )
 })
 
-/** Stays as it is whatever becomes of the order. */
+/** Not redrawn when the order's status changes. */
 const Title = memo(function Title(props: { id: number; number: number; table: string }) {
   const { id, number, table } = props
   const openDialog = useOpenDialog()

@@ -1,15 +1,14 @@
-/** What is still to be brought of an order, in as many lines as a card has. */
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { texts } from '../i18n/texts.ts'
 import classes from './OrderSummary.module.css'
 
-/** A line tells its state where it is another than the order's. */
+/** Shows a line's status where it differs from the order's. */
 export function OrderSummary({ order, lines }: { order: Order; lines: number }) {
   const open = order.products.filter((line) => isOpen(line.status))
   const first = open.length > lines ? lines - 1 : lines
-  // What a guest asked for is never left to be looked for.
+  // Lines with notes are never hidden.
   const shown = open.filter(({ note }, index) => index < first || note)
   const rest = open.length - shown.length
   if (open.length === 0) return <p className={classes['rest']}>{texts.pos.order.nothingLeft}</p>

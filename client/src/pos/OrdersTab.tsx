@@ -1,4 +1,3 @@
-/** The orders to deliver, oldest first, all of them or those in one state. */
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useOrdersIn } from '../board/boardViews.ts'
 import { GrowingCards } from '../board/GrowingCards.tsx'
@@ -15,7 +14,7 @@ import { StatusFilter } from './StatusFilter.tsx'
 import { useIsTight } from './useIsTight.ts'
 import { useView } from './useView.ts'
 
-/** A longer order leaves some of its dishes to the detail, never one with a note. */
+/** Further dishes are in the order's dialog; those with a note are always shown. */
 const LINES_OF_WALL = 8
 const LINES_OF_TIGHT_WALL = 4
 

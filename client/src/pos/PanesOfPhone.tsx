@@ -1,5 +1,3 @@
-/** Phone: what cannot wait first, then one of tables, orders and bills. */
-
 import { Tabs } from '@mantine/core'
 import { memo } from 'react'
 import { texts } from '../i18n/texts.ts'

@@ -1,7 +1,4 @@
-/**
- * The layout of desk and wall: tables, orders and bills, with urgent entries beside them. With large text, the tables are
- * a tab. A wall shows all halls when they fit, and panels without entries as a line below the rest.
- */
+/** The layout of desk and wall. With large text, the tables become a tab. */
 import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react'
 import { useAskedIds, useCallIds, useShownHalls } from '../board/boardViews.ts'
 import { usePlace } from '../ui/place.tsx'
@@ -14,7 +11,7 @@ import classes from './PanesSideBySide.module.css'
 import { useIsTight } from './useIsTight.ts'
 import { WorkTabs } from './WorkTabs.tsx'
 
-/** The height in rem of the line of panels without entries below the halls. */
+/** The height in rem of the panels without entries below the halls. */
 const QUIET_LINE_REM = 3
 
 export const PanesSideBySide = memo(function PanesSideBySide() {
@@ -52,7 +49,7 @@ export const PanesSideBySide = memo(function PanesSideBySide() {
   )
 })
 
-/** The height of an element in rem; undefined before it was measured. */
+/** The height of an element in rem; undefined until measured. */
 function useHeight() {
   const ref = useRef<HTMLDivElement>(null)
   const [rems, setRems] = useState<number>()

@@ -1,4 +1,3 @@
-/** The point of sale of the branch at hand: who calls, who wants to pay, the tables, the orders, the bills. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { texts } from '../i18n/texts.ts'

@@ -1,4 +1,3 @@
-/** Further tools of the point of sale: undoing changes of orders, and allowing guests to order. */
 import { ActionIcon, Menu } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'

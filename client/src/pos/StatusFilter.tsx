@@ -1,4 +1,3 @@
-/** Shows the orders of one state; each choice tells how many there are. */
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useOrderCount } from '../board/boardViews.ts'
 import { StatusIcon } from '../board/StatusMark.tsx'
@@ -29,7 +28,7 @@ export function StatusFilter() {
   )
 }
 
-/** Drawn by itself: the choices stay as they are while orders move. */
+/** A component of its own, so that changes of the count do not redraw the filter. */
 function OrderCount({ status }: { status: OrderStatus | undefined }) {
   return useOrderCount(status)
 }

@@ -1,4 +1,3 @@
-/** A table at a glance: free, open bills, bill asked for, waiter asked for, and the longest wait. */
 import { UnstyledButton } from '@mantine/core'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
@@ -11,7 +10,7 @@ import type { TableState } from '../board/tableState.ts'
 import { texts } from '../i18n/texts.ts'
 import classes from './TableCard.module.css'
 
-/** Drawn anew only when this table's own state changes. */
+/** Redrawn only when the state of this table changes. */
 export const TableCard = memo(function TableCard(props: {
   id: number
   name: string
@@ -44,7 +43,7 @@ export const TableCard = memo(function TableCard(props: {
   )
 })
 
-/** On a filled card the colours of ages would not be seen. */
+/** Uses the text colour on filled cards, where the colours of ages are not legible. */
 function AgeOn({ state, since }: { state: TableState; since: string }) {
   const isFilled = state.kind === 'calling' || state.kind === 'asked'
   return isFilled ? <Age since={since} look="inherit" /> : <Age since={since} />

@@ -1,4 +1,3 @@
-/** Pedidos and Cuentas; and Mesas where the tables have no place of their own. */
 import { Tabs } from '@mantine/core'
 import { texts } from '../i18n/texts.ts'
 import { useBillIds, useOrderIds } from '../live/react.tsx'

@@ -14,12 +14,12 @@ it('shows one hall at a time when the tables do not fit', () => {
   expect(hallColumns([8, 4], 20)).toBeUndefined()
 })
 
-it('has room for a hall without tables', () => {
+it('reserves the heading of a hall without tables', () => {
   expect(hallColumns([0, 2], 14.5)).toBe(2)
   expect(hallColumns([0, 2], 14)).toBeUndefined()
 })
 
-it('is as wide as its columns with the gaps between them', () => {
+it('is as wide as its columns and the gaps between them', () => {
   expect(hallsWidth(2)).toBe(17.375)
   expect(hallsWidth(3)).toBe(26.25)
 })

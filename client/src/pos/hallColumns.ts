@@ -1,12 +1,15 @@
-/** How the tables of all halls are laid out one hall below another. Lengths are in rem, and the same in the styles. */
+/**
+ * The layout of all halls, one below another. Lengths are in rem and must equal those of the
+ * styles.
+ */
 
-/** A table's card with the gap after it, and a hall's name above its tables. */
+/** A table's card with its gap, and the heading of a hall. */
 const CARD = { width: 8.5, gap: 0.375, height: 5.125 }
 const HEAD = 1.75
-/** More columns would take the orders' room. */
+/** More columns would take too much space from the orders. */
 const MAX_COLUMNS = 3
 
-/** The fewest columns in which the tables of all halls fit into a height; undefined when they do not fit. */
+/** The fewest columns in which all tables fit into `height`; undefined when they do not fit. */
 export function hallColumns(tablesOfHalls: readonly number[], height: number): number | undefined {
   for (let columns = 2; columns <= MAX_COLUMNS; columns += 1) {
     const rows = tablesOfHalls.map((tables) => Math.max(1, Math.ceil(tables / columns)))
@@ -16,7 +19,6 @@ export function hallColumns(tablesOfHalls: readonly number[], height: number): n
   return undefined
 }
 
-/** The width of so many columns of tables. */
 export function hallsWidth(columns: number): number {
   return columns * CARD.width + (columns - 1) * CARD.gap
 }

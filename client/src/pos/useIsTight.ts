@@ -1,9 +1,9 @@
-/** Whether a wall's text is so large that the tables have no place of their own beside the orders and the calls. */
+/** True when a wall's text is too large for a separate column of tables. */
 import { useMediaQuery } from '@mantine/hooks'
 import { usePlace } from '../ui/place.tsx'
 import { useWallFont } from '../ui/wallSize.ts'
 
-/** In rem, the same as in the styles of what adapts to it. */
+/** In rem; must equal the styles' container queries. */
 const WIDTH = 64
 const PX_PER_PERCENT = 16 / 100
 

@@ -1,4 +1,3 @@
-/** Whether guests may order at this branch, and changing it. */
 import { setReceiving } from '@orderi/shared/contract/backoffice'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
@@ -11,7 +10,7 @@ import { showDone, showFailed } from '../ui/notices.tsx'
 const words = evening.receiving
 const closeLabel = texts.common.close
 
-/** The board itself tells everybody what it is now. */
+/** Whether guests may order, and changing it. The new state arrives as a board event. */
 export function useReceiving() {
   const branch = useBranch()
   const isOpen = useFloor()?.abierta !== 0

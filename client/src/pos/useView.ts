@@ -1,4 +1,4 @@
-/** What of the board is shown: view, hall and state of the orders, all in the address. */
+/** View, hall and filter of the point of sale are part of the address. */
 import { ORDER_STATUSES } from '@orderi/shared/orders/rules'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useSearchParams } from 'react-router-dom'
@@ -6,10 +6,10 @@ import { usePutParam } from '../ui/putParam.ts'
 
 export const VIEWS = ['mesas', 'pedidos', 'cuentas'] as const
 
-/** Where the tables are always there, `mesas` is no view. */
+/** `mesas` is valid only where the tables have no column of their own. */
 export type View = (typeof VIEWS)[number]
 
-/** The present view, and how to change it without leaving a step in the history. */
+/** The present view, and functions that change it without adding a history entry. */
 export function useView() {
   const [params] = useSearchParams()
   const put = usePutParam()

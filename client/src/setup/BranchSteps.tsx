@@ -1,4 +1,4 @@
-/** The steps that make the branch and its halls, with the forms of their screens. */
+/** The steps that create the branch and its halls. */
 import { Button } from '@mantine/core'
 import type { Branch, Hall } from '@orderi/shared/floor/schema'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'

@@ -1,4 +1,3 @@
-/** The step that prints what stands on the tables. */
 import { Button } from '@mantine/core'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'

@@ -1,5 +1,3 @@
-/** The step that hires who works there. */
-
 import { Button } from '@mantine/core'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -20,7 +18,7 @@ function refresh(): void {
   countAgain()
 }
 
-/** Stays open after each: few restaurants have one employee. */
+/** The form reopens after each employee, because most restaurants have several. */
 export function EmployeesStep({ count, onLater }: { count: number; onLater: () => void }) {
   const editing = useEditing<Employee>()
   const renewing = useEditing<Employee>()

@@ -1,4 +1,4 @@
-/** The code of the terminal, and who they are. */
+/** Asks for the code from the server's terminal and the data of the first admin. */
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { install } from '@orderi/shared/contract/setup'
 import { type FormEvent, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import classes from './Setup.module.css'
 
 const words = setupWords
 
-/** In the order of the screen, named as the call names them. */
+/** In the order of the screen, named like the fields of the call. */
 const FIELDS = ['codigo', 'name', 'email', 'password'] as const
 type Field = (typeof FIELDS)[number]
 type Values = Record<Field, string>
@@ -31,7 +31,7 @@ const REQUIRED: Values = {
 
 const SHORTEST_PASSWORD = 8
 
-/** The rest is the server's to say. */
+/** Checks presence only; the server validates the rest. */
 function problemsOf(values: Values): Partial<Values> {
   const problems: Partial<Values> = {}
   for (const field of FIELDS) if (values[field].trim() === '') problems[field] = REQUIRED[field]
@@ -47,7 +47,7 @@ function toldBy(error: unknown): Partial<Values> {
   )
 }
 
-/** Begins; what was typed stays when that fails. */
+/** Keeps the typed values when the call fails. */
 export function FirstAdminForm({ onClosed }: { onClosed: () => void }) {
   const [values, setValues] = useState(NOTHING)
   const [problems, setProblems] = useState<Partial<Values>>({})
@@ -76,7 +76,7 @@ export function FirstAdminForm({ onClosed }: { onClosed: () => void }) {
       followLanguage(answer.user.language)
     } catch (error) {
       setBusy(false)
-      // Somebody else was first.
+      // Another person has completed the set-up first.
       if (error instanceof ApiError && error.status === 404) onClosed()
       else if (!show(toldBy(error))) setFailure(failureText(error))
     }

@@ -1,4 +1,4 @@
-/** What a step of the floor shows until its branch is known, and which branch it is where there are several. */
+/** Shows loading and failure until the branch is known, and a selection if there are several. */
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import type { Floor } from './useFloor.ts'
 
 export function FloorState(props: {
   floor: Floor
-  /** What must be there first, and what is said while it is not. */
+  /** The prerequisite of the step, and the text while it is missing. */
   needs: { readonly isThere: boolean; readonly text: string }
   children: ReactNode
 }) {

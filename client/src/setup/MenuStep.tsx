@@ -1,4 +1,4 @@
-/** The step that makes the menu: from a sheet, or by hand, which begins with what a dish stands in. */
+/** Creates the menu from a sheet, or by hand with forms in the required order. */
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Category, Product, Subcategory } from '@orderi/shared/menu/schema'
@@ -63,7 +63,6 @@ export function MenuStep({ steps, onLater }: { steps: FirstSteps; onLater: () =>
   )
 }
 
-/** A file with the column titles of the import. */
 function TemplateButton() {
   const exporting = useMutation({
     mutationFn: async () => (await import('../menu/sheet/exportMenu.ts')).exportTemplate(),
@@ -86,7 +85,7 @@ function TemplateButton() {
   )
 }
 
-/** Opens the form of what comes next: a category, something in it, then dishes. */
+/** Opens the next form: a category, a subcategory, then dishes. */
 function ByHand({ steps }: { steps: FirstSteps }) {
   const { all, isLoading } = useCategories()
   const category = useEditing<Category>()

@@ -1,4 +1,3 @@
-/** The last step: to work in the branch that was prepared. */
 import { Button } from '@mantine/core'
 import type { FirstSteps } from '@orderi/shared/restaurants/first-steps'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'

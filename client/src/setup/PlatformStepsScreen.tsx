@@ -1,4 +1,4 @@
-/** `/super-admin/primeros-pasos`: founding a restaurant, and going on with those that nobody ordered in yet. */
+/** `/super-admin/primeros-pasos`: creates a restaurant, and lists those without an order. */
 
 import { Button } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'

@@ -1,4 +1,4 @@
-/** `/configurar`: whoever reads the server's terminal makes the first account of a new installation. */
+/** `/configurar`: creates the first account of an installation, with the code from the terminal. */
 import { Button, Skeleton } from '@mantine/core'
 import { installation } from '@orderi/shared/contract/setup'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ import classes from './Setup.module.css'
 
 const words = setupWords
 
-/** What an attempt brought. */
+/** The result of attempt number `of`. */
 interface Known {
   readonly of: number
   readonly isOpen?: boolean

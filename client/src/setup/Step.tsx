@@ -1,4 +1,3 @@
-/** One step of the guided path: what it is, how far it is, and, opened, what to do. */
 import { UnstyledButton } from '@mantine/core'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -8,10 +7,10 @@ import { stepsWords } from '../i18n/steps.ts'
 import classes from './Steps.module.css'
 
 export function Step(props: {
-  /** Left out for steps that are not counted. */
+  /** Undefined for steps that are not counted. */
   number: number | undefined
   title: string
-  /** What there is of it; undefined while it is to be done. */
+  /** A summary of the result; undefined while the step is open. */
   done: string | undefined
   isOpen: boolean
   onToggle: () => void
@@ -22,7 +21,7 @@ export function Step(props: {
   const head = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    // Whoever finished the step before goes on here, with keys too.
+    // Moves the focus to the next step after one is completed.
     if (isOpen && !wasOpen.current) head.current?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [isOpen])

@@ -1,4 +1,3 @@
-/** What surrounds the guided path: its title, how far it is, and what stands there while that is not known. */
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { stepsWords } from '../i18n/steps.ts'
@@ -12,9 +11,9 @@ import classes from './Steps.module.css'
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function StepsFrame(props: {
-  /** Undefined while it is not known. */
+  /** Undefined until loaded. */
   progress: Progress | undefined
-  /** Why it is not known, or may be old. */
+  /** Set when the progress could not be loaded or reloaded. */
   error: Error | null
   isFetching: boolean
   retry: () => void

@@ -1,4 +1,4 @@
-/** `/admin/primeros-pasos`: from a restaurant that has nothing to its first order, left and resumed wherever it is. */
+/** `/admin/primeros-pasos`: guides a new restaurant to its first order. */
 import { Button } from '@mantine/core'
 import type { FirstSteps, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +19,7 @@ import { StepsFrame } from './StepsFrame.tsx'
 import { TablesStep } from './TablesStep.tsx'
 import { useFloor } from './useFloor.ts'
 
-/** Each step by its name in the address, and what of the restaurant it makes. */
+/** Each step by its name in the address, with the field that counts its result. */
 const STEPS = [
   ['restaurante', undefined],
   ['sucursal', 'sucursales'],
@@ -52,7 +52,7 @@ function doneOf(name: StepName, steps: FirstSteps): string | undefined {
   return stepsWords.counts[counted](steps[counted])
 }
 
-/** The first step that is to be done, of those after another one if there is any. */
+/** The first incomplete step after `name`, or else the first incomplete one. */
 function nextAfter(name: StepName | undefined, steps: FirstSteps): StepName {
   const names = STEPS.map(([each]) => each)
   const rest = names.slice(name === undefined ? 0 : names.indexOf(name) + 1)
@@ -75,12 +75,12 @@ export function StepsScreen() {
   )
 }
 
-/** Which step is open stands in the address: Back leads to the one before, and nothing else is kept. */
+/** The open step is part of the address, so that Back leads to the previous one. */
 function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean }) {
   const [params, setParams] = useSearchParams()
   const floor = useFloor()
   const asked = params.get('paso')
-  // What is made in it does not close it: there may be a password to hand over, or more to make.
+  // A completed step stays open: it may still show a password, or more may be added.
   const [first] = useState(() => nextAfter(undefined, steps))
   const shown = STEPS.filter(([name]) => isFounder || name !== 'restaurante')
   const open = shown.find(([name]) => name === asked)?.[0] ?? first
@@ -103,7 +103,7 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
       {shown.map(([name], index) => (
         <Step
           key={name}
-          // Opening is not a step to complete: the count ends before it.
+          // The last step is not counted.
           number={name === 'abrir' ? undefined : index + 1}
           title={TITLES[name]}
           done={doneOf(name, steps)}
@@ -117,7 +117,7 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
   )
 }
 
-/** Only a superadmin's: there may be more than one. */
+/** For superadmins, who may create several restaurants. */
 function FoundedStep() {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The step that makes all tables of a hall at once. */
 import { Button, NativeSelect } from '@mantine/core'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -37,7 +36,9 @@ export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void
   )
 }
 
-/** What was not made when it stopped; named already, so that a second try makes no table twice. */
+/**
+ * The tables that are still missing. Their names are fixed, so that a retry creates no duplicates.
+ */
 interface Rest {
   readonly names: readonly string[]
   readonly made: number
@@ -80,7 +81,7 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
     refreshFloor()
     if (outcome.error === undefined) {
       showDone({ title: words.created(outcome.made), closeLabel: texts.common.close })
-      // Who went elsewhere meanwhile stays there.
+      // Does not pull back a person who has opened another step meanwhile.
       if (isHere.current) onMade()
       return
     }

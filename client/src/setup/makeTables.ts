@@ -1,17 +1,19 @@
-/** Makes the tables of a hall: Mesa 1, Mesa 2 and so on, after those that the branch has. */
+/**
+ * Creates the tables of a hall: Mesa 1, Mesa 2 and so on, after the highest number of the branch.
+ */
 import { createTable, hall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
 import { nextNames } from './tableNames.ts'
 
-/** More at once is a slip of a finger. */
+/** A larger number is probably a typing mistake. */
 export const MOST_TABLES = 200
 
 export interface Made {
-  /** All that were wanted, in their order. */
+  /** All requested names, in order. */
   readonly names: readonly string[]
   readonly made: number
-  /** Why it stopped; undefined when all are there. */
+  /** The failure that stopped it; undefined when all tables exist. */
   readonly error?: unknown
 }
 
@@ -23,12 +25,12 @@ interface Order {
   readonly onMade: (made: number) => void
 }
 
-/** What is being made, also for a form that is gone: two at a time would give the same names. */
+/** The creation in progress. Two at a time would choose the same names. */
 let underWay: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes them one after another, after those that are being made, and stops at the first that fails.
- * @param wanted how many; or, where it stopped before, the names that were wanted: those that are there are left out
+ * Creates tables one by one after earlier calls, and stops at the first failure. @param wanted a
+ * number, or names of which existing ones are skipped
  */
 export function makeTables(order: Order): Promise<Made> {
   const outcome = underWay.then(() => make(order))

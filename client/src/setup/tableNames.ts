@@ -1,4 +1,4 @@
-/** Names for new tables: they go on after the highest number that there is, as people number them. */
+/** Names for new tables, numbered after the highest existing number. */
 
 const NUMBERED = /^Mesa (\d{1,6})$/
 

@@ -1,5 +1,3 @@
-/** The branch that is being prepared, and its halls. */
-
 import { branch as branchCall, branches } from '@orderi/shared/contract/backoffice'
 import type { Branch, Hall } from '@orderi/shared/floor/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -13,17 +11,16 @@ import { countAgain } from '../shell/useFirstSteps.ts'
 
 export interface Floor {
   readonly branches: readonly Branch[]
-  /** The one whose halls these are. */
   readonly branch: Branch | undefined
   readonly halls: readonly Hall[]
   readonly isPending: boolean
-  /** Why it is not known which branches or halls there are. */
+  /** Set when branches or halls could not be loaded. */
   readonly error: Error | null
   chooseBranch(id: number): void
   retry(): void
 }
 
-/** The branch at hand, or the first one. */
+/** The current branch, or the first one. */
 export function useFloor(): Floor {
   const atHand = useStore(session, (state) => state.branch)
   const [chosen, setChosen] = useState<number>()
@@ -54,9 +51,9 @@ export function useFloor(): Floor {
   }
 }
 
-/** After something of the floor was made. */
+/** Reloads the floor after a change. */
 export function refreshFloor(): void {
-  // Who chooses where to work chooses among the branches that there are now.
+  // The choice of a branch must show the current branches.
   session.forgetOffer()
   for (const queryKey of [queryKeys.branches, queryKeys.branch.all, queryKeys.hall.all])
     void queries.invalidateQueries({ queryKey })
