@@ -1,4 +1,3 @@
-/** What surrounds every screen: its place, its colours and its notices. */
 import { MantineProvider } from '@mantine/core'
 import { useMemo } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -11,7 +10,6 @@ import { useScrollPlace } from './useScrollPlace.ts'
 
 const NoticeArea = later(async () => (await import('../ui/NoticeArea.tsx')).NoticeArea)
 
-/** The outermost element of the app. */
 export function AppFrame() {
   useScrollPlace()
   const place = useMeasuredPlace(useLocation().search)

@@ -1,4 +1,4 @@
-/** The mobile menu: the screens, or the views of the screen at hand; and "Más" for the rest and what is the person's. */
+/** The menu on phones: the main screens or the entries of the current screen, and “Más”. */
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
@@ -11,7 +11,7 @@ const MoreMenu = later(
   <span className={classes['item']} />,
 )
 
-/** How many screens have a place of their own; the others are in "Más". */
+/** The number of screens in the bar; the others are in “Más”. */
 const PLACES = 4
 
 export function BottomBar({
@@ -20,9 +20,9 @@ export function BottomBar({
   onEntries,
 }: {
   user: SessionUser
-  /** The screen at hand has put its own entries into the bar. */
+  /** The current screen provides its own entries. */
   isTaken: boolean
-  /** Hears of the place for them. */
+  /** Receives the element for these entries. */
   onEntries: (node: HTMLElement | null) => void
 }) {
   const items = useMenu()

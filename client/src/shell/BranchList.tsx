@@ -1,5 +1,3 @@
-/** The branches of a restaurant, each with its way in. */
-
 import { Button } from '@mantine/core'
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { nameOf, translated } from '@orderi/shared/kernel/names'
@@ -15,7 +13,7 @@ import { enter, workingFrom } from './enter.ts'
 import { failureText } from './failureText.ts'
 import { SetUpOffer } from './SetUpOffer.tsx'
 
-/** Name, address and phone of each branch; a failed entry is said where it was tried. */
+/** A failure to enter a branch is shown beside that branch. */
 export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () => void }) {
   const { restaurant, onEntered } = props
   const listId = useId()

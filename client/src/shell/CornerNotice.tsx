@@ -1,15 +1,15 @@
-/** A word in a corner, over what goes on working, with the one thing that can be done about it. */
+/** A notice in a corner that does not block the screen, with one action. */
 import { Button, CloseButton } from '@mantine/core'
 import { texts } from '../i18n/texts.ts'
 import classes from './CornerNotice.module.css'
 
 interface CornerNoticeProps {
-  /** Something is wrong; left out: it is only news. */
+  /** Set for errors; undefined for news. */
   readonly isAlert?: true
   readonly text: string
   readonly action: string
   readonly onAction: () => void
-  /** Left out: it stays. */
+  /** Undefined for a notice that cannot be closed. */
   readonly onClose?: () => void
 }
 

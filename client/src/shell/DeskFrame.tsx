@@ -1,4 +1,3 @@
-/** The frame at the desk: a rail of screens at the left, the screen's own header, and the footer. */
 import { useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { later } from '../ui/later.tsx'

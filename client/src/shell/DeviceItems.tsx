@@ -1,4 +1,4 @@
-/** What belongs to this device, in the person's menu: hearing of calls while the app is closed, and installing it. */
+/** Menu entries for this device: push notifications and installation. */
 import { Menu } from '@mantine/core'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconDeviceMobileDown from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs'
@@ -32,11 +32,11 @@ export function DeviceItems(entry: EntryClass) {
   )
 }
 
-/** Nothing where the server pushes nothing, or the browser cannot. */
+/** Renders nothing where push is not supported. */
 function PushItem(entry: EntryClass) {
   const [state, setState] = useState<PushState>('absent')
   useEffect(() => {
-    // What cannot be read is not offered.
+    // A failed read hides the entry.
     void readPush(api).then(setState, () => undefined)
   }, [])
   if (state === 'absent') return null

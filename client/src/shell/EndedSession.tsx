@@ -1,4 +1,4 @@
-/** Logs the same person in again over a screen that holds unsaved changes. */
+/** Logs the same person in again over a screen with unsaved changes. */
 import { Button, PasswordInput } from '@mantine/core'
 import { login, startRestaurant } from '@orderi/shared/contract/accounts'
 import { type FormEvent, useState } from 'react'
@@ -29,7 +29,10 @@ export function EndedSession({ user }: { user: SessionUser }) {
   )
 }
 
-/** Gives the new session its restaurant before the screens use its token: calls without a restaurant are refused. */
+/**
+ * Selects the restaurant for the new session before screens use its token, because other calls
+ * would be refused.
+ */
 async function startAgain(token: string): Promise<void> {
   const { restaurant, branch } = session.getState()
   if (!restaurant) return
@@ -60,7 +63,7 @@ function LoginForm({ email }: { email: string }) {
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes['text']}>{words.text(email)}</p>
-      {/* Lets a password manager find the account. */}
+      {/* Lets password managers find the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput
         label={texts.login.password}

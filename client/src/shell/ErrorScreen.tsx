@@ -1,4 +1,7 @@
-/** A screen that broke, or whose code could not be loaded because a newer version is there. */
+/**
+ * Shown when a screen crashes, or when its code cannot be loaded because a newer version was
+ * deployed.
+ */
 import { Button, MantineProvider } from '@mantine/core'
 import IconMoodSad from '@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
@@ -7,12 +10,12 @@ import { texts } from '../i18n/texts.ts'
 import { FullMessage } from '../ui/FullMessage.tsx'
 import { createHouseTheme, houseVariables } from '../ui/theme.ts'
 
-/** Browsers word it differently; all name the module. */
+/** Browsers use different texts, which all mention the module. */
 function isMissingModule(error: unknown): boolean {
   return error instanceof Error && /module|preload/i.test(error.message)
 }
 
-/** Says what happened and offers to reload. It stands alone: what broke may be what surrounds it. */
+/** Uses no frame, because the frame itself may have crashed. */
 export function ErrorScreen() {
   const isNewVersion = isMissingModule(useRouteError())
   return (

@@ -1,4 +1,3 @@
-/** The footer with the copyright line and the way to the privacy policy. */
 import { useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import classes from './Footer.module.css'

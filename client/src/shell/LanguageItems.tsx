@@ -1,4 +1,3 @@
-/** The languages of the screens, in the person's menu: one entry that opens into four. */
 import { Menu } from '@mantine/core'
 import type { Language } from '@orderi/shared/kernel/languages'
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'

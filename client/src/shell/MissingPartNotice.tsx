@@ -1,8 +1,9 @@
-/** Says that a part of the screen is missing, over what goes on working. */
+/**
+ * Says that the code of a part of the screen could not be loaded. Stays until the page is reloaded.
+ */
 import { texts } from '../i18n/texts.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 
-/** Stands in a corner until the page is loaded again. */
 export function MissingPartNotice() {
   return (
     <CornerNotice

@@ -1,4 +1,3 @@
-/** "Más" of the bottom bar: the screens that have no place of their own, and what belongs to the person. */
 import { Menu, UnstyledButton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Link } from 'react-router-dom'
@@ -15,7 +14,7 @@ export function MoreMenu({
 }: {
   user: SessionUser
   items: readonly MenuEntry[]
-  /** The screen at hand is among its entries, and nothing else of the bar says where one is. */
+  /** Marks “Más” when the current screen is one of its entries. */
   isHere: boolean
 }) {
   const noted = items.find(({ note }) => note !== undefined)

@@ -1,4 +1,7 @@
-/** Another tab went to work elsewhere: this one stops, so that nothing is written where it does not belong. */
+/**
+ * Shown after another tab switched to another restaurant or branch, so that this tab writes nothing
+ * to the wrong one.
+ */
 import { Button } from '@mantine/core'
 import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs'
 import { useState } from 'react'
@@ -13,7 +16,7 @@ import { enter } from './enter.ts'
 import { failureText } from './failureText.ts'
 import { homeOf } from './places.ts'
 
-/** Offers to go on where the person went last, or to choose. */
+/** Offers to switch to the other tab's restaurant, or to choose. */
 export function MovedScreen() {
   const { restaurant, branch } = useStore(session)
   const navigate = useNavigate()
@@ -25,7 +28,7 @@ export function MovedScreen() {
     setError(undefined)
     try {
       if (restaurant) {
-        // Said to the server again: it may have heard of another restaurant since.
+        // The session on the server may have another restaurant by now.
         await enter(restaurant, branch)
       } else {
         session.enterAsSuperadmin()

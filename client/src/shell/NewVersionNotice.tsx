@@ -1,4 +1,3 @@
-/** Offers a newer version of the app: whoever is in mid-order goes on with this one. */
 import { useStore } from 'zustand'
 import { texts } from '../i18n/texts.ts'
 import { newVersion, renew } from '../pwa/register.ts'

@@ -1,11 +1,9 @@
-/** The address of no screen. */
 import { Button } from '@mantine/core'
 import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
 import { Link } from 'react-router-dom'
 import { texts } from '../i18n/texts.ts'
 import { FullMessage } from '../ui/FullMessage.tsx'
 
-/** Says that there is nothing here, and leads home. */
 export function NotFoundScreen() {
   return (
     <FullMessage

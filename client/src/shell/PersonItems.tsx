@@ -1,4 +1,4 @@
-/** What belongs to the person, in the dropdown of the desk and in "Más" of the phone. */
+/** The personal entries of the menu, at the desk and in “Más”. */
 import { Menu } from '@mantine/core'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -12,7 +12,7 @@ import { DeviceItems } from './DeviceItems.tsx'
 import { LanguageItems } from './LanguageItems.tsx'
 import { signOut } from './signOut.ts'
 
-/** The restaurant's profile belongs to the restaurant's menu, and to who may change it. */
+/** The restaurant's profile is offered to those who may change it, inside a restaurant. */
 export function PersonItems({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
   const { menu, user, restaurant } = useStore(session)

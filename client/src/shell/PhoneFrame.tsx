@@ -1,4 +1,3 @@
-/** The frame on a phone: the screen's header above, a bar for the thumb below. */
 import { useCallback, useMemo, useState } from 'react'
 import { BarSlot } from '../ui/bottomBar.tsx'
 import { HeaderSlot } from '../ui/pageHeader.tsx'

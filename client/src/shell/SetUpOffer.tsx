@@ -1,4 +1,4 @@
-/** The way into a restaurant without choosing a branch: to set it up, when there is none to choose yet. */
+/** Enters a restaurant without a branch, to set it up. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -14,7 +14,7 @@ export function SetUpOffer({
   isNew,
 }: {
   restaurant: WorkingRestaurant
-  /** Whoever comes is led through all that is missing. */
+  /** Opens the first steps after entering. */
   isNew: boolean
 }) {
   const navigate = useNavigate()

@@ -1,4 +1,7 @@
-/** The frame of every screen for logged-in people: sidebar at the desk, bottom bar on phones, nothing on the wall. */
+/**
+ * The frame of every screen after login: sidebar at the desk, bottom bar on phones, none on the
+ * wall.
+ */
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -25,7 +28,10 @@ async function forgetWhatWasKept(): Promise<void> {
   await forgetBoards()
 }
 
-/** Without a stored user: to the login, and back to the asked address after it, unless they left it by hand. */
+/**
+ * Redirects to the login without a stored user, and remembers the address unless the person logged
+ * out.
+ */
 export function Shell() {
   const user = useStore(session, (state) => state.user)
   const isMoved = useStore(session, (state) => state.isMoved)

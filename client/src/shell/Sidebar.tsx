@@ -1,12 +1,9 @@
-/** The rail of screens at the desk. */
-
 import { Link } from 'react-router-dom'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './Sidebar.module.css'
 import { useMenu } from './useMenu.ts'
 
-/** The product's mark, then the entries of the menu at hand. */
 export function Sidebar() {
   const items = useMenu()
   return (

@@ -1,4 +1,3 @@
-/** Who is logged in, as the header shows them. */
 import { UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useStore } from 'zustand'
@@ -6,7 +5,7 @@ import { session } from '../api/session.ts'
 import { Initials } from '../ui/Initials.tsx'
 import classes from './UserFace.module.css'
 
-/** What their button is made of: give it the class `userButton`. */
+/** The content of a button with the class `userButton`. */
 export function UserFace({ name }: { name: string }) {
   const restaurant = useStore(session, (state) => state.restaurant)
   return (
@@ -21,10 +20,9 @@ export function UserFace({ name }: { name: string }) {
   )
 }
 
-/** The class of the button. */
 export const userButton = classes['button'] ?? ''
 
-/** Stands where the menu will be until its code has come, so that nothing beside it moves under a finger. */
+/** A placeholder until the menu's code is loaded, so that nothing shifts. */
 export function UserFaceAlone() {
   const user = useStore(session, (state) => state.user)
   return (

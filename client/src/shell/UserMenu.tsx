@@ -1,11 +1,9 @@
-/** Who is logged in, and what they can do about it. */
 import { Menu, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import { PersonItems } from './PersonItems.tsx'
 import { UserFace, userButton } from './UserFace.tsx'
 
-/** The user dropdown of the header. */
 export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Menu width="16rem">

@@ -1,4 +1,4 @@
-/** Reminds a superadmin whose restaurant this is, with the way back to the platform's own menu. */
+/** Shows a superadmin the name of the visited restaurant, with a way back to the platform. */
 import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useNavigate } from 'react-router-dom'
@@ -10,7 +10,7 @@ import { usePlace } from '../ui/place.tsx'
 import { homeOf } from './places.ts'
 import classes from './VisitBand.module.css'
 
-/** Nothing for everybody else, and nothing in the platform's own menu, which its addresses bring back by themselves. */
+/** Renders nothing for other people and in the platform's menu. */
 export function VisitBand({ user }: { user: SessionUser }) {
   const { menu, restaurant } = useStore(session)
   const navigate = useNavigate()

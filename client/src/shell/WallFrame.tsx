@@ -1,4 +1,4 @@
-/** The frame on the wall: nothing but the board, on a screen that stays awake. */
+/** The frame on a wall: only the board. Keeps the screen awake. */
 import { useState } from 'react'
 import { HeaderSlot } from '../ui/pageHeader.tsx'
 import { useWakeLock } from '../ui/wakeLock.ts'

@@ -1,5 +1,3 @@
-/** Beginning to work in a restaurant, in one of its branches or in none. */
-
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { startRestaurant } from '@orderi/shared/contract/accounts'
 import { nameOf } from '@orderi/shared/kernel/names'
@@ -7,7 +5,10 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import type { WorkingRestaurant } from '../api/stored.ts'
 
-/** Sets the working restaurant and branch on the server and here. Throws what the call throws. */
+/**
+ * Selects the restaurant and branch on the server and in this browser. `branch` null selects none.
+ * Throws the errors of its call.
+ */
 export async function enter(restaurant: WorkingRestaurant, branch: number | null): Promise<void> {
   const started = await api.request(startRestaurant, {
     body: { restaurant: restaurant.id, branch },
@@ -15,7 +16,6 @@ export async function enter(restaurant: WorkingRestaurant, branch: number | null
   session.enterBranch({ restaurant, branch: started.branch, menu: 'admin', type: started.type })
 }
 
-/** What is kept of a restaurant that someone works in. */
 export function workingFrom({
   id,
   logo,

@@ -1,4 +1,3 @@
-/** What each of the three frames is given. */
 import type { ReactNode } from 'react'
 import type { SessionUser } from '../api/stored.ts'
 
@@ -7,5 +6,5 @@ export interface FrameProps {
   readonly children: ReactNode
 }
 
-/** The id of the frame's main region, for the link that skips the menu. */
+/** The id of the main region, the target of the skip link. */
 export const MAIN_ID = 'contenido'

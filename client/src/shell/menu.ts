@@ -1,4 +1,3 @@
-/** What the menus offer: only screens that exist. */
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
@@ -14,20 +13,19 @@ import type { FunctionComponent } from 'react'
 import type { MenuKind } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 
-/** One entry of a menu. */
 export interface MenuItem {
   readonly to: string
   readonly label: string
-  /** Left out: only for admins and superadmins. */
+  /** Undefined for entries of admins and superadmins only. */
   readonly isForWaiters?: true
-  /** How far it is. */
+  /** The progress. */
   readonly note?: string
-  /** Where the addresses of what is inside of it begin. */
+  /** Address prefixes of the screens below it. */
   readonly inside?: readonly string[]
   readonly icon: FunctionComponent<{ size?: number | string; stroke?: number }>
 }
 
-/** The specification's two menus. */
+/** The two menus of the specification. */
 export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
   admin: [
     { to: '/admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },
@@ -62,7 +60,7 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
   ],
 }
 
-/** While something is missing before the first order. */
+/** The entry of the first steps, shown until the first order. */
 export function firstStepsItem(menu: MenuKind, done: number, all: number): MenuItem {
   return {
     to: menu === 'superadmin' ? '/super-admin/primeros-pasos' : '/admin/primeros-pasos',

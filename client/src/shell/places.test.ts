@@ -6,13 +6,13 @@ const admin = { menu: 'admin', user: { role: 'admin' } } as const
 const waiter = { menu: 'admin', user: { role: 'salonero' } } as const
 const superadmin = { menu: 'superadmin', user: { role: 'superadmin' } } as const
 
-it('leads back to what was asked for, with its filters', () => {
+it('returns to the requested screen with its filters', () => {
   expect(destination(admin, asked('/admin/punto-venta?muro=1&salon=3'))).toBe(
     '/admin/punto-venta?muro=1&salon=3',
   )
 })
 
-it('leads home from an address of the other menu, or of another site', () => {
+it('rejects addresses of the other menu or of another site', () => {
   expect(destination(admin, asked('/super-admin/restaurantes'))).toBe('/admin/dashboard')
   expect(destination(superadmin, asked('//example.com/super-admin/'))).toBe(
     '/super-admin/dashboard',
@@ -20,27 +20,27 @@ it('leads home from an address of the other menu, or of another site', () => {
   expect(destination(superadmin, '')).toBe('/super-admin/dashboard')
 })
 
-it('leads back to the own profile in either menu', () => {
+it('returns to the profile in either menu', () => {
   expect(destination(waiter, asked('/perfil'))).toBe('/perfil')
   expect(destination(waiter, asked('/mesero?ver=mesa-3'))).toBe('/mesero?ver=mesa-3')
   expect(destination(superadmin, asked('/mesero'))).toBe('/super-admin/dashboard')
   expect(destination(superadmin, asked('/perfil'))).toBe('/perfil')
 })
 
-it('an admin begins with the figures, a waiter with the board', () => {
+it('starts admins on the dashboard and waiters on the board', () => {
   expect(destination(admin, '')).toBe('/admin/dashboard')
   expect(destination({ menu: 'admin', user: { role: 'superadmin' } }, '')).toBe('/admin/dashboard')
   expect(destination(waiter, '')).toBe('/admin/punto-venta')
 })
 
-it('on a phone a waiter begins with what is made for one hand', () => {
+it('starts waiters on a phone on the phone screen', () => {
   expect(destination(waiter, '', true)).toBe('/mesero')
   expect(destination(admin, '', true)).toBe('/admin/dashboard')
   const at = { menu: 'admin', user: { type: 'salonero', role: 'salonero' } } as const
   expect(detourFor(at, '/admin/dashboard', true)).toBe('/mesero')
 })
 
-it('a waiter who asks for what is an admin’s is at the board', () => {
+it('redirects waiters from admin screens to the board', () => {
   const at = { menu: 'admin', user: { type: 'salonero', role: 'salonero' } } as const
   expect(detourFor(at, '/admin/productos?pagina=2')).toBe('/admin/punto-venta')
   expect(detourFor(at, '/admin/dashboard')).toBe('/admin/punto-venta')
@@ -51,7 +51,7 @@ it('a waiter who asks for what is an admin’s is at the board', () => {
   expect(detourFor(at, '/perfil')).toBeUndefined()
 })
 
-it('a superadmin goes from a restaurant to the platform by its address', () => {
+it('lets superadmins switch from a restaurant to the platform', () => {
   const at = { menu: 'admin', user: { type: 'superadmin', role: 'superadmin' } } as const
   expect(detourFor(at, '/super-admin/usuarios')).toBe('platform')
   expect(detourFor({ ...at, menu: null }, '/super-admin/usuarios')).toBe('platform')
@@ -59,13 +59,13 @@ it('a superadmin goes from a restaurant to the platform by its address', () => {
   expect(detourFor(at, '/admin/sucursales?pagina=2')).toBeUndefined()
 })
 
-it('nobody else gets to the platform', () => {
+it('rejects other people on the platform', () => {
   const user = { type: 'salonero', role: 'salonero' } as const
   expect(detourFor({ menu: 'admin', user }, '/super-admin/usuarios')).toBe('/admin/punto-venta')
   expect(detourFor({ menu: null, user }, '/super-admin/usuarios')).toBe('/login')
 })
 
-it('a restaurant is chosen before its screens are shown', () => {
+it('requires a restaurant before its screens', () => {
   const user = { type: 'superadmin', role: 'superadmin' } as const
   const inside = '/admin/salon/3?buscar=a'
   expect(detourFor({ menu: 'superadmin', user }, inside)).toBe(loginFor(inside))

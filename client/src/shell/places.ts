@@ -1,25 +1,23 @@
-/** Where people go after they entered, and back to what they had asked for. */
 import type { MenuKind, Role, SessionUser } from '../api/stored.ts'
 
-/** What of the session decides it. */
 interface Entered {
   readonly menu: MenuKind | null
   readonly user: { readonly role: Role | null } | null
 }
 
-/** Belongs to the person, in whichever menu. */
+/** The profile exists in both menus. */
 const PERSONAL = '/perfil'
 
 const AREA: Record<MenuKind, string> = { admin: '/admin/', superadmin: '/super-admin/' }
 
-/** The waiter's phone has an address of its own, within a restaurant. */
+/** The waiter's phone screen has its own address. */
 const WAITER = '/mesero'
 
 function isInRestaurant(asked: string): boolean {
   return asked.startsWith(AREA.admin) || asked.split('?')[0] === WAITER
 }
 
-/** What a waiter works with; the rest of the back office is the admins'. */
+/** Waiters may use only these screens of the back office. */
 const WAITERS_SCREENS = ['/admin/punto-venta', '/admin/cocina', '/admin/cuentas'] as const
 
 function isForWaiters(asked: string): boolean {
@@ -27,19 +25,22 @@ function isForWaiters(asked: string): boolean {
   return WAITERS_SCREENS.some((screen) => screen === path)
 }
 
-/** The first screen: its figures for whoever answers for them, the board for a waiter, made for one hand on a phone. */
+/**
+ * The first screen after login: a dashboard, or for waiters the board; on phones the waiter's
+ * screen.
+ */
 export function homeOf({ menu, user }: Entered, isPhone = false): string {
   if (menu === 'superadmin') return '/super-admin/dashboard'
   if (user?.role !== 'salonero') return '/admin/dashboard'
   return isPhone ? WAITER : '/admin/punto-venta'
 }
 
-/** The login's address, which remembers what was asked for. */
+/** The login's address, which remembers the requested one. */
 export function loginFor(asked: string): string {
   return `/login?volver=${encodeURIComponent(asked)}`
 }
 
-/** The screen to open: the one that was asked for, when it belongs to the menu that was entered. */
+/** The screen to open: the requested one, if it belongs to the current menu. */
 export function destination(entered: Entered, search: string, isPhone = false): string {
   const asked = new URLSearchParams(search).get('volver')
   if (asked === null) return homeOf(entered, isPhone)
@@ -49,9 +50,8 @@ export function destination(entered: Entered, search: string, isPhone = false): 
 }
 
 /**
- * Where an asked address leads instead: `platform` for a superadmin who goes from a restaurant to the platform's
- * menu; the choice of a restaurant for whoever has none at hand; a waiter's board for a waiter who asks for what is
- * an admin's; undefined when it may be shown as it is.
+ * The target of a redirect, `platform` for a switch to the platform's menu, or undefined without a
+ * redirect.
  */
 export function detourFor(
   { menu, user }: { menu: MenuKind | null; user: Pick<SessionUser, 'type' | 'role'> },

@@ -1,11 +1,11 @@
-/** The cache of what was read over HTTP. Boards are not in it: they are pushed. */
+/** The cache of HTTP reads. Boards are not in it, because they receive events. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/errors.ts'
 import { session } from '../api/session.ts'
 
 const MAX_RETRIES = 2
 
-/** One cache for the app. A refusal is final; only a missing answer is worth asking again. */
+/** Refusals are final; only missing responses are retried. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,19 +1,17 @@
-/** The end of a session by the person's own hand. */
 import { logout } from '@orderi/shared/contract/accounts'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 
 let signedOutToken: string | undefined
 
-/** True for the session that was ended here: nobody is led back to where it was. */
+/**
+ * True for the session that the person ended, so that the login does not return to its last screen.
+ */
 export function wasSignedOut(token: string): boolean {
   return token === signedOutToken
 }
 
-/**
- * Tells the server and forgets the session. The result of the call is ignored: on this device the session is over
- * either way. The shell leads to the login.
- */
+/** Ends the session on the server and here. The local session ends even if the call fails. */
 export async function signOut(): Promise<void> {
   signedOutToken = session.getState().user?.token
   const told = api.request(logout).catch(() => undefined)

@@ -1,4 +1,7 @@
-/** How far a new restaurant is: counted by the server from what there is, so that it is the same on every device. */
+/**
+ * The progress of a new restaurant. The server derives it from the data, so it is the same on every
+ * device.
+ */
 
 import { finishCodes, firstSteps, newRestaurants } from '@orderi/shared/contract/setup'
 import { newKey } from '@orderi/shared/kernel/keys'
@@ -12,10 +15,10 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { queries } from './queries.ts'
 
-/** What is counted of a restaurant, in the order in which it is made. */
+/** In the order of the steps. */
 const COUNTED = ['sucursales', 'salones', 'mesas', 'productos', 'empleados', 'codigos'] as const
 
-/** How many of the steps are done, of how many: to found the restaurant is a superadmin's. */
+/** Creating the restaurant is a step for superadmins only. */
 export interface Progress {
   readonly done: number
   readonly all: number
@@ -27,7 +30,6 @@ export function progressOf(steps: FirstSteps | undefined, isFounder: boolean): P
   return { done: made, all: COUNTED.length + founding }
 }
 
-/** The working restaurant's. */
 export function useFirstSteps(isAsked = true) {
   return useQuery({
     queryKey: queryKeys.firstSteps.here,
@@ -45,7 +47,7 @@ export function useNewRestaurants(isAsked = true) {
   })
 }
 
-/** What is missing of the menu at hand; undefined where nobody needs to be guided. */
+/** The progress in the current menu; undefined when the set-up is complete. */
 export function useMissing(): Progress | undefined {
   const { menu, user, restaurant } = useStore(session)
   const isPlatform = menu === 'superadmin'
@@ -61,38 +63,38 @@ export function useMissing(): Progress | undefined {
   useEffect(() => {
     if (counted.current === pathname) return
     counted.current = pathname
-    // What was made on the screen before counts now.
+    // Counts changes of the previous screen.
     if (isMissing) countAgain()
   }, [isMissing, pathname])
   return missing
 }
 
 function missingHere(steps: FirstSteps | undefined, isFounder: boolean): Progress | undefined {
-  // A restaurant that already serves is guided only to its codes.
+  // A restaurant with orders still needs its codes.
   if (!steps || (steps.estrenado === 1 && steps.codigos === 1)) return undefined
   const progress = progressOf(steps, isFounder)
   return progress.done < progress.all ? progress : undefined
 }
 
-/** One restaurant that is ready is a platform that is set up. */
+/** The platform is set up when one restaurant has had its first order. */
 function missingOnPlatform(platform: NewRestaurants | undefined): Progress | undefined {
   if (!platform || platform.data.length < platform.restaurantes) return undefined
   const furthest = furthestOf(platform)
   return furthest.done < furthest.all ? furthest : undefined
 }
 
-/** Of the restaurant without an order that is furthest. */
+/** The progress of the most advanced restaurant without an order. */
 export function furthestOf(platform: NewRestaurants): Progress {
   const each = platform.data.map((steps) => progressOf(steps, true))
   return each.toSorted((a, b) => b.done - a.done)[0] ?? progressOf(undefined, true)
 }
 
-/** After something was made that is counted. */
+/** Must be called after a change that counts as progress. */
 export function countAgain(): void {
   void queries.invalidateQueries({ queryKey: queryKeys.firstSteps.all })
 }
 
-/** Completes the codes step: the codes were printed, or the step was dismissed. Throws as its call does. */
+/** Completes the codes step, by printing or dismissal. Throws the errors of its call. */
 export async function finishCodesStep(): Promise<void> {
   await api.request(finishCodes, { key: newKey() })
   countAgain()

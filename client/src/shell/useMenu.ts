@@ -1,4 +1,3 @@
-/** The menu of whoever is logged in: a waiter's has only what a waiter may do, and begins with home. */
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
@@ -7,7 +6,7 @@ import { firstStepsItem, MENUS, type MenuItem } from './menu.ts'
 import { homeOf } from './places.ts'
 import { useMissing } from './useFirstSteps.ts'
 
-/** An entry, and whether the screen at hand is its own (`page`) or inside of it (`true`). */
+/** `page` marks the current screen, `true` a screen below the entry. */
 export interface MenuEntry extends MenuItem {
   readonly current: 'page' | 'true' | undefined
 }
@@ -17,7 +16,7 @@ export function useMenu(): readonly MenuEntry[] {
   const isPhone = usePlace() === 'phone'
   const missing = useMissing()
   const { pathname } = useLocation()
-  // Who has not chosen a restaurant yet has no screens.
+  // Without a restaurant there are no screens to offer.
   const items = menu === null ? [] : MENUS[menu]
   const withSteps = missing
     ? [...items, firstStepsItem(menu ?? 'admin', missing.done, missing.all)]

@@ -1,4 +1,7 @@
-/** The restaurants that a person may enter: as the login told, or as the server tells after a reload. */
+/**
+ * The restaurants that a person may enter: from the login's response, or from the server after a
+ * reload.
+ */
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { me } from '@orderi/shared/contract/accounts'
 import { useEffect, useState } from 'react'
@@ -7,20 +10,19 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 
 interface MyRestaurants {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly restaurants: readonly LoginRestaurant[] | undefined
   readonly error: unknown
   readonly retry: () => void
 }
 
 interface Read {
-  /** Whose, and at which attempt. */
+  /** Identifies the person and the attempt. */
   readonly of: string
   readonly restaurants?: readonly LoginRestaurant[]
   readonly error?: unknown
 }
 
-/** The person's restaurants with their branches. */
 export function useMyRestaurants(): MyRestaurants {
   const told = useStore(session, (state) => state.restaurants)
   const token = useStore(session, (state) => state.user?.token)

@@ -1,11 +1,11 @@
-/** Where a page is scrolled to: at its top when it is new, and where it was left when Back returns to it. */
+/** Restores the scroll position on Back, and starts new pages at their top. */
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Scrolling by hand ends the wait for a page that is still growing. */
+/** Scrolling by hand cancels the restoration. */
 const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const
 
-/** Scrolls down to `top` as soon as the page is long enough. Returns the function that stops the wait. */
+/** Scrolls to `top` when the page is long enough. Returns a function that cancels. */
 function scrollWhenLongEnough(top: number): () => void {
   const watch = new ResizeObserver(() => {
     window.scrollTo(0, top)
@@ -20,7 +20,7 @@ function scrollWhenLongEnough(top: number): () => void {
   return stop
 }
 
-/** For the outermost element. A step that changes neither screen nor page (a dialog, a filter) scrolls nothing. */
+/** For the root element. Changes of dialogs or filters do not scroll. */
 export function useScrollPlace(): void {
   const { key, pathname, search } = useLocation()
   const type: string = useNavigationType()
@@ -28,7 +28,8 @@ export function useScrollPlace(): void {
   const tops = useRef(new Map<string, number>())
   const last = useRef({ key, page })
   useLayoutEffect(() => {
-    // The browser restores the position before the list is loaded. Its restoration still serves a reload.
+    // The browser would restore the position before the list is loaded. On a reload its restoration
+    // is used.
     history.scrollRestoration = 'manual'
     const note = () => tops.current.set(last.current.key, window.scrollY)
     const leave = () => {

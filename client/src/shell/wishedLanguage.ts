@@ -1,21 +1,21 @@
 /**
- * The language of the screens is the account's, on every device; what somebody chooses before they log in becomes their
- * account's as they do. A change loads the page again: what was not sent yet is kept by those who keep it for that.
+ * Screens use the language of the account. A language that is chosen on the login page becomes the
+ * account's at login. A change reloads the page, so unsaved state must be in storage.
  */
 import type { Language } from '@orderi/shared/kernel/languages'
 import { keepLanguage, keptLanguage } from '../i18n/language.ts'
 
-/** In this tab only: the next to log in is who chose it. */
+/** In sessionStorage, because it applies to the next login in this tab. */
 const WISHED = 'idioma'
 
-/** Nobody is logged in, and somebody wants to read the login in their language. */
+/** Stores a language that was chosen before login. */
 export function wishLanguage(language: Language): void {
   if (!keepLanguage(language)) return
   sessionStorage.setItem(WISHED, language)
   location.reload()
 }
 
-/** Somebody logged in whose account says this language. */
+/** Runs after login with the account's language. */
 export function followLanguage(language: Language): void {
   if (takeWish()) {
     const wished = keptLanguage()
@@ -35,12 +35,12 @@ function takeWish(): boolean {
   }
 }
 
-/** Where that fails the screens are in the wished language until the next login. */
+/** If the call fails, the wished language applies until the next login. */
 async function tellAccount(language: Language): Promise<void> {
   try {
     const { saveLanguage } = await import('./ownLanguage.ts')
     await saveLanguage(language)
   } catch {
-    // Chosen again in the person's menu, if it matters to them.
+    // The person can choose it again in the menu.
   }
 }

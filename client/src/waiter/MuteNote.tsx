@@ -1,4 +1,4 @@
-/** At the start of a shift: without sound nobody hears who calls. */
+/** Warns that calls make no sound. */
 import { Button } from '@mantine/core'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useStore } from 'zustand'
@@ -6,7 +6,7 @@ import { speaker, turnOn } from '../board/sound/speaker.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import classes from './MuteNote.module.css'
 
-/** Nothing while the sound is on, or comes back with the first touch. */
+/** Renders nothing while the sound is on, or will be restored by the first touch. */
 export function MuteNote() {
   const isMute = useStore(speaker) === 'mute'
   if (!isMute) return null

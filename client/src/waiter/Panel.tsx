@@ -1,4 +1,3 @@
-/** A heading with how many there are, and what stands under it. */
 import type { FunctionComponent, ReactNode } from 'react'
 import classes from './Panel.module.css'
 

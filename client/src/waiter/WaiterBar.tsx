@@ -1,4 +1,3 @@
-/** The three views under the thumb, each with how much waits in it. */
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
@@ -61,7 +60,7 @@ function Entry(props: {
           </span>
         )}
       </span>
-      {/* Who hears the screen is told of one more without losing their place. */}
+      {/* Announces new entries to screen readers without moving the focus. */}
       <span aria-live="polite" aria-atomic>
         {words.views[to]}
         {count > 0 && <span className="unseen">, {words.pending(count)}</span>}

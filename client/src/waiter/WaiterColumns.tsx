@@ -1,4 +1,4 @@
-/** Desk and wall: the same three, side by side. */
+/** The waiter's views side by side, at a desk and on a wall. */
 import { memo } from 'react'
 import { waiterWords } from '../i18n/waiter.ts'
 import { Calls } from './calls/Calls.tsx'

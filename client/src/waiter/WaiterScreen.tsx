@@ -1,4 +1,4 @@
-/** `/mesero`: who calls, what is ready to carry, and the tables with taking an order, on a phone in one hand. */
+/** `/mesero`: calls, ready orders and tables, for one hand on a phone. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { ClosedBillsButton } from '../board/closed/ClosedBillsButton.tsx'

@@ -1,4 +1,4 @@
-/** Phone: one view at a time, chosen with the thumb. */
+/** The waiter's views on a phone, one at a time. */
 import { memo } from 'react'
 import { ClosedBillsButton } from '../board/closed/ClosedBillsButton.tsx'
 import { RecallButton } from '../board/recall/RecallButton.tsx'
@@ -19,7 +19,7 @@ export const WaiterViews = memo(function WaiterViews() {
   const view = useWaiterView()
   const View = VIEWS[view]
   useWatchActs()
-  // Read before it is needed: the network may be gone when an order is taken.
+  // Loads the menu in advance, because the network may be down when an order is taken.
   useMenu()
   useVibration()
   return (

@@ -1,4 +1,3 @@
-/** Where somebody is wanted: the table, whether it is mine, since when, and a word more. A tap shows the table. */
 import { UnstyledButton } from '@mantine/core'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { Age } from '../board/Age.tsx'
@@ -10,7 +9,7 @@ import classes from './Where.module.css'
 
 export function Where(props: {
   table: { readonly id: number; readonly name: string }
-  /** Null when nobody waits there any more. */
+  /** Null after the wait has ended. */
   since: string | null
   detail: string
 }) {

@@ -1,4 +1,3 @@
-/** The tables of whoever holds this phone. */
 import type { Board } from '@orderi/shared/board/reduce'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
@@ -15,7 +14,7 @@ function useActStore() {
   return { user, store: actStoreOf(user, branch) }
 }
 
-/** Notes where this person acts, on this device or on another one. */
+/** Records the actions of this waiter, from any device. */
 export function useWatchActs(): void {
   const { user, store } = useActStore()
   useBoardEvents((events) => store.setState(actsAfter(store.getState(), events, user), true))
@@ -29,7 +28,7 @@ interface Known {
 }
 let known: Known | undefined
 
-/** Worked out once per board, however many cards ask. */
+/** Memoised per board, so that many cards compute it once. */
 function tablesOf(board: Board, acts: Acts, me: Waiter): readonly number[] {
   if (known?.board !== board || known.acts !== acts || known.me !== me) {
     const tables = myTables(board.bills.values(), board.orders.values(), acts, me)
@@ -46,12 +45,11 @@ function useMine<T>(selector: (tables: readonly number[]) => T): T {
 
 const all = (tables: readonly number[]) => tables
 
-/** The tables that are mine, the last served first. */
+/** The waiter's tables, last served first. */
 export function useMyTables(): readonly number[] {
   return useMine(all)
 }
 
-/** Whether a table is mine. */
 export function useIsMine(table: number): boolean {
   return useMine((tables) => tables.includes(table))
 }

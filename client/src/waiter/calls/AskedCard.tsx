@@ -1,4 +1,3 @@
-/** A bill that was asked for. */
 import { memo } from 'react'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { useLast } from '../../board/useLast.ts'

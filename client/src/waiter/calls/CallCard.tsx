@@ -1,4 +1,4 @@
-/** A table that calls; one that nobody has seen yet is confirmed by the same tap. */
+/** A table that calls. The same tap confirms a table that must be confirmed. */
 import { memo } from 'react'
 import { needsWaiter } from '../../board/billLists.ts'
 import { useLast } from '../../board/useLast.ts'

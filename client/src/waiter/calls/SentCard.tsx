@@ -1,4 +1,4 @@
-/** A call to which a waiter was sent and nobody goes yet: shows the sender, with buttons to take and to end the call. */
+/** A call to which a waiter was sent but has not gone yet. */
 import { isWaiterOnTheWay } from '@orderi/shared/bills/rules'
 import { memo } from 'react'
 import { useLast } from '../../board/useLast.ts'

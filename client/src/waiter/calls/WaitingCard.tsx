@@ -1,4 +1,3 @@
-/** One table that waits for somebody: where, who, since when, and the one thing to do about it. */
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -10,7 +9,7 @@ export function WaitingCard(props: {
   since: string | null
   tone: 'call' | 'sent' | 'ask'
   detail: string
-  /** What became of it, when nobody waits any more. */
+  /** The result, after the wait has ended. */
   over: string | undefined
   action: string
   actionLabel: string

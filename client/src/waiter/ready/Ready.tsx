@@ -1,4 +1,3 @@
-/** What stands ready in the kitchen, by table, the coldest first. */
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

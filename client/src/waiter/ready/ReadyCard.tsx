@@ -1,4 +1,3 @@
-/** One table's ready dishes: each carried out by a tap, or all at once. */
 import { Button } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
@@ -14,9 +13,7 @@ import { useWaitingLines } from './useReady.ts'
 
 const words = waiterWords.ready
 
-/**
- * Drawn anew only when something of its table changes. What was carried stands until nothing may move under a finger.
- */
+/** Redrawn only when its table changes. Delivered lines stay until the list may move. */
 export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable }) {
   const waiting = useWaitingLines(table)
   const carry = useCarry()

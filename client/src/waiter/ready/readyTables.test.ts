@@ -34,7 +34,7 @@ function order(id: number, table: number, lines: readonly [OrderStatus, number][
   }
 }
 
-it('groups what is ready by table, the coldest first', () => {
+it('groups ready lines by table, longest wait first', () => {
   const tables = readyTables([
     order(1, 5, [
       ['Listo', 20],
@@ -55,11 +55,11 @@ it('groups what is ready by table, the coldest first', () => {
   expect(piecesReady(tables[1]?.lines ?? [])).toBe(4)
 })
 
-it('is empty while nothing is ready', () => {
+it('is empty without ready lines', () => {
   expect(readyTables([order(1, 5, [['Preparando', 1]])])).toEqual([])
 })
 
-it('carries a whole order in one step, and single dishes of one that is not whole', () => {
+it('delivers an order at once when all of it is ready, else its lines', () => {
   const whole = order(1, 5, [
     ['Listo', 1],
     ['Listo', 2],
@@ -77,7 +77,7 @@ it('carries a whole order in one step, and single dishes of one that is not whol
   ])
 })
 
-it('keeps the table of which nothing changed', () => {
+it('returns the same object for an unchanged table', () => {
   const tables = createReadyTables()
   const first = order(1, 5, [['Listo', 20]])
   const second = order(2, 6, [['Listo', 25]])
@@ -89,7 +89,7 @@ it('keeps the table of which nothing changed', () => {
   expect(changed?.lines).toHaveLength(2)
 })
 
-it('carries what stands ready now, and an order that was taken back line by line', () => {
+it('delivers only what is ready now, and a reset order line by line', () => {
   const [table] = readyTables([
     order(1, 5, [
       ['Listo', 20],

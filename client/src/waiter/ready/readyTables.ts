@@ -1,8 +1,6 @@
-/** What stands ready in the kitchen, by the table that it is to be carried to. */
 import { compareInstants } from '@orderi/shared/kernel/days'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 
-/** One dish to carry. */
 export interface ReadyLine {
   readonly order: Order
   readonly line: OrderLine
@@ -14,11 +12,11 @@ export interface ReadyTable {
   readonly hall: string
   /** In the order in which they became ready. */
   readonly lines: readonly ReadyLine[]
-  /** Since when the first of them has been getting cold. */
+  /** When the first of them became ready. */
   readonly since: string
 }
 
-/** The tables with something ready, the one that waits longest first. */
+/** The tables with ready lines, longest wait first. */
 export function readyTables(orders: Iterable<Order>): readonly ReadyTable[] {
   const tables = new Map<number, ReadyLine[]>()
   for (const order of orders) {
@@ -44,7 +42,10 @@ function tableOf(id: number, lines: readonly ReadyLine[]): readonly ReadyTable[]
   return [{ id, name, hall: hall.name, lines: sorted, since: first.line.status_at }]
 }
 
-/** As `readyTables`; a table of which nothing changed is the same object as before, so that its card is not drawn again. */
+/**
+ * Like `readyTables`, but an unchanged table stays the same object, so that its card is not
+ * redrawn.
+ */
 export function createReadyTables(): (orders: Iterable<Order>) => readonly ReadyTable[] {
   let known: ReadonlyMap<number, ReadyTable> = new Map()
   return (orders) => {
@@ -63,7 +64,7 @@ function hasSameLines({ lines: a }: ReadyTable, { lines: b }: ReadyTable): boole
   return a.length === b.length && a.every((each, index) => isSame(each, b[index]))
 }
 
-/** Of these lines those that still stand ready, as they and their orders are now. */
+/** The given lines that are still ready, in their present state. */
 export function stillReady(
   lines: readonly ReadyLine[],
   orders: ReadonlyMap<number, Order>,
@@ -75,17 +76,19 @@ export function stillReady(
   })
 }
 
-/** How many pieces are to be carried. */
 export function piecesReady(lines: readonly ReadyLine[]): number {
   return lines.reduce((sum, { line }) => sum + line.quantity, 0)
 }
 
-/** One step that carries something out: a whole order, or a line of one that is not ready as a whole. */
+/** One command: a whole order, or a line of an order that is only partly ready. */
 export type Carry =
   | { readonly order: Order; readonly line: undefined }
   | { readonly order: Order; readonly line: OrderLine }
 
-/** The steps that deliver all of these: an order that is ready as a whole moves as one, so that one step takes it back. */
+/**
+ * The commands that deliver all lines. A completely ready order moves as one, so that one undo
+ * restores it.
+ */
 export function carriesOf(lines: readonly ReadyLine[]): readonly Carry[] {
   const orders = new Set(lines.map(({ order }) => order))
   return [...orders].flatMap((order): readonly Carry[] =>

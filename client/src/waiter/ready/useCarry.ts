@@ -1,4 +1,4 @@
-/** Carrying out everything that stands ready for a table: one tap, one word about it, one way back. */
+/** Delivers everything that is ready for a table, with one notice and one undo. */
 import { useCallback } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
@@ -13,7 +13,7 @@ export function useCarry(): (table: ReadyTable) => void {
   const readBoard = useReadBoard()
   return useCallback(
     (table) => {
-      // The card may be older than the board: an order that is no longer ready as a whole must not leave as one.
+      // The card may be outdated: an order that is no longer completely ready must not move as one.
       const lines = stillReady(table.lines, readBoard().shown?.orders ?? new Map())
       const carries = carriesOf(lines)
       const step = ({ order, line }: Carry) =>
@@ -36,7 +36,7 @@ export function useCarry(): (table: ReadyTable) => void {
       void Promise.all(carries.map(step)).then((outcomes) => {
         if (!outcomes.every(({ state }) => state === 'done')) return
         const title = waiterWords.ready.delivered(table.name, piecesReady(lines))
-        // An order takes back its last step only.
+        // An undo reverts only the last change of an order.
         if (carries.length > orders.length) showDone({ title, closeLabel })
         else {
           const subject = `table ${table.id}`

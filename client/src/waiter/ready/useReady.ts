@@ -1,4 +1,3 @@
-/** What is ready to carry, of the board as it is shown. */
 import type { Board } from '@orderi/shared/board/reduce'
 import { oncePerBoard } from '../../board/boardViews.ts'
 import { useBoard } from '../../live/react.tsx'
@@ -12,14 +11,14 @@ export function useReadyTables(): readonly ReadyTable[] {
   return useBoard(({ shown }) => (shown ? tablesOf(shown) : NONE))
 }
 
-/** How many pieces stand ready, in the whole branch. */
+/** The number of ready pieces in the branch. */
 export function useReadyPieces(): number {
   return useBoard(({ shown }) =>
     shown ? piecesReady(tablesOf(shown).flatMap((table) => table.lines)) : 0,
   )
 }
 
-/** Of the lines of a table as it is drawn, the ids of those that still wait to be carried. */
+/** The ids of the displayed lines that are still ready. */
 export function useWaitingLines({ lines }: ReadyTable): readonly number[] {
   return useBoard(({ shown }) =>
     shown ? stillReady(lines, shown.orders).map(({ line }) => line.id) : [],

@@ -1,4 +1,4 @@
-/** From one hall to the next with the thumb, however many tables lie between. */
+/** Buttons that scroll to a hall. */
 import { UnstyledButton } from '@mantine/core'
 import { useHallNotices, useShownHalls } from '../../board/boardViews.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -12,7 +12,7 @@ type Tables = readonly { readonly id: number }[]
 
 const NO_TABLES: Tables = []
 
-/** `isOnBar`: stays visible above the bar; otherwise it scrolls with the page. */
+/** `isOnBar` keeps it visible above the bar; otherwise it scrolls with the page. */
 export function Jumps({ isOnBar = false }: { isOnBar?: boolean }) {
   useRootMark('jumps', isOnBar)
   const halls = useShownHalls()

@@ -1,4 +1,3 @@
-/** A table of mine: its state, and an order one tap away. */
 import { Button, UnstyledButton } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo } from 'react'

@@ -1,4 +1,3 @@
-/** That a table calls, and that it wants to pay. */
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import type { TableState } from '../../board/tableState.ts'

@@ -1,4 +1,3 @@
-/** A table among all: free, taken, wanting to pay or calling, and the longest wait; a free one takes an order at once. */
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { Age } from '../../board/Age.tsx'
@@ -9,7 +8,7 @@ import { texts } from '../../i18n/texts.ts'
 import { TableSigns } from './TableSigns.tsx'
 import classes from './TableTile.module.css'
 
-/** Drawn anew only when this table's own state changes. */
+/** Redrawn only when the state of this table changes. */
 export const TableTile = memo(function TableTile({ id, name }: { id: number; name: string }) {
   const state = useTableState(id)
   const openDialog = useOpenDialog()

@@ -1,4 +1,3 @@
-/** The tables: what was begun and not sent, mine, then all of them by hall. */
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { useShownHalls } from '../../board/boardViews.ts'

@@ -1,4 +1,4 @@
-/** Orders that were begun and not sent: nobody in the kitchen knows of them. */
+/** Drafts of orders that were not sent to the kitchen. */
 import { Button } from '@mantine/core'
 import { piecesOf } from '@orderi/shared/orders/choice'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'

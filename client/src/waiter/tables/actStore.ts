@@ -1,13 +1,12 @@
-/** Where a waiter acted last, kept on this device. */
+/** The times of a waiter's last actions per table, stored on this device. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Acts } from './myTables.ts'
 
-/** A table of a longer time ago is nobody's. */
+/** Older actions are dropped. */
 const SHIFT_MS = 24 * 60 * 60_000
 
 const stores = new Map<string, StoreApi<Acts>>()
 
-/** The one store of a waiter at a branch in this page. */
 export function actStoreOf(user: number, branch: number): StoreApi<Acts> {
   const key = `orderi.mesas.${user}.${branch}`
   const store = stores.get(key) ?? openActs(key)
@@ -21,7 +20,7 @@ function openActs(key: string): StoreApi<Acts> {
     try {
       localStorage.setItem(key, JSON.stringify(acts))
     } catch {
-      // Nothing may be kept here: it lasts as long as the page.
+      // Without storage, they last until the page is closed.
     }
   })
   return store

@@ -13,18 +13,18 @@ const bill = (table: number, opened: number, rest: Partial<Bill> = {}) =>
 const order = (table: number, minute: number, user: Order['user']) =>
   orderAt(table, minute, { status_at: at(minute), created_at: at(minute), user })
 
-it('are where I acted, the last one first', () => {
+it('are the tables of my actions, latest first', () => {
   const bills = [bill(1, 1), bill(2, 2), bill(3, 3)]
   expect(myTables(bills, [], { 1: at(10), 3: at(20) }, me)).toEqual([3, 1])
 })
 
-it('are also where an order or a bill says that it was me, on whatever device', () => {
+it('include tables whose orders or bills name me, from any device', () => {
   const bills = [bill(1, 1), bill(2, 2), bill(3, 3, { user: { name: me.name } })]
   const orders = [order(2, 30, me), order(1, 40, { id: 8, name: 'Otra' })]
   expect(myTables(bills, orders, {}, me)).toEqual([2, 3])
 })
 
-it('are no longer mine when other guests sit there, or nobody does', () => {
+it('exclude tables whose guests have left', () => {
   const bills = [bill(1, 30), bill(2, 5, { status: 'Cerrada' })]
   expect(myTables(bills, [], { 1: at(10), 2: at(10), 9: at(10) }, me)).toEqual([])
 })
@@ -33,7 +33,7 @@ it('stay mine while the first of several bills is open', () => {
   expect(myTables([bill(1, 2), bill(1, 30, { id: 90 })], [], { 1: at(10) }, me)).toEqual([1])
 })
 
-it('are learnt from what happens on the board by my hand', () => {
+it('are learned from my events on the board', () => {
   const actor = { ...me, type: 'salonero' as const }
   const events: BoardEvent[] = [
     { seq: 1, at: at(1), actor, type: 'order.changed', data: order(4, 1, null) },

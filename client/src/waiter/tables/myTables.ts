@@ -1,20 +1,19 @@
-/** Which tables are a waiter's own: where they acted last, while the guests of that time still sit there. */
+/** A waiter's tables: those with an action of the waiter for guests who are still there. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { compareInstants } from '@orderi/shared/kernel/days'
 import type { Order } from '@orderi/shared/orders/schema'
 
-/** When somebody acted last at each table, as wire instants by table id. */
+/** The time of the last action at each table, by table id. */
 export type Acts = Readonly<Record<string, string>>
 
-/** Whose tables are asked for. */
 export interface Waiter {
   readonly id: number
   readonly name: string
 }
 
-/** The acts with those of the waiter among some events, wherever they did them. */
+/** Adds the waiter's actions among the events, from any device. */
 export function actsAfter(acts: Acts, events: readonly BoardEvent[], waiter: number): Acts {
   const own = events.flatMap((event) => {
     if (event.actor?.id !== waiter) return []
@@ -37,7 +36,7 @@ function tableOf(event: BoardEvent): number | undefined {
   }
 }
 
-/** The waiter's tables, the last served first. */
+/** The waiter's tables, last served first. */
 export function myTables(
   bills: Iterable<Bill>,
   orders: Iterable<Order>,

@@ -13,7 +13,7 @@ const order = (table: number, statuses: readonly OrderStatus[]) =>
     products: statuses.map((status, index) => line(index + 1, { quantity: 2, status })),
   })
 
-it('knows the bill that an order goes on, while there is no other', () => {
+it('returns the open bill when there is only one', () => {
   const work = tableWork(
     [bill(1, 5), bill(2, 6), bill(3, 6), bill(4, 6), bill(5, 7, 'Cerrada')],
     [],
@@ -23,7 +23,7 @@ it('knows the bill that an order goes on, while there is no other', () => {
   expect(work.has(7)).toBe(false)
 })
 
-it('counts the orders that were not brought, and the pieces that stand ready', () => {
+it('counts undelivered orders and ready pieces', () => {
   const work = tableWork(
     [bill(1, 5)],
     [order(5, ['Listo', 'Preparando']), order(5, ['Listo']), order(9, ['Pendiente'])],

@@ -1,20 +1,18 @@
-/** What is still to be done at each table: its open bills, what the kitchen has, what is ready. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 
 export interface TableWork {
-  /** The bill that an order goes on without asking; undefined while there is none, or more than one. */
+  /** The only open bill; undefined if there is none or several, which requires a choice. */
   readonly onlyBill: number | undefined
-  /** Orders that were not brought yet. */
+  /** Undelivered orders. */
   readonly orders: number
-  /** Pieces that stand ready. */
   readonly ready: number
 }
 
 export const NO_WORK: TableWork = { onlyBill: undefined, orders: 0, ready: 0 }
 
-/** By table id; tables with nothing at all are left out. */
+/** By table id, without tables that have no work. */
 export function tableWork(
   bills: Iterable<Bill>,
   orders: Iterable<Order>,

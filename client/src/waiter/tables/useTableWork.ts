@@ -1,4 +1,3 @@
-/** What is still to be done at one table, of the board as it is shown. */
 import { oncePerBoard } from '../../board/boardViews.ts'
 import { useBoard } from '../../live/react.tsx'
 import { NO_WORK, type TableWork, tableWork } from './tableWork.ts'
