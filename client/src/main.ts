@@ -1,6 +1,4 @@
-/**
- * Starts the app after the texts of the language are loaded, because screens use them as constants.
- */
+/** Starts the app after the texts are loaded, because screens use them as constants. */
 import './ui/styles.ts'
 import { bringWords, shownLanguage } from './i18n/chosen.ts'
 import { keptLanguage } from './i18n/language.ts'

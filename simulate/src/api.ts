@@ -1,7 +1,4 @@
-/**
- * A client of the contract that sends commands with an idempotency key and retries until it gets a
- * response.
- */
+/** Sends commands with an idempotency key and retries until it gets a response. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf, BodyInput, Call, ParamsOf } from '@orderi/shared/contract/call'

@@ -1,7 +1,4 @@
-/**
- * Simulated guests: they order in rounds from their phones, call the waiter, request the bill and
- * leave after payment.
- */
+/** Simulated guests: they order in rounds, call the waiter, request the bill and leave. */
 import {
   callWaiter,
   cancelBillRequest,

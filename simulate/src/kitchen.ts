@@ -1,6 +1,4 @@
-/**
- * The simulated kitchen: prepares orders, sometimes line by line, and sometimes undoes a change.
- */
+/** The simulated kitchen: prepares orders and sometimes undoes a change. */
 import {
   changeLineStatus,
   changeOrderStatus,

@@ -14,10 +14,7 @@ export interface Pace {
   left(): number
   /** The elapsed share of the run, 0 to 1. */
   progress(): number
-  /**
-   * Waits `low` to `high` minutes, but stops when `keep` minutes are left. Throws when the run ends
-   * meanwhile.
-   */
+  /** Waits `low` to `high` minutes, at most until `keep` are left. Throws when the run ends. */
   pause(random: Random, low: number, high: number, keep?: number): Promise<void>
 }
 

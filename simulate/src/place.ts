@@ -41,10 +41,7 @@ export interface PlaceOptions {
   readonly tables?: number
 }
 
-/**
- * Logs the staff in, once per account, and reads the floor. Throws a `SimulationFailure` of one
- * line.
- */
+/** Logs the staff in and reads the floor. Throws a `SimulationFailure`. */
 export async function openPlace(api: Api, options: PlaceOptions, random: Random): Promise<Place> {
   const crews = options.account ? [{ kitchen: options.account, waiters: [] }] : demoCrews
   const { crew, answer, branch } = await findBranch(api, crews, options.branch)

@@ -1,6 +1,4 @@
-/**
- * Plays a lunch rush through the public API, as guests, kitchen and waiters, and returns a summary.
- */
+/** Plays a lunch rush through the public API and returns a summary. */
 import { createRandom } from '@orderi/shared/kernel/random'
 import type { Account } from './accounts.ts'
 import { createApi } from './api.ts'
@@ -65,10 +63,7 @@ export interface Summary extends Counts {
   readonly finished: boolean
 }
 
-/**
- * Plays the rush to its end, also through outages of the server. @throws SimulationFailure when it
- * cannot start
- */
+/** Continues through outages of the server. @throws SimulationFailure when it cannot start */
 export async function runSimulation(options: SimulationOptions): Promise<Summary> {
   const { url, seed, speed, minutes } = options
   const broken = new AbortController()

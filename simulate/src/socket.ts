@@ -26,8 +26,7 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
   })
   let isFirst = true
   let retry: NodeJS.Timeout | undefined
-  // Socket.IO does not reconnect after the server has closed the connection, which happens at a
-  // restart or under load.
+  // Socket.IO does not reconnect after the server has closed the connection.
   const comeBack = () => {
     if (socket.active) return
     clearTimeout(retry)

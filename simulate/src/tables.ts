@@ -1,7 +1,4 @@
-/**
- * Seats guests: tables fill up at the start and again after each party, until shortly before the
- * end.
- */
+/** Seats guests at free tables until shortly before the end. */
 import type { Random } from '@orderi/shared/kernel/random'
 import { visit } from './guests.ts'
 import type { Table } from './place.ts'
@@ -15,8 +12,7 @@ const FILLED_AFTER_MINUTES = 12
 
 export function openTables(rush: Rush): void {
   for (const [index, table] of rush.place.tables.entries()) {
-    // Uses the position in the list instead of the id, so that a seed plays the same rush on every
-    // database.
+    // By position instead of id, so that a seed plays the same rush on every database.
     const random = rush.random.fork(`mesa ${index}`)
     rush.begin(() => seatParties(rush, table, random))
   }

@@ -40,10 +40,7 @@ export interface Tally {
   refused(code: string): void
   failed(code: string): void
   reconnected(): void
-  /**
-   * Called for each accepted order; times are `performance.now()`, `askedAt` that of the first
-   * attempt.
-   */
+  /** Times are `performance.now()`; `askedAt` is that of the first attempt. */
   ordered(order: { id: number; lines: number; askedAt: number; answeredAt: number }): void
   /** Called when an order was pushed to the board. */
   seen(orderId: number, at: number): void

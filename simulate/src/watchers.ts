@@ -4,10 +4,7 @@ export interface Watchers<T> {
   tell(value: T): void
   /** Returns a function that removes the listener. */
   add(hear: (value: T) => void): () => void
-  /**
-   * Resolves with the first value that fits, including the present one. Rejects when the signal is
-   * aborted.
-   */
+  /** Resolves with the first value that fits, also the present one. Rejects when aborted. */
   until(present: () => T | undefined, fits: (value: T) => boolean, signal: AbortSignal): Promise<T>
 }
 

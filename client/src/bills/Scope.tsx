@@ -1,6 +1,4 @@
-/**
- * Describes the bills in the totals: the branch, the days, the page, and the number of open ones.
- */
+/** Describes the bills in the totals: branch, days, page, and the number of open bills. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { nameOf } from '@orderi/shared/kernel/names'

@@ -1,7 +1,4 @@
-/**
- * The period of the bills list: the current month by default, with an open end where a date was
- * cleared.
- */
+/** The period of the bills list: the current month by default, or open where a date is cleared. */
 
 export interface Days {
   readonly desde: string

@@ -17,10 +17,7 @@ const ICONS: Record<AgeTone, typeof IconClock> = {
   red: IconFlame,
 }
 
-/**
- * Redraws itself as time passes. `text` has no background, `inherit` takes the parent's colour,
- * `calm` never turns amber or red, and `isOver` marks an ended wait.
- */
+/** `text` has no background, `inherit` takes the parent's colour, `calm` stays neutral. */
 export const Age = memo(function Age(props: {
   since: string
   look?: 'text' | 'inherit' | 'calm'

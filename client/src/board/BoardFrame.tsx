@@ -38,10 +38,7 @@ interface BoardFrameProps {
   readonly children: ReactNode
 }
 
-/**
- * The sounds that a touch anywhere on the board silences. The point of sale has one panel per sound
- * instead.
- */
+/** The sounds that a touch on the board silences. The point of sale has panels for this instead. */
 const SEES: Record<BoardScreen, string | undefined> = {
   'punto-venta': undefined,
   cocina: 'order',

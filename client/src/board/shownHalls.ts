@@ -4,10 +4,7 @@ import type { Floor } from '@orderi/shared/floor/schema'
 export type ShownHall = Floor['halls'][number]
 type ShownTable = ShownHall['tables'][number]
 
-/**
- * True for a table that is hidden unless something is open there. Events of older logs have no
- * table status.
- */
+/** Hidden unless something is open there. Events of older logs have no table status. */
 export function isHidden(hall: Pick<ShownHall, 'status'>, table: Pick<ShownTable, 'status'>) {
   return hall.status === 0 || table.status === 0
 }

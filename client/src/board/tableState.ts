@@ -11,10 +11,7 @@ export interface TableState {
   readonly bills: number
   /** Also true while the table calls. */
   readonly billAsked: boolean
-  /**
-   * The start of the wait that `kind` describes; for an open table, of its oldest order. Undefined
-   * without a wait.
-   */
+  /** The start of the longest wait of this `kind`; undefined without a wait. */
   readonly waitingSince: string | undefined
 }
 
@@ -60,10 +57,7 @@ type Tables = Pick<Board, 'bills' | 'orders'>
 
 const NOTHING: Tables = { bills: new Map(), orders: new Map() }
 
-/**
- * Returns all table states by id, without free tables. It recomputes changed tables only, and
- * returns the same map if no state changed.
- */
+/** Table states by id, without free tables. Returns the same map if no state changed. */
 export function tableStatesOf(): (board: Tables) => ReadonlyMap<number, TableState> {
   let before = NOTHING
   let states: ReadonlyMap<number, TableState> = new Map()

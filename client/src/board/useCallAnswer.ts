@@ -8,10 +8,7 @@ export interface CallAnswer {
   readonly give: () => void
 }
 
-/**
- * The action that a bill's table waits for: sending a waiter, or confirming the table. Undefined if
- * it waits for neither.
- */
+/** The action that the table waits for; undefined if it waits for none. */
 export function useCallAnswer(bill: Bill | undefined): CallAnswer | undefined {
   const steps = useSteps()
   if (!bill || !needsWaiter(bill)) return undefined

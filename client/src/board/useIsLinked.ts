@@ -1,6 +1,4 @@
-/**
- * True while the board receives changes, by socket or polling. Events are missed while it is false.
- */
+/** True while the board receives changes, by socket or polling. */
 import { useBoard } from '../live/react.tsx'
 
 export function useIsLinked(): boolean {

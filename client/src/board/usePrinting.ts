@@ -7,10 +7,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { useBoard, useFloor, usePrintNews } from '../live/react.tsx'
 
 const POLL_MS = 10_000
-/**
- * Polls while the list is visible: a printed job changes the list, but not always the number of
- * held-up jobs.
- */
+/** Polled while the list is visible, because no event announces every printed job. */
 const WATCHED_POLL_MS = 2000
 
 /** The branch's print jobs, if it has a printer. `isWatched` is true while the list is visible. */

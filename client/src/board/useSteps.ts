@@ -44,10 +44,7 @@ export interface Steps {
   undoOrder(order: NumberedOrder): Promise<Outcome>
 }
 
-/**
- * Returns a stable object for a board. @param notices `last` shows only the notice of the latest
- * action on an order
- */
+/** Stable per board. @param notices `last` keeps only the latest notice of an order */
 export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
   const commands = useCommands()
   return useMemo(() => {

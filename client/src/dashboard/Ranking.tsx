@@ -12,10 +12,7 @@ export function Ranking(props: {
   title: string
   products: Dashboard['topProducts']
   year: number
-  /**
-   * The quantity of a full bar. Both rankings use the same scale, so that their bars are
-   * comparable.
-   */
+  /** The quantity of a full bar, equal for both rankings to make them comparable. */
   most: number
   isQuiet?: boolean
 }) {

@@ -58,10 +58,7 @@ async function readAgain({ user_id }: Employee): Promise<Employee | undefined> {
   return data.find((each) => each.user_id === user_id)
 }
 
-/**
- * The server keeps the name and e-mail of people who also work elsewhere. Shows a notice if they
- * were changed.
- */
+/** The server keeps name and e-mail of people who also work elsewhere. Shows a notice then. */
 function tellKept(sent: Values, { user }: Employee): void {
   const isSame =
     user.name === sent.name.trim() && user.email?.toLowerCase() === sent.email.trim().toLowerCase()

@@ -35,10 +35,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 interface Ways {
-  /**
-   * The id of the current user, who can neither remove their membership nor renew their password
-   * here.
-   */
+  /** The current user cannot remove or renew themselves. */
   readonly own: number | undefined
   readonly editing: Editing<Employee>
   readonly renewing: Editing<Employee>

@@ -1,6 +1,4 @@
-/**
- * Issues a new password for a forgotten one, or a new code for a person who has not accepted yet.
- */
+/** Issues a new password, or a new code for a person who has not accepted yet. */
 import { useState } from 'react'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'

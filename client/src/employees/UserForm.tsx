@@ -1,6 +1,4 @@
-/**
- * Creates and edits users of the platform. The only role is superadmin (specification, section 3).
- */
+/** Users of the platform, whose only role is superadmin (specification, section 3). */
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import { createUser, updateUser, users } from '@orderi/shared/contract/backoffice'

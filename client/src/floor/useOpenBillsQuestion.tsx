@@ -21,10 +21,7 @@ interface Asked {
 }
 
 export interface OpenBillsQuestion {
-  /**
-   * Resolves to true when no bill is open there or the person confirms. Throws the errors of its
-   * call.
-   */
+  /** True when no bill is open there or the person confirms. Throws the errors of its call. */
   ask(place: {
     readonly name: string
     readonly branchId: number

@@ -1,6 +1,6 @@
 /**
- * The texts of the selected language. They are loaded before any screen is imported, so screens use
- * them as constants. Spanish is bundled; every other language is one file, loaded on demand.
+ * The texts of the selected language, loaded before any screen, so that screens use constants.
+ * Spanish is bundled; each other language is one file.
  */
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Pack } from './pack.ts'

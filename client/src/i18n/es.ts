@@ -1,7 +1,4 @@
-/**
- * Spanish texts that several screens share; those of one screen are in `es/`. Texts of the
- * specification are used verbatim.
- */
+/** Spanish texts of several screens. Texts of the specification are used verbatim. */
 import type { BillStatus } from '@orderi/shared/bills/schema'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { office } from './es/office.ts'

@@ -1,6 +1,4 @@
-/**
- * The language of this browser's screens: Spanish by default, regardless of the browser's language.
- */
+/** The language of this browser's screens. The default is Spanish, not the browser's language. */
 import type { Language } from '@orderi/shared/kernel/languages'
 import { isLanguage } from '@orderi/shared/kernel/names'
 

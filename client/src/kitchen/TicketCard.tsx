@@ -1,7 +1,4 @@
-/**
- * A ticket or a piece of one. A tap on a line advances the line; a tap on the head advances all
- * lines.
- */
+/** A ticket or a piece of one. A tap advances one line, or all lines when on the head. */
 import { isAddition } from '@orderi/shared/bills/rules'
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'

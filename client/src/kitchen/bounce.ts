@@ -3,9 +3,7 @@
 /** Two presses on one order within this time, in milliseconds, count once. */
 const BOUNCE_MS = 150
 
-/**
- * Returns whether a press on an order repeats the last one that counted; `now` is in milliseconds.
- */
+/** True if a press repeats the last one that counted; `now` is in milliseconds. */
 export function createBounceFilter(): (order: number, now: number) => boolean {
   let last = { order: Number.NaN, at: 0 }
   return (order, now) => {

@@ -32,8 +32,8 @@ const EMPTY_SHARE = 1 / 3
 const EMPTY_PAGE_SHARE = 1 / 2
 
 /**
- * Packs tickets into pages, in order down the columns, and splits them by the rules of the two
- * shares above. A row that is higher than a column has a column to itself.
+ * Packs tickets in order into columns and pages, and splits them by the two shares above. A row
+ * that is higher than a column has a column to itself.
  */
 export function packTickets<T>(
   tickets: readonly T[],
@@ -89,10 +89,7 @@ interface Part {
   readonly height: number
 }
 
-/**
- * A ticket split to start in the rest of a column. Undefined if fewer than two of its lines fit
- * there.
- */
+/** A ticket split to start in the rest of a column; undefined if fewer than two lines fit there. */
 function brokenAt(size: Sized, room: Room, rest: number): readonly Part[] | undefined {
   const parts = partsOf(size, room, rest)
   const [first] = parts

@@ -1,7 +1,4 @@
-/**
- * Marks of changes that staff have seen, stored on the device for a day, so that a reload does not
- * show them again.
- */
+/** Marks of changes that staff have seen, stored on the device for a day. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -72,10 +69,7 @@ function now(): number {
   return Date.now() + offsetMs
 }
 
-/**
- * Reads the stored marks, and again after another tab changed them. @param clockOffsetMs server
- * time minus device time
- */
+/** Follows the stored marks, also of other tabs. @param clockOffsetMs server minus device time */
 export function followSeen(clockOffsetMs: number): () => void {
   offsetMs = clockOffsetMs
   const kept = load()

@@ -25,9 +25,7 @@ export function isToMake(line: Pick<OrderLine, 'status'>): boolean {
   return line.status === 'Pendiente' || line.status === 'Preparando'
 }
 
-/**
- * The status that a tap sets: the next one of the slowest lines. Undefined if all lines are ready.
- */
+/** The next status of the slowest lines; undefined if all lines are ready. */
 export function kitchenStep(
   lines: readonly Pick<OrderLine, 'status'>[],
 ): 'Preparando' | 'Listo' | undefined {

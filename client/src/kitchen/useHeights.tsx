@@ -1,7 +1,4 @@
-/**
- * Measures ticket heights: each distinct part is rendered once in a hidden layer, and its height is
- * cached.
- */
+/** Measures ticket heights in a hidden layer, once per distinct part. */
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sized } from './pack.ts'

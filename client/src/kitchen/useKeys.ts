@@ -1,7 +1,4 @@
-/**
- * Keyboard control for the kitchen, including bump bars: digits for tickets, a letter for each
- * tool.
- */
+/** Keyboard control, including bump bars: digits for tickets, letters for tools. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { kitchenWords } from '../i18n/kitchen.ts'
@@ -16,10 +13,7 @@ export interface KeyActions {
   open(kind: 'recall' | 'soldOut' | 'help'): void
 }
 
-/**
- * Whether single-key shortcuts are enabled on this device. Speech input may trigger them by
- * mistake.
- */
+/** Single-key shortcuts can be disabled, because speech input may trigger them. */
 export function useOneKeys() {
   return useLocalStorage<boolean>({
     key: 'orderi.cocina.teclas',

@@ -58,9 +58,7 @@ export function useRoom() {
   return { wholeRef, pageRef, space }
 }
 
-/**
- * On phones the page has no fixed height. Returns the height between the header and the bottom bar.
- */
+/** The height between the header and the bottom bar; the page itself has no fixed height. */
 function heightOnPhone(whole: HTMLElement): number {
   const top = whole.getBoundingClientRect().top + window.scrollY
   const main = whole.closest('main')

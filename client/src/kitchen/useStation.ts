@@ -1,7 +1,4 @@
-/**
- * Selects the lines of this station: dishes of the chosen categories, and dishes missing in the
- * menu.
- */
+/** Selects the lines of this station; dishes missing in the menu belong to every station. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'

@@ -12,10 +12,7 @@ export function useTicketSteps() {
   const steps = useSteps('last')
   return useMemo(
     () => ({
-      /**
-       * `lines` are those that the ticket shows. If none is to be made, marks their cancellations
-       * as seen.
-       */
+      /** Advances `lines`. If none is to be made, marks their cancellations as seen. */
       bump(order: Order, lines: readonly OrderLine[]) {
         if (isBounce(order.id, performance.now())) return
         see([addedMark(order)])

@@ -1,7 +1,4 @@
-/**
- * The tickets of this screen. New ones appear at once; others change only while nobody touches the
- * screen.
- */
+/** The tickets of this screen. Positions change only while nobody touches the screen. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useRecent } from '../board/recall/RecentOrders.tsx'

@@ -1,7 +1,4 @@
-/**
- * The page, totals and categories of the kitchen are part of the address; the device also stores
- * the categories.
- */
+/** Page, totals and categories are part of the address. The device stores the categories. */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePutParam } from '../ui/putParam.ts'

@@ -1,6 +1,4 @@
-/**
- * Sets the language of the login page, which also becomes the language of the person who logs in.
- */
+/** The language of the login page, which becomes the person's language at login. */
 
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'

@@ -17,10 +17,7 @@ const TemporaryPassword = later(
   async () => (await import('./TemporaryPassword.tsx')).TemporaryPassword,
 )
 
-/**
- * The form; after login, the change of a temporary password, then the choice of restaurant and
- * branch.
- */
+/** The login, then the change of a temporary password, then the choice of a branch. */
 export function LoginScreen() {
   const user = useStore(session, (state) => state.user)
   useEffect(() => {

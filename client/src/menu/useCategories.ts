@@ -27,9 +27,7 @@ export function useCategories(): Categories {
   }
 }
 
-/**
- * The subcategories of a category; none for an unknown one. Ids are strings, as selects hold them.
- */
+/** Empty for an unknown category. Ids are strings, as selects hold them. */
 export function subcategoriesOf(all: readonly Category[], categoryId: string | undefined) {
   return all.find(({ id }) => String(id) === categoryId)?.subcategories ?? []
 }

@@ -1,7 +1,4 @@
-/**
- * Deletes entities that were never used. For used ones it offers to make them inactive or invisible
- * instead (`retire`).
- */
+/** Deletes unused entities. Used ones can be made inactive or invisible instead (`retire`). */
 
 import { newKey } from '@orderi/shared/kernel/keys'
 import { UNNAMED } from '@orderi/shared/kernel/names'

@@ -1,7 +1,4 @@
-/**
- * Shows a temporary password or the code of a role. It is shown once; after that, only a new one
- * can be made.
- */
+/** Shows a temporary password or the code of a role, once. */
 import { Button, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -14,10 +11,7 @@ import classes from './PasswordDialog.module.css'
 
 const words = peopleWords.password
 
-/**
- * A person with a new role. Has the password of a new account, or the code for an existing one;
- * without both, `lost` is set.
- */
+/** Has the password of a new account or the code for an existing one; without both, `lost`. */
 export interface Handover {
   readonly name: string
   readonly email: string

@@ -1,6 +1,4 @@
-/**
- * A confirmation dialog. The action comes last, as in every form; the safe answer has the focus.
- */
+/** A confirmation dialog. The action comes last; the safe answer has the focus. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'

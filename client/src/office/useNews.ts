@@ -1,6 +1,6 @@
 /**
- * Reloads lists and figures after changes by other people: follows the log of the current branch
- * while such a screen is open. Without a connection, data is refetched as usual.
+ * Reloads lists and figures when events of the current branch change them. Without a connection,
+ * data is refetched as usual.
  */
 
 import type { BoardEvent } from '@orderi/shared/board/events'

@@ -13,10 +13,7 @@ export function AttentionPanel(props: {
   icon: FunctionComponent<{ size?: number | string; stroke?: number }>
   title: string
   empty: string
-  /**
-   * Entries that need attention. Ended ones are not counted, although their cards may still be
-   * shown.
-   */
+  /** Ended entries are not included, although their cards may still be shown. */
   ids: readonly number[]
   card: ComponentType<{ id: number }>
 }) {

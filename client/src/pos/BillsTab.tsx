@@ -1,6 +1,4 @@
-/**
- * The open bills, newest first, with those of earlier days separate; or the recently closed bills.
- */
+/** The open bills, newest first, or the recently closed ones. */
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
 import { useEarlierBills } from '../board/boardViews.ts'

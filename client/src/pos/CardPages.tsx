@@ -25,9 +25,7 @@ function pageOf(room: HTMLElement, element: Element): number {
   return Math.floor((left + room.scrollLeft) / pageLength(room) + SLACK)
 }
 
-/**
- * The present page and the number of pages. After a resize the card that was first stays visible.
- */
+/** The page and the number of pages. A resize keeps the first card of the page visible. */
 function usePages() {
   const ref = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ page: 0, pages: 1 })

@@ -1,6 +1,4 @@
-/**
- * The halls as tabs, or all at once where they fit. A badge counts the tables that need attention.
- */
+/** The halls as tabs, or all at once where they fit. */
 import { Tabs } from '@mantine/core'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useHallNotices, useShownHalls, useTableStates } from '../board/boardViews.ts'

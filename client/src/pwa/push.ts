@@ -3,10 +3,7 @@ import { pushKey, subscribe, unsubscribe } from '@orderi/shared/contract/push'
 import { SubscribeBody } from '@orderi/shared/push/schema'
 import type { Api } from '../api/client.ts'
 
-/**
- * `absent`: server or browser does not support push. `refused`: the user denied it, which only the
- * browser's settings can change.
- */
+/** `absent`: unsupported. `refused`: denied, which only the browser's settings can change. */
 export type PushState = 'absent' | 'refused' | 'off' | 'on'
 
 async function managerHere(): Promise<PushManager | undefined> {
@@ -15,10 +12,7 @@ async function managerHere(): Promise<PushManager | undefined> {
   return registration?.pushManager
 }
 
-/**
- * The state on this device. An active subscription is sent to the server again, because the session
- * may be a new one.
- */
+/** Sends an active subscription again, because the session may be a new one. */
 export async function readPush(api: Api): Promise<PushState> {
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)

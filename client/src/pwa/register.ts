@@ -1,7 +1,4 @@
-/**
- * Registers the service worker, which starts the app offline. A new version is activated only by
- * the user.
- */
+/** Registers the service worker. A new version is activated only by the user. */
 import { createStore } from 'zustand/vanilla'
 
 /** True while a newer version is waiting. */
@@ -28,9 +25,7 @@ export async function keepOnDevice(): Promise<void> {
   lookAgain(kept)
 }
 
-/**
- * Undefined with blocked storage or in a private window: the app then needs the network to start.
- */
+/** Undefined with blocked storage or in a private window. */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.register('/sw.js')

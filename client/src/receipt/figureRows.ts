@@ -11,10 +11,7 @@ export interface FigureRow {
 
 const words = texts.pos.bill
 
-/**
- * Subtotal, charges and total; without added charges only the included tax and service, and the
- * total.
- */
+/** Subtotal, charges and total; without added charges only the included ones and the total. */
 export function figureRows(bill: Parameters<typeof screenFigureRows>[0]): readonly FigureRow[] {
   return screenFigureRows(bill).map(({ kind, amount, isWithin }) => ({
     label: words[kind],

@@ -54,9 +54,7 @@ export function ownBody(values: OwnValues) {
   }
 }
 
-/**
- * Labelled values for the comparison of two versions; values outside this form are equal in both.
- */
+/** Labelled values for the comparison of two versions. */
 export function ownSummary(values: OwnValues, present: Restaurant): Summary {
   return restaurantSummary({ ...restaurantValues(present), ...values })
 }

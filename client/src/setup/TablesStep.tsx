@@ -36,9 +36,7 @@ export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void
   )
 }
 
-/**
- * The tables that are still missing. Their names are fixed, so that a retry creates no duplicates.
- */
+/** The missing tables. Their names are fixed, so that a retry creates no duplicates. */
 interface Rest {
   readonly names: readonly string[]
   readonly made: number

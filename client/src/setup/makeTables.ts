@@ -1,6 +1,4 @@
-/**
- * Creates the tables of a hall: Mesa 1, Mesa 2 and so on, after the highest number of the branch.
- */
+/** Creates tables named Mesa 1, Mesa 2 and so on, after the highest number of the branch. */
 import { createTable, hall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
@@ -29,8 +27,8 @@ interface Order {
 let underWay: Promise<unknown> = Promise.resolve()
 
 /**
- * Creates tables one by one after earlier calls, and stops at the first failure. @param wanted a
- * number, or names of which existing ones are skipped
+ * Creates tables one by one, after earlier calls, and stops at the first failure. If `wanted` is a
+ * list of names, existing ones are skipped.
  */
 export function makeTables(order: Order): Promise<Made> {
   const outcome = underWay.then(() => make(order))

@@ -29,10 +29,7 @@ export function EndedSession({ user }: { user: SessionUser }) {
   )
 }
 
-/**
- * Selects the restaurant for the new session before screens use its token, because other calls
- * would be refused.
- */
+/** Selects the restaurant before screens use the new token, to prevent refused calls. */
 async function startAgain(token: string): Promise<void> {
   const { restaurant, branch } = session.getState()
   if (!restaurant) return

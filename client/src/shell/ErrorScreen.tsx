@@ -1,7 +1,4 @@
-/**
- * Shown when a screen crashes, or when its code cannot be loaded because a newer version was
- * deployed.
- */
+/** Shown when a screen crashes, or when its code is gone after a deployment. */
 import { Button, MantineProvider } from '@mantine/core'
 import IconMoodSad from '@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'

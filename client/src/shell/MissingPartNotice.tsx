@@ -1,6 +1,4 @@
-/**
- * Says that the code of a part of the screen could not be loaded. Stays until the page is reloaded.
- */
+/** Says that code could not be loaded. Stays until the page is reloaded. */
 import { texts } from '../i18n/texts.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 

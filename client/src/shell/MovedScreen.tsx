@@ -1,7 +1,4 @@
-/**
- * Shown after another tab switched to another restaurant or branch, so that this tab writes nothing
- * to the wrong one.
- */
+/** Blocks a tab after another tab switched to another restaurant or branch. */
 import { Button } from '@mantine/core'
 import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs'
 import { useState } from 'react'

@@ -1,7 +1,4 @@
-/**
- * The frame of every screen after login: sidebar at the desk, bottom bar on phones, none on the
- * wall.
- */
+/** The frame of every screen after login. */
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -28,10 +25,7 @@ async function forgetWhatWasKept(): Promise<void> {
   await forgetBoards()
 }
 
-/**
- * Redirects to the login without a stored user, and remembers the address unless the person logged
- * out.
- */
+/** Redirects to the login. The address is remembered unless the person logged out. */
 export function Shell() {
   const user = useStore(session, (state) => state.user)
   const isMoved = useStore(session, (state) => state.isMoved)

@@ -25,10 +25,7 @@ function isForWaiters(asked: string): boolean {
   return WAITERS_SCREENS.some((screen) => screen === path)
 }
 
-/**
- * The first screen after login: a dashboard, or for waiters the board; on phones the waiter's
- * screen.
- */
+/** The first screen after login. */
 export function homeOf({ menu, user }: Entered, isPhone = false): string {
   if (menu === 'superadmin') return '/super-admin/dashboard'
   if (user?.role !== 'salonero') return '/admin/dashboard'
@@ -49,10 +46,7 @@ export function destination(entered: Entered, search: string, isPhone = false): 
   return asked === PERSONAL || isOfMenu ? asked : homeOf(entered, isPhone)
 }
 
-/**
- * The target of a redirect, `platform` for a switch to the platform's menu, or undefined without a
- * redirect.
- */
+/** The target of a redirect; `platform` switches to the platform's menu. */
 export function detourFor(
   { menu, user }: { menu: MenuKind | null; user: Pick<SessionUser, 'type' | 'role'> },
   asked: string,

@@ -4,9 +4,7 @@ import { session } from '../api/session.ts'
 
 let signedOutToken: string | undefined
 
-/**
- * True for the session that the person ended, so that the login does not return to its last screen.
- */
+/** True if the person ended this session, so that a login does not return to its last screen. */
 export function wasSignedOut(token: string): boolean {
   return token === signedOutToken
 }

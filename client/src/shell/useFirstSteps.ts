@@ -1,7 +1,4 @@
-/**
- * The progress of a new restaurant. The server derives it from the data, so it is the same on every
- * device.
- */
+/** The progress of a new restaurant, derived by the server and equal on all devices. */
 
 import { finishCodes, firstSteps, newRestaurants } from '@orderi/shared/contract/setup'
 import { newKey } from '@orderi/shared/kernel/keys'

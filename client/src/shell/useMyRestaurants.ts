@@ -1,7 +1,4 @@
-/**
- * The restaurants that a person may enter: from the login's response, or from the server after a
- * reload.
- */
+/** The restaurants that a person may enter, from the login or after a reload from the server. */
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { me } from '@orderi/shared/contract/accounts'
 import { useEffect, useState } from 'react'

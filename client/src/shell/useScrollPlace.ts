@@ -28,8 +28,7 @@ export function useScrollPlace(): void {
   const tops = useRef(new Map<string, number>())
   const last = useRef({ key, page })
   useLayoutEffect(() => {
-    // The browser would restore the position before the list is loaded. On a reload its restoration
-    // is used.
+    // The browser would restore the position before the list is loaded.
     history.scrollRestoration = 'manual'
     const note = () => tops.current.set(last.current.key, window.scrollY)
     const leave = () => {

@@ -1,6 +1,6 @@
 /**
- * Screens use the language of the account. A language that is chosen on the login page becomes the
- * account's at login. A change reloads the page, so unsaved state must be in storage.
+ * Screens use the account's language. A choice on the login page becomes the account's at login. A
+ * change reloads the page, so unsaved state must be in storage.
  */
 import type { Language } from '@orderi/shared/kernel/languages'
 import { keepLanguage, keptLanguage } from '../i18n/language.ts'

@@ -2,10 +2,7 @@
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { useBoardEvents } from '../live/react.tsx'
 
-/**
- * Milliseconds of vibration and pause. The patterns differ, so that they are distinguishable in a
- * pocket.
- */
+/** Milliseconds of vibration and pause. The patterns must be distinguishable in a pocket. */
 const CALL = [220, 120, 220, 120, 420]
 const BILL = [500]
 

@@ -104,10 +104,7 @@ function Actions({ order }: { order: Order }) {
   )
 }
 
-/**
- * Explains why no waiter can be sent: one was sent meanwhile, or the table has not called.
- * Undefined for a bill that is gone.
- */
+/** The reason why no waiter can be sent; undefined for a bill that is gone. */
 function useWhyNobodyGoes(bill: Bill | undefined): string | undefined {
   const isCalling = bill?.waiter_requested === 1
   const [wasCalled, setCalled] = useState(isCalling)

@@ -1,10 +1,7 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import classes from './WhyNot.module.css'
 
-/**
- * Explains why the main button is disabled, for example because the link is down. Screen readers
- * announce new text.
- */
+/** Explains why the main button is disabled. Screen readers announce new text. */
 export function WhyNot({ text }: { text: string | undefined }) {
   return (
     <output className={classes['why']}>

@@ -33,10 +33,7 @@ function depthOf(state: unknown): number {
   return typeof depth === 'number' ? depth : 0
 }
 
-/**
- * Opens a dialog over the current one. The returned function is stable, so memoised cards can hold
- * it.
- */
+/** Opens a dialog over the current one. The returned function is stable. */
 export function useOpenDialog(): (dialog: Dialog) => void {
   const navigate = useNavigate()
   return useCallback(

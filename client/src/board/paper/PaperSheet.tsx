@@ -1,7 +1,4 @@
-/**
- * Renders an 80 mm paper for the browser's print dialog, with the same lines as the network
- * printer.
- */
+/** Renders an 80 mm paper for the browser, with the same lines as the network printer. */
 import { never } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
 import classes from './paper.module.css'

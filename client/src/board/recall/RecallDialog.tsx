@@ -1,7 +1,4 @@
-/**
- * Lists ready orders and those that ended in the last 30 minutes. One tap undoes an order's last
- * change.
- */
+/** Undoes changes of orders that are ready or ended in the last 30 minutes. */
 import { Button, Skeleton } from '@mantine/core'
 import { isOpen, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
@@ -66,10 +63,7 @@ interface Rows {
   readonly gone: readonly Order[]
 }
 
-/**
- * Keeps each order in its row while the dialog is open, so that a second tap cannot hit another
- * order.
- */
+/** Freezes the order of the rows while the dialog is open, to prevent mistaken taps. */
 function useLastingRows({ ready, gone }: Rows): Rows {
   const [rows, setRows] = useState<Rows>({ ready, gone })
   const shown = new Set([...rows.ready, ...rows.gone].map(({ id }) => id))

@@ -19,10 +19,7 @@ interface RecentState {
 
 const RecentContext = createContext<StoreApi<RecentState> | null>(null)
 
-/**
- * Provides orders that recently left the board. They are read once, updated by events, and read
- * again after a lost link.
- */
+/** Orders that recently left the board: read once and after a lost link, updated by events. */
 export function RecentOrders({ children }: { children: ReactNode }) {
   const [store] = useState(() =>
     createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false, isReading: true })),

@@ -1,6 +1,4 @@
-/**
- * Orders that recently left the board, for the recall dialog and the list of unseen cancellations.
- */
+/** Orders that recently left the board. */
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 
@@ -20,8 +18,7 @@ export function changedAt(order: Order): number {
 }
 
 /**
- * Merges orders from a read or from events. The newer state wins, and reopened orders are removed.
- * @param nowMs the server's time
+ * Merges orders: the newer state wins, and reopened orders are removed. @param nowMs server time
  */
 export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number): Recent {
   const next = new Map(recent)

@@ -1,7 +1,4 @@
-/**
- * The sounds of a screen: orders in the kitchen, calls and bills on the floor, unless changed on
- * this device.
- */
+/** The sounds of a screen, with defaults per screen and changes per device. */
 import { useLocalStorage } from '@mantine/hooks'
 import { SOUNDS, type Sound } from './alarms.ts'
 

@@ -91,10 +91,7 @@ export function turnOff(): void {
   speaker.setState('mute', true)
 }
 
-/**
- * Restores the sound after a reload: at once if the browser allows it, otherwise at the first
- * touch.
- */
+/** Restores the sound after a reload, if necessary at the first touch. */
 export function wakeOnTouch(): () => void {
   const onTouch = () => {
     if (speaker.getState() === 'waiting') void wake()

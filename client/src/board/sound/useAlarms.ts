@@ -40,9 +40,7 @@ function shows({ kind, id }: Dialog, { sound, subject }: Cause, { shown }: Board
   return sound !== 'link' && kind === 'cuenta' && subject === id
 }
 
-/**
- * Plays the alarms of a board while the component is mounted. One tab per browser plays each sound.
- */
+/** Plays the alarms of a board. One tab per browser plays each sound. */
 export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   const readBoard = useReadBoard()
   const says = useSays(branch, wanted)

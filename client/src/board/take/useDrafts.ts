@@ -78,9 +78,7 @@ function sayDone(number: number) {
   showDone({ title: texts.pos.take.sent(number), closeLabel: texts.common.close })
 }
 
-/**
- * Resends drafts that an earlier page left unfinished, and clears drafts that the outbox has sent.
- */
+/** Resends drafts of an earlier page, and clears drafts that the outbox has sent. */
 export function useDraftKeeper(): void {
   const store = useDraftStore()
   const send = useSendDraft()

@@ -1,6 +1,4 @@
-/**
- * The menu of the current branch: read once, reloaded after changes, and stored for offline use.
- */
+/** The menu of the current branch, reloaded after changes and stored for offline use. */
 
 import { menu } from '@orderi/shared/contract/customers'
 import type { Menu } from '@orderi/shared/menu/schema'

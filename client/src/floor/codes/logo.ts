@@ -1,12 +1,7 @@
-/**
- * Used when a restaurant has no logo, or when the logo cannot be loaded (specification, section 8).
- */
+/** Used without a logo, and when it cannot be loaded (specification, section 8). */
 export const DEFAULT_LOGO = '/orderi.svg'
 
-/**
- * Returns the logo, the default picture, or undefined when neither loads. The code is valid without
- * a logo.
- */
+/** The logo or the default picture; undefined when neither loads, which leaves the code valid. */
 export async function loadLogo(logo: string | null): Promise<HTMLImageElement | undefined> {
   for (const source of [logo, DEFAULT_LOGO]) {
     if (!source) continue

@@ -1,27 +1,18 @@
-/**
- * Level H keeps the code readable with the logo in its centre; colour of the specification, section
- * 9.
- */
+/** Level H keeps the code readable under the logo. Colour: specification, section 9. */
 export const CODE_LOOK = {
   errorCorrectionLevel: 'H',
   width: 300,
   color: { dark: '#016083', light: '#ffffff' },
 } as const
 
-/**
- * The logo's share of the width. It uses a third of what level H can restore, which leaves a margin
- * for dirt and glare.
- */
+/** Covers a third of what level H can restore; the rest is a margin for dirt and glare. */
 export const LOGO_SHARE = 0.22
 /** The white margin around the logo, relative to the logo. */
 export const LOGO_RIM = 0.12
 /** The corner radius of the logo's area, relative to its side. */
 export const LOGO_CORNER = 0.22
 
-/**
- * The file name of the picture (specification, section 9), without characters that file systems
- * reject.
- */
+/** The picture's file name (specification, section 9), valid on every file system. */
 export function codeFileName(hall: string, table: string, suffix = ''): string {
   const name = `qr-${hall}-${table}${suffix}`.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '-')
   return `${name}.png`

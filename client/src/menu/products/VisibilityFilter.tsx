@@ -1,7 +1,4 @@
-/**
- * Visibles, Invisibles or Todos, by the flags of category and subcategory (specification, section
- * 4).
- */
+/** Filters by the flags of category and subcategory (specification, section 4). */
 import { SegmentedControl } from '@mantine/core'
 import { ProductQuery } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'

@@ -28,10 +28,7 @@ export function productValues(present: Product | undefined) {
 
 export type ProductValues = ReturnType<typeof productValues>
 
-/**
- * Category, subcategory, order and status are required (specification, section 5), and so is a
- * price.
- */
+/** Required fields as in section 5 of the specification, and the price. */
 export const productRules = {
   precio: amountRule,
   category_id: requiredText,

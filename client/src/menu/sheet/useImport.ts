@@ -62,8 +62,7 @@ export function useImport(onDone: () => void) {
       refreshMenu()
       onDone()
     } catch (error) {
-      // Without a response the import may have run, so the retry keeps its key; a refusal discards
-      // it.
+      // Without a response the import may have run, so a retry keeps the key.
       if (error instanceof ApiError && error.status < 500) key.current = undefined
       const failure = failureText(error)
       showFailed({ title: words.failed, text: failure, closeLabel: texts.common.close })

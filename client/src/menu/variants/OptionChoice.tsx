@@ -1,6 +1,4 @@
-/**
- * Chooses the options of a variant among the restaurant's products, each with its additional price.
- */
+/** Chooses the options of a variant and their additional prices. */
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { product as productCall, saveOptions } from '@orderi/shared/contract/backoffice'

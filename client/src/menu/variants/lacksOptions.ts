@@ -1,10 +1,7 @@
 import { isOffered, mustChoose } from '@orderi/shared/menu/rules'
 import type { Variant } from '@orderi/shared/menu/schema'
 
-/**
- * True for a required variant whose options are all inactive or sold out, so that it is not
- * enforced.
- */
+/** True for a required variant that is not enforced, because all options are unavailable. */
 export function lacksOptions(variant: Variant): boolean {
   return variant.required === 1 && !mustChoose(variant, isOffered)
 }

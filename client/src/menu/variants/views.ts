@@ -1,10 +1,7 @@
 /** The variant dialog shows one view at a time, each with a way back (specification, section 2). */
 import type { Variant } from '@orderi/shared/menu/schema'
 
-/**
- * A form view holds the variant as it was when opened, so that a refetch does not replace typed
- * values.
- */
+/** A form view holds the variant as opened, so that a refetch keeps the typed values. */
 export type View =
   | { readonly name: 'list' }
   /** Without `variant`, a new one is created. */

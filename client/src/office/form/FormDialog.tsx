@@ -1,6 +1,6 @@
 /**
- * A dialog that creates or edits one entity (specification, section 4). If `values` are named like
- * the fields of the call's body, the server's field errors appear at the right inputs.
+ * Creates or edits one entity (specification, section 4). Name the values like the fields of the
+ * call's body, so that the server's errors appear at the right inputs.
  */
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'

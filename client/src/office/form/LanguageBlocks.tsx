@@ -1,7 +1,4 @@
-/**
- * A block of fields per language, with the language's code (specification, section 2). The form's
- * values need `translations: LanguageBlock[]`, initialised with `blocksOf`.
- */
+/** Fields per language. The form's values need `translations`, initialised with `blocksOf`. */
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'

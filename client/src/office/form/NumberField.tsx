@@ -1,7 +1,4 @@
-/**
- * A number between limits that the arrow keys change. Validate it with `numberRule` and the same
- * limits.
- */
+/** A number between limits. Validate it with `numberRule` and the same limits. */
 import { type NumberLimits, numberError, readNumber } from './numbers.ts'
 import { type NumberFieldProps, TypedField } from './TypedField.tsx'
 

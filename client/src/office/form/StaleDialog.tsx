@@ -1,6 +1,4 @@
-/**
- * Shown after a conflict: compares the edited values with the version that another person saved.
- */
+/** Compares the edited values with the version that another person saved meanwhile. */
 
 import { Button, Skeleton, Table } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

@@ -1,7 +1,4 @@
-/**
- * A text field for a number: keeps the typed text, and shows its error when the field loses the
- * focus.
- */
+/** A text field for a number. Shows its error when it loses the focus. */
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import type { NumberValue } from './numbers.ts'

@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A three-way merge: fields that were not edited here take the value of `theirs`. Items of a list
- * are matched by language or id. @param read the values that the form was filled with
+ * A three-way merge. Fields that were not edited here take the value of `theirs`; list items match
+ * by language or id. @param read the values that the form was filled with
  */
 export function mergeEdits<T>(read: T, mine: T, theirs: T): T
 export function mergeEdits(read: unknown, mine: unknown, theirs: unknown): unknown {

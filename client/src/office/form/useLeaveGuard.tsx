@@ -1,7 +1,4 @@
-/**
- * Asks before a changed form is left by its close button, Back, a link or a closed tab. An ended
- * session keeps the form.
- */
+/** Asks before a changed form is left. An ended session keeps the form. */
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { session } from '../../api/session.ts'

@@ -1,7 +1,4 @@
-/**
- * Sends a form with an idempotency key and the version that was read. Errors appear at their
- * fields, and a failure keeps all typed values.
- */
+/** Sends a form with an idempotency key and the version that was read. */
 import type { UseFormReturnType } from '@mantine/form'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { useRef, useState } from 'react'
@@ -47,10 +44,7 @@ interface Failure<Values> {
   readonly values: Values
 }
 
-/**
- * An error about fields stays until all of them were edited; another error stays until any field is
- * edited.
- */
+/** An error about fields stays until all of them were edited, another one until any edit. */
 function isStanding<Values extends object>(
   form: UseFormReturnType<Values>,
   { fields, values }: Failure<Values>,
@@ -82,8 +76,7 @@ export function useSaving<Values extends object, Saved>(options: {
   }
 
   function fail(error: unknown): void {
-    // Without a response the save may have succeeded, so the retry keeps its key; a refusal
-    // discards it.
+    // Without a response the save may have succeeded, so a retry keeps the key.
     if (error instanceof ApiError && error.status < 500) attempt.current = undefined
     if (error instanceof ApiError && error.code === 'stale') {
       setStale(true)

@@ -1,6 +1,6 @@
 /**
- * The list layout of all back-office screens (specification, section 2). Lists that are loaded with
- * their parent use `useInsideList`; others use `useServerList`.
+ * The layout of all lists (specification, section 2). Pass `useServerList`, or `useInsideList` for
+ * a list that is loaded with its parent.
  */
 import { Button } from '@mantine/core'
 import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
@@ -44,9 +44,7 @@ export interface ListScreenProps<Row> {
   readonly tools?: ReactNode
   /** Above the table, for a notice or totals. */
   readonly lead?: ReactNode
-  /**
-   * The filters' names in the address. While one is set, an empty list is shown as “no matches”.
-   */
+  /** Their names in the address. While one is set, an empty list means “no matches”. */
   readonly filterNames?: readonly string[]
   /** Dialogs. */
   readonly children?: ReactNode

@@ -1,7 +1,4 @@
-/**
- * A button of a row: inconspicuous at the desk, labelled on phones. A delete button is a separate
- * icon.
- */
+/** A button of a row. A delete button is an icon apart from the others. */
 import { Button } from '@mantine/core'
 import type { FunctionComponent } from 'react'
 import { Link } from 'react-router-dom'

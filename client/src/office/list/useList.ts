@@ -24,10 +24,7 @@ export interface ListAsked {
   readonly tamano: string
 }
 
-/**
- * A list that the server searches and pages. @param source.key the query's key without these
- * parameters @param source.filters other parameters that affect the response
- */
+/** @param source.key without search and page @param source.filters further query parameters */
 export function useServerList<Row>(source: {
   key: readonly unknown[]
   filters?: Readonly<Record<string, string | undefined>>
@@ -55,10 +52,7 @@ export function useServerList<Row>(source: {
   }
 }
 
-/**
- * A list that is loaded with its parent (halls, tables, subcategories). @param source.rows
- * undefined until loaded @param source.text the searchable text of a row
- */
+/** A list that is loaded with its parent. @param source.text the searchable text of a row */
 export function useInsideList<Row>(source: {
   rows: readonly Row[] | undefined
   text: (row: Row) => string

@@ -1,7 +1,4 @@
-/**
- * A picture in a form: choose or drop, crop, preview, remove. The value is a stored path, a data
- * URL of a 500 × 500 PNG, or null for none.
- */
+/** The value is a stored path, a data URL of a 500 × 500 PNG, or null for no picture. */
 import { Button, Input, Loader } from '@mantine/core'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'

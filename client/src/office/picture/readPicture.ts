@@ -4,10 +4,7 @@ import { sizedSvg } from './svg.ts'
 
 const INVALID_TYPE = 'Invalid image type'
 
-/**
- * Converts a file to a picture that every browser can draw. @throws Error with a text of section 8
- * of the specification
- */
+/** A picture that every browser can draw. Texts of errors: specification, section 8. */
 export async function readPicture(file: File): Promise<Blob> {
   const kind = kindOf(file)
   if (!kind) throw new Error(INVALID_TYPE)

@@ -1,6 +1,4 @@
-/**
- * Browsers draw an SVG on a canvas only if it has a size, so the size is taken from its viewBox.
- */
+/** Gives an SVG without a size the size of its viewBox, because a canvas needs one. */
 
 const SVG_UNREADABLE = 'Failed to parse SVG image'
 const SVG_SIZELESS = 'Failed to load SVG image: SVG must have width + height or viewBox definition'

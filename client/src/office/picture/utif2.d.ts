@@ -1,7 +1,4 @@
-/**
- * Only the part of utif2 that is used. Its published types would add Node's types to the browser
- * code.
- */
+/** Replaces the published types, which would add Node's types to the browser code. */
 declare module 'utif2' {
   interface Frame {
     readonly width: number

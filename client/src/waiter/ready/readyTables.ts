@@ -42,10 +42,7 @@ function tableOf(id: number, lines: readonly ReadyLine[]): readonly ReadyTable[]
   return [{ id, name, hall: hall.name, lines: sorted, since: first.line.status_at }]
 }
 
-/**
- * Like `readyTables`, but an unchanged table stays the same object, so that its card is not
- * redrawn.
- */
+/** Like `readyTables`, but an unchanged table stays the same object. */
 export function createReadyTables(): (orders: Iterable<Order>) => readonly ReadyTable[] {
   let known: ReadonlyMap<number, ReadyTable> = new Map()
   return (orders) => {
@@ -85,10 +82,7 @@ export type Carry =
   | { readonly order: Order; readonly line: undefined }
   | { readonly order: Order; readonly line: OrderLine }
 
-/**
- * The commands that deliver all lines. A completely ready order moves as one, so that one undo
- * restores it.
- */
+/** A completely ready order moves as one command, so that one undo restores it. */
 export function carriesOf(lines: readonly ReadyLine[]): readonly Carry[] {
   const orders = new Set(lines.map(({ order }) => order))
   return [...orders].flatMap((order): readonly Carry[] =>
