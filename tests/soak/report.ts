@@ -25,17 +25,18 @@ export type Row = Readonly<Record<string, number>>
 
 export function writeReport(run: Run, judged: readonly Series[], rows: readonly Row[]): string {
   const hours = (run.simulatedMinutes / 60).toFixed(0)
-  return `# A soak
+  return `# Soak test
 
-What the product holds after a long evening: nothing that it did not hold after a short one. \`npm run test:soak\` writes this page.
+\`npm run test:soak\` writes this page. It checks that memory does not grow over many evenings.
 
-Evenings of two hours are played one after the other, as fast as the machine plays them: guests, kitchen and waiters of all the demo's branches
-through the public API, with the product as a process of its own on its embedded database, four pages in a real browser (the point of sale on a
-wall and on a desk, the kitchen on a wall, a guest's phone) and thirteen screens without one. At the end of each evening everything is served and paid,
-every screen is compared with the server, and after a full collection it is measured what the server and each page still hold.
+It plays evenings of two hours, one after the other, as fast as the machine allows. Guests, kitchen and waiters of all the
+demo's branches use the public API. The product runs as a separate process with its embedded database. Four pages in a real
+browser (the point of sale on a wall and on a desk, the kitchen on a wall, a guest's phone) and thirteen screens without a
+browser watch. At the end of each evening all orders are served and paid. The test then compares every screen with the server
+and measures memory after a full garbage collection.
 
-Flat: after the warm-up (the first third of the evenings) the line through the measurements (Theil and Sen) rises by 10 % of its start at most, and
-the median of the later half lies 10 % above that of the earlier at most.
+A series is flat when, after a warm-up of a third of the evenings, both hold: its trend (Theil–Sen) rises by at most 10 % of
+its start, and the median of the later half is at most 10 % above that of the earlier half.
 
 ${createTable([
   ['', ''],
@@ -49,10 +50,10 @@ ${createTable([
   ['orders, bills closed', `${run.orders.toLocaleString('en')}, ${run.bills.toLocaleString('en')}`],
 ])}
 
-## Flat or not
+## Growth
 
 ${createTable([
-  ['what', 'median', 'growth by the line', 'by the halves', ''],
+  ['series', 'median', 'trend', 'halves', ''],
   ...judged.map(({ name, verdict }) => [
     name,
     amount(name, verdict.median),
@@ -62,9 +63,9 @@ ${createTable([
   ]),
 ])}
 
-## At the end of each evening
+## Values after each evening
 
-MB are millions of bytes. The database grows with what is kept; it is not judged. The event loop's delay is that of the whole evening.
+MB are millions of bytes. The database grows with its data and is not judged. The event loop's delay covers the whole evening.
 
 ${createTable([
   ['evening', ...Object.keys(rows[0] ?? {})],
@@ -80,7 +81,7 @@ function eventsOf({ events, wanted }: Run): string {
   const reached = events.toLocaleString('en')
   return events >= wanted
     ? reached
-    : `${reached} of ${wanted.toLocaleString('en')}: the machine was too busy for more in the time that a run has`
+    : `${reached} of ${wanted.toLocaleString('en')}: the machine was too busy to reach them in time`
 }
 
 function amount(name: string, value: number): string {
