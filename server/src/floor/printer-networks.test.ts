@@ -95,7 +95,9 @@ describe('a host name', () => {
       ['::1', 'fd00::1'],
       [],
     ]) {
-      expect(await reach(RESTAURANT_NETWORKS, nameServer(addresses).resolve)).toBe('OutsideError')
+      expect(await reach(RESTAURANT_NETWORKS, nameServer(addresses).resolve)).toBe(
+        'OutsideNetworkError',
+      )
     }
     expect(printer.connections).toBe(0)
   })
