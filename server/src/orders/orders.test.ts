@@ -365,7 +365,28 @@ describe('deshacer', () => {
     ])
   })
 
+  test('returns an open state with its time, so that its wait goes on', async () => {
+    const tenant = await makeTenant(world)
+    const { order } = await placed(tenant)
+    for (const [minute, estado] of [
+      ['01', 'Preparando'],
+      ['02', 'Listo'],
+      ['20', 'Entregado'],
+    ] as const) {
+      now = new Date(`2026-05-02T20:${minute}:00.000Z`)
+      await tenant.waiter.call(calls.changeOrderStatus, { body: { order_id: order.id, estado } })
+    }
+    const times = (each: Order) => [each.status_at, ...each.products.map((line) => line.status_at)]
+    now = new Date('2026-05-02T20:25:00.000Z')
+    const ready = '2026-05-02T20:02:00.000Z'
+    expect(times((await undo(tenant, order)).body)).toEqual([ready, ready, ready])
+    now = new Date('2026-05-02T20:30:00.000Z')
+    const again = '2026-05-02T20:30:00.000Z'
+    expect(times((await undo(tenant, order)).body)).toEqual([again, again, again])
+  })
+
   test('is rejected before a change, after 30 minutes, and on a closed bill', async () => {
+    now = new Date('2026-05-02T20:00:00.000Z')
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')

@@ -187,3 +187,12 @@ test('builds a story from the bill alone when the log is empty', () => {
   ])
   expect(total).toBe(4)
 })
+
+test('an undone step happens when it is undone, although the state returns with its earlier time', () => {
+  const steps = tell(
+    event('order.changed', 2, order('Listo', 'Listo', 2)),
+    event('order.changed', 9, order('Entregado', 'Entregado', 9)),
+    event('order.changed', 12, order('Listo', 'Listo', 2)),
+  )
+  expect(steps.at(-1)).toMatchObject({ at: minute(12), from: 'Entregado', to: 'Listo' })
+})

@@ -120,7 +120,7 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
         orders.set(data.id, data)
         break
       case 'order.changed':
-        entries.push(...lineEntries(orders.get(data.id), data, who))
+        entries.push(...lineEntries(orders.get(data.id), data, who, at))
         orders.set(data.id, data)
         break
       case 'bill.opened':
@@ -192,15 +192,24 @@ function orderEntries(order: Order, actor: EntryActor): StoryEntry[] {
   ]
 }
 
-/** The entries of lines whose status changed; lines with the same change share one entry. */
-function lineEntries(before: Order | undefined, order: Order, actor: EntryActor): StoryEntry[] {
+/**
+ * The entries of lines whose status changed; lines with the same change share one entry.
+ * @param at the time of the change; without it, each line's own: undoing returns a status with its earlier time
+ */
+function lineEntries(
+  before: Order | undefined,
+  order: Order,
+  actor: EntryActor,
+  at?: string,
+): StoryEntry[] {
   const groups = new Map<string, Extract<StoryEntry, { what: 'line.changed' }>>()
   for (const line of order.products) {
     const from = before?.products.find((each) => each.id === line.id)?.status
     if (from === undefined || from === line.status) continue
-    const key = `${from} ${line.status} ${line.status_at}`
+    const time = at ?? line.status_at
+    const key = `${from} ${line.status} ${time}`
     const group = groups.get(key) ?? {
-      at: line.status_at,
+      at: time,
       actor,
       what: 'line.changed',
       order: order.number,

@@ -34,6 +34,12 @@ it('drops reopened orders and orders of an earlier shift', () => {
   expect(withOrders(new Map([[1, gone(1, 5)]]), [], ms(13 * 60)).size).toBe(0)
 })
 
+it('drops an order that was undone to its earlier state', () => {
+  const products = [lineOf(1, { status: 'Listo', status_at: at(2) })]
+  const back = orderAt(4, 1, { products, status: 'Listo', status_at: at(2) })
+  expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
+})
+
 it('keeps cancelled orders for a shift, and others while they can be recalled', () => {
   const recent = withOrders(new Map(), [gone(1, 0, 'Cancelado'), gone(2, 0)], ms(31))
   expect([...recent.keys()]).toEqual([1])

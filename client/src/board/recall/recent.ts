@@ -18,13 +18,14 @@ export function changedAt(order: Order): number {
 }
 
 /**
- * Merges orders: the newer state wins, and reopened orders are removed. @param nowMs server time
+ * Merges orders: of two ended states the newer one wins, and reopened orders are removed. Only the log reports a reopened
+ * order, and undoing returns its state with an earlier time. @param nowMs server time
  */
 export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number): Recent {
   const next = new Map(recent)
   for (const order of told) {
     const known = next.get(order.id)
-    if (known && changedAt(known) > changedAt(order)) continue
+    if (known && !isOpen(order.status) && changedAt(known) > changedAt(order)) continue
     // Deleting first moves the order to the end of the map, which is sorted by arrival.
     next.delete(order.id)
     if (!isOpen(order.status)) next.set(order.id, order)

@@ -1,6 +1,6 @@
 /** Changes the status of orders and lines, and undoes the last change. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
+import { isOpen, moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import {
   figuresOf,
@@ -47,8 +47,8 @@ const WRITE_STATES = {
   name: 'write-states',
   text: `
     WITH changed AS (
-      UPDATE order_lines l SET status = s.status, status_at = $5
-      FROM unnest($3::bigint[], $4::text[]) AS s (id, status)
+      UPDATE order_lines l SET status = s.status, status_at = s.at
+      FROM unnest($3::bigint[], $4::text[], $13::timestamptz[]) AS s (id, status, at)
       WHERE l.order_id = $1 AND l.id = s.id AND l.status <> s.status
     ), moved AS (
       UPDATE orders SET status_at = CASE WHEN status = $2 THEN status_at ELSE $5 END, status = $2 WHERE id = $1
@@ -57,12 +57,18 @@ const WRITE_STATES = {
     WHERE id = $6`,
 }
 
-/** Writes an order's new status and its bill's figures. Writes nothing when all is unchanged. */
+/**
+ * Writes an order's new status and its bill's figures. Writes nothing when all is unchanged.
+ * @param previous the order to return to: an open status keeps its time, so that its wait goes on
+ */
 async function writeStates(
   tx: BoardTx,
   order: ReadOrder,
   states: OrderStates,
+  previous?: Order,
 ): Promise<BoardResult> {
+  const since = (entity: Pick<Order, 'status' | 'status_at'> | undefined) =>
+    entity && isOpen(entity.status) ? entity.status_at : tx.now
   const answer = { order: order.id }
   const isSame =
     order.status === states.status &&
@@ -77,7 +83,7 @@ async function writeStates(
     states.status,
     [...states.lines.keys()],
     [...states.lines.values()],
-    tx.now,
+    since(previous),
     order.bill_id,
     figures.total,
     figures.iva,
@@ -85,6 +91,7 @@ async function writeStates(
     figures.comision,
     figures.cantidad,
     figures.totalFinal,
+    [...states.lines.keys()].map((id) => since(previous?.products.find((line) => line.id === id))),
   ])
   return {
     events: [
@@ -157,10 +164,8 @@ export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResu
     throw new DomainError('nothing_to_undo')
   if (tx.now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000)
     throw new DomainError('nothing_to_undo')
-  return writeStates(tx, order, {
-    status: previous.status,
-    lines: new Map(previous.products.map((line) => [line.id, line.status])),
-  })
+  const lines = new Map(previous.products.map((line) => [line.id, line.status]))
+  return writeStates(tx, order, { status: previous.status, lines }, previous)
 }
 
 /** The statuses of an order and its lines as one comparable text. */
