@@ -78,6 +78,7 @@ export const STAFF_TEXTS = {
   cell_contradicts: '{column}: la fila {row} de la misma variante dice otra cosa.',
   cell_missing: '{column}: es obligatorio.',
   cell_missing_without_id: '{column}: es obligatorio donde no hay Id.',
+  cell_negative: '{column}: un precio no puede ser negativo.',
   cell_not_amount: '{column}: escriba un monto con dos decimales como máximo.',
   cell_not_id: 'Id: escriba un número entero o déjelo vacío.',
   cell_not_order: 'Orden: escriba un número entero desde 0.',

@@ -56,6 +56,16 @@ describe('a row', () => {
     ])
   })
 
+  it('of a price below zero says that a price cannot be negative', () => {
+    expect(textsOf({ ...whole, precio: '-5' })).toEqual([
+      'Precio: un precio no puede ser negativo.',
+    ])
+    expect(textsOf({ ...whole, precio: '₡ -5' })).toHaveLength(1)
+    expect(textsOf({ ...whole, precio: 'gratis' })).toEqual([
+      'Precio: escriba un monto con dos decimales como máximo.',
+    ])
+  })
+
   it('of an existing product may leave cells out, but must not empty required ones', () => {
     expect(textsOf({ id: '7', precio: '900' })).toEqual([])
     expect(readRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })

@@ -27,18 +27,27 @@ export interface RowValues {
   }[]
 }
 
+/** Blanks and currency signs. */
+const SIGNS = /[\s₡Q$]/gu
+
 /**
  * Parses an amount such as 4500, 4.500, 4 500,50 or ₡4,500.50. A point or comma is the decimal sign before one or
  * two final digits, and groups thousands before three. Otherwise undefined.
  */
 export function parseAmount(written: string): number | undefined {
-  const plain = written.replaceAll(/[\s₡Q$]/gu, '')
+  const plain = written.replaceAll(SIGNS, '')
   if (!/^\d[\d.,]*$/.test(plain)) return undefined
   const decimal = /[.,](\d{1,2})$/.exec(plain)
   const whole = decimal ? plain.slice(0, -decimal[0].length) : plain
   if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined
   const amount = Number(`${whole.replaceAll(/[.,]/g, '')}.${decimal?.[1] ?? '0'}`)
   return Amount.safeParse(amount).success ? amount : undefined
+}
+
+/** Why a cell holds no price. */
+export function whyNoAmount(written: string | undefined, column: string): Reason {
+  const isNegative = /^[-−]\d/.test((written ?? '').replaceAll(SIGNS, ''))
+  return reason(isNegative ? 'cell_negative' : 'cell_not_amount', { column })
 }
 
 const STATES: Readonly<Record<string, boolean>> = {
@@ -96,7 +105,7 @@ export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[]
     (cell) => parseCount(cell, Number.MAX_SAFE_INTEGER) || undefined,
     reason('cell_not_id'),
   )
-  const price = read(row.precio, parseAmount, reason('cell_not_amount', { column: 'Precio' }))
+  const price = read(row.precio, parseAmount, whyNoAmount(row.precio, 'Precio'))
   const order = read(row.orden, (cell) => parseCount(cell, MAX_ORDER), reason('cell_not_order'))
   const active = read(row.estado, parseState, reason('cell_not_state'))
   const soldOut = read(row.agotado, parseState, reason('cell_not_yes_or_no', { column: 'Agotado' }))

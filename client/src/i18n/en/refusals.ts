@@ -118,6 +118,7 @@ export const reasons: Pack['reasons'] = {
   cell_contradicts: '{column}: row {row} of the same variant says something else.',
   cell_missing: '{column}: it is required.',
   cell_missing_without_id: '{column}: it is required where there is no Id.',
+  cell_negative: '{column}: a price cannot be negative.',
   cell_not_amount: '{column}: enter an amount with at most two decimals.',
   cell_not_id: 'Id: enter a whole number or leave it empty.',
   cell_not_order: 'Orden: enter a whole number from 0.',

@@ -120,6 +120,7 @@ export const reasons: Pack['reasons'] = {
   cell_contradicts: '{column} : la ligne {row} de la même variante dit autre chose.',
   cell_missing: '{column} : c’est obligatoire.',
   cell_missing_without_id: '{column} : c’est obligatoire là où il n’y a pas d’Id.',
+  cell_negative: '{column} : un prix ne peut pas être négatif.',
   cell_not_amount: '{column} : écrivez un montant avec deux décimales au plus.',
   cell_not_id: 'Id : écrivez un nombre entier ou laissez vide.',
   cell_not_order: 'Orden : écrivez un nombre entier à partir de 0.',

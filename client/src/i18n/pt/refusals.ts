@@ -115,6 +115,7 @@ export const reasons: Pack['reasons'] = {
   cell_contradicts: '{column}: a linha {row} da mesma variante diz outra coisa.',
   cell_missing: '{column}: é obrigatório.',
   cell_missing_without_id: '{column}: é obrigatório onde não há Id.',
+  cell_negative: '{column}: um preço não pode ser negativo.',
   cell_not_amount: '{column}: escreva um valor com no máximo dois decimais.',
   cell_not_id: 'Id: escreva um número inteiro ou deixe vazio.',
   cell_not_order: 'Orden: escreva um número inteiro a partir de 0.',
