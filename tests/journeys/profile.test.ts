@@ -86,8 +86,7 @@ test('somebody changes their password, and is told what is wrong with it', async
   await repeat.fill('una clave nueva')
   office.expects(/status of 422/)
   await save.click()
-  await form.getByText('La contraseña actual no es correcta.').first().waitFor()
-  await office.notice('Error en cambiar la contraseña').waitFor()
+  await office.page.getByText('La contraseña actual no es correcta.').waitFor()
   await office.picture('oficina/contraseña')
 
   await current.fill(PASSWORD)

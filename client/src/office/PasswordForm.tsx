@@ -45,7 +45,7 @@ export function PasswordForm({ email, current = '', onTyped }: PasswordFormProps
     version: undefined,
     send: ({ current_password, password }, { key }) =>
       api.request(updatePassword, { body: { current_password, password }, key }),
-    words: { done: words.done, failed: words.failed },
+    words: { done: words.done },
     onSaved: () => {
       form.setInitialValues(EMPTY)
       form.reset()

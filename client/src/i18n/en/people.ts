@@ -112,6 +112,5 @@ export const people: Pack['people'] = {
     code: 'Code',
     save: 'Accept job',
     done: 'Job accepted',
-    failed: 'The job could not be accepted',
   },
 }

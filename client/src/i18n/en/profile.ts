@@ -29,7 +29,6 @@ export const profile: Pack['profile'] = {
     show: 'Show or hide the password',
     save: 'Change password',
     done: 'Password changed',
-    failed: 'The password could not be changed',
   },
   restaurant: {
     title: 'Restaurant profile',

@@ -109,6 +109,5 @@ export const peopleWords = {
     code: 'Código',
     save: 'Aceptar empleo',
     done: 'Empleo aceptado',
-    failed: 'No se pudo aceptar el empleo',
   },
 }

@@ -27,7 +27,6 @@ export const profileWords = {
     show: 'Mostrar u ocultar la contraseña',
     save: 'Cambiar contraseña',
     done: 'Contraseña cambiada exitosamente',
-    failed: 'Error en cambiar la contraseña',
   },
   restaurant: {
     title: 'Perfil de restaurante',

@@ -111,6 +111,5 @@ export const people: Pack['people'] = {
     code: 'Code',
     save: 'Accepter l’emploi',
     done: 'Emploi accepté',
-    failed: 'L’emploi n’a pas pu être accepté',
   },
 }

@@ -29,7 +29,6 @@ export const profile: Pack['profile'] = {
     show: 'Afficher ou masquer le mot de passe',
     save: 'Changer le mot de passe',
     done: 'Mot de passe changé',
-    failed: 'Le mot de passe n’a pas pu être changé',
   },
   restaurant: {
     title: 'Profil du restaurant',

@@ -111,6 +111,5 @@ export const people: Pack['people'] = {
     code: 'Código',
     save: 'Aceitar emprego',
     done: 'Emprego aceito',
-    failed: 'Não foi possível aceitar o emprego',
   },
 }

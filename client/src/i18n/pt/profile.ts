@@ -29,7 +29,6 @@ export const profile: Pack['profile'] = {
     show: 'Mostrar ou ocultar a senha',
     save: 'Trocar a senha',
     done: 'Senha trocada',
-    failed: 'Erro ao trocar a senha',
   },
   restaurant: {
     title: 'Perfil do restaurante',

@@ -13,16 +13,16 @@ export interface SentWith {
   readonly ifMatch: number | undefined
 }
 
-/** The notices of a save (specification, section 8). */
+/** The notices of a save (specification, section 8). Without `failed`, only the form shows a failure. */
 export interface SaveWords {
   readonly done: string
-  readonly failed: string
+  readonly failed?: string
 }
 
 export interface Saving {
   readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
   readonly isSending: boolean
-  /** The error of the last attempt, until its fields are edited or the form is sent again. */
+  /** The error of the last attempt that no field shows, until the form is edited or sent again. */
   readonly failure: string | undefined
   /** Another person has saved meanwhile. */
   readonly isStale: boolean
@@ -39,18 +39,7 @@ interface Attempt {
 
 interface Failure<Values> {
   readonly text: string
-  /** The rejected fields; empty for a failure that concerns no field. */
-  readonly fields: readonly string[]
   readonly values: Values
-}
-
-/** An error about fields stays until all of them were edited, another one until any edit. */
-function isStanding<Values extends object>(
-  form: UseFormReturnType<Values>,
-  { fields, values }: Failure<Values>,
-): boolean {
-  if (fields.length > 0) return fields.some((field) => form.errors[field] !== undefined)
-  return form.values === values
 }
 
 export function useSaving<Values extends object, Saved>(options: {
@@ -85,12 +74,15 @@ export function useSaving<Values extends object, Saved>(options: {
     if (error instanceof ApiError && error.status === 401) session.end()
     const text = failureText(error)
     const fields = error instanceof ApiError ? Object.keys(error.errors) : []
-    setFailed({ text, fields, values: form.getValues() })
-    showFailed({
-      title: words.failed,
-      text: onlyWrong(error) ?? text,
-      closeLabel: texts.common.close,
-    })
+    const isAtFields = fields.length > 0 && fields.every((field) => form.getInputNode(field))
+    if (!isAtFields) setFailed({ text, values: form.getValues() })
+    if (words.failed !== undefined) {
+      showFailed({
+        title: words.failed,
+        text: onlyWrong(error) ?? text,
+        closeLabel: texts.common.close,
+      })
+    }
     if (!(error instanceof ApiError) || error.status !== 422) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error
       return
@@ -126,7 +118,7 @@ export function useSaving<Values extends object, Saved>(options: {
         (errors) => focusFirst(form, errors),
       )(event),
     isSending,
-    failure: failed && isStanding(form, failed) ? failed.text : undefined,
+    failure: failed?.values === form.values ? failed.text : undefined,
     isStale,
     overwrite: (version) => void save(form.getValues(), version),
     keepEditing: () => setStale(false),
