@@ -13,6 +13,7 @@ import { signOut } from '../shell/signOut.ts'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { focusPage } from '../ui/focusKeeper.ts'
 import { later } from '../ui/later.tsx'
 import { isNarrowScreen } from '../ui/place.tsx'
 import { RestaurantCard } from './RestaurantCard.tsx'
@@ -31,6 +32,11 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
   const enterAsSuperadmin = () => {
     session.enterAsSuperadmin()
     void navigate(destination(session.getState(), search, isNarrowScreen()))
+  }
+
+  const showRestaurants = () => {
+    setHasCode(false)
+    focusPage()
   }
 
   return (
@@ -68,7 +74,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
       </ul>
       <div className={classes['others']}>
         {hasCode ? (
-          <AcceptRole isFocused onAccepted={() => setHasCode(false)} />
+          <AcceptRole isFocused onAccepted={showRestaurants} />
         ) : (
           <Button
             variant="subtle"

@@ -1,11 +1,11 @@
-/** Whoever works by keyboard stays where they are when what has the focus goes away, moves or is turned off. */
+/** Keeps the keyboard focus in place when the focused element goes away, moves or is disabled. A new page gets it. */
 import { OVER } from './focusBack.ts'
 import { type Gap, inside, nearestTo, placeOf } from './nearest.ts'
 
-/** What has the focus, since a key brought it there. */
+/** The element that a key gave the focus. */
 let held: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
 
-/** Begins, once for the page. Whoever works by touch or mouse does not pay for it. */
+/** Call once per page. Observes nothing while people use touch or mouse. */
 export function keepFocus(): void {
   const observer = new MutationObserver(hold)
   document.addEventListener('focusin', ({ target }) => {
@@ -30,10 +30,27 @@ export function keepFocus(): void {
   )
 }
 
+/** Gives the focus to the page's heading, or to its content while there is no heading. */
+export function focusPage(): void {
+  const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main')
+  if (!target) return
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/** A page that goes takes its heading with it. */
+function isPageChange(changes: readonly MutationRecord[]): boolean {
+  const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
+  return removed.some(
+    (node) => node instanceof Element && (node.matches('h1') || node.querySelector('h1') !== null),
+  )
+}
+
 function hold(changes: readonly MutationRecord[]): void {
   if (!held) return
   const { element, isOver } = held
-  if (!element.isConnected) {
+  if (!isOver && isPageChange(changes)) focusPage()
+  else if (!element.isConnected) {
     const gap = gapOf(element, changes)
     // What lay over the screen gives the focus back itself.
     if (gap && (!isOver || inside(gap.target, OVER))) nearestTo(gap)?.focus()
