@@ -138,3 +138,28 @@ test('a key that is pressed twice answers no question', async () => {
   await question.waitFor()
   await expectUntouched(house)
 })
+
+test('a double tap beside a dialog closes it and touches nothing below', async () => {
+  const house = await openHouse(stage.world)
+  await setTable(house)
+  const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const { page } = board
+  const box = await board.table('Mesa 1').boundingBox()
+  await board
+    .order(1, 'Mesa 3')
+    .getByRole('button', { name: /^Pedido 1/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  // The time stands still: both taps are of one moment, however slow the machine is.
+  await page.evaluate(() => {
+    const now = performance.now()
+    performance.now = () => now
+  })
+  const tap = () => page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8)
+  await tap()
+  await gone(dialog)
+  await tap()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  await expectNone(dialog, 'what the second tap opens')
+})

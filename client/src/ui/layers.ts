@@ -1,5 +1,6 @@
 /** Dialogs that stand over one another: Escape belongs to the one on top. */
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { ignoreSecondTap } from './secondTap.ts'
 
 /** The open dialogs. */
 export interface Layers {
@@ -35,8 +36,15 @@ function isEscape({ key, repeat, isComposing, target }: KeyboardEvent): boolean 
   return !(target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]'))
 }
 
-/** Does something for Escape while it is open and no other dialog was opened over it. */
+/** Calls back for Escape while the dialog is open and on top. The tap that closes the dialog counts once. */
 export function useEscape(isOpened: boolean, onEscape: () => void): void {
   const latest = useEffectEvent(onEscape)
-  useLayoutEffect(() => (isOpened ? layers.open(latest) : undefined), [isOpened])
+  useLayoutEffect(() => {
+    if (!isOpened) return undefined
+    const close = layers.open(latest)
+    return () => {
+      close()
+      ignoreSecondTap()
+    }
+  }, [isOpened])
 }

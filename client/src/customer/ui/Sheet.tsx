@@ -1,5 +1,6 @@
 /** What slides over the view: from below on a phone, in the middle at a desk. The browser keeps the focus inside. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ignoreSecondTap } from '../../ui/secondTap.ts'
 import { useWords } from '../words/language.ts'
 import { Icon } from './Icon.tsx'
 import classes from './Sheet.module.css'
@@ -38,7 +39,10 @@ export function Sheet({ title, onClose, children, foot, picture, isQuestion = fa
     if (shown && !shown.open) shown.showModal()
     // A field that came first would bring the keyboard up.
     heading.current?.focus({ preventScroll: true })
-    return () => shown?.close()
+    return () => {
+      shown?.close()
+      ignoreSecondTap()
+    }
   }, [])
   return (
     // The keyboard closes it with Escape, which arrives as `cancel`.

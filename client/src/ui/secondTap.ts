@@ -1,0 +1,42 @@
+/** Ignores the second tap of a double tap that closed a dialog: it must not reach the screen below. */
+
+/** A second tap begins this soon after the first one, */
+const SECOND_MS = 400
+/** and at most this many pixels away from it. */
+const NEAR = 24
+
+interface Press {
+  readonly x: number
+  readonly y: number
+  readonly atMs: number
+}
+
+let last: Press | undefined
+let closing: Press | undefined
+let isIgnoring = false
+
+if (typeof window !== 'undefined') {
+  const onPress = ({ clientX: x, clientY: y }: PointerEvent) => {
+    last = { x, y, atMs: performance.now() }
+    isIgnoring = closing !== undefined && isSecond(last, closing)
+  }
+  const onClick = (event: MouseEvent) => {
+    const isKey = event.detail === 0
+    if (isKey || !isIgnoring) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('pointerdown', onPress, true)
+  window.addEventListener('click', onClick, true)
+}
+
+function isSecond(press: Press, first: Press): boolean {
+  return (
+    press.atMs - first.atMs < SECOND_MS && Math.hypot(press.x - first.x, press.y - first.y) < NEAR
+  )
+}
+
+/** Call when a dialog closes. */
+export function ignoreSecondTap(): void {
+  closing = last
+}
