@@ -1,5 +1,6 @@
 // The platform's restaurants: made, entered, left again; and two tabs that do not mix them.
 import { calls } from '@orderi/shared/contract/all'
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse, type Person } from '../support/house.ts'
 import { runOut } from '../support/notices.ts'
@@ -25,6 +26,14 @@ const LOGO = {
   buffer: Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect width="80" height="60" fill="#b0413e"/></svg>',
   ),
+}
+
+/** True when nothing stands over the middle of an element. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect()
+    return each.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 }
 
 async function openRestaurants(place: Place, person: Person): Promise<Office> {
@@ -55,6 +64,15 @@ test('a restaurant is made, changed, entered and left', async () => {
   await office.button('Guardar').click()
   await form.getByText('Escriba un correo válido.').waitFor()
   await form.getByLabel('Correo').fill(email)
+  await form.getByLabel('Comisión (%)').fill('250')
+  await office.button('Guardar').click()
+  const wrong = form.getByText('El valor máximo es 100.')
+  await wrong.waitFor()
+  await office.picture('oficina/restaurante con error')
+  await expect
+    .poll(() => isUncovered(wrong), { message: 'the error stands above the foot' })
+    .toBe(true)
+  await form.getByLabel('Comisión (%)').fill('2.5')
   await office.picture('oficina/restaurante nuevo')
   await office.button('Guardar').click()
   await office.notice('Restaurante creado exitosamente').waitFor()
