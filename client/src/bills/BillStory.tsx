@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { StoryEntry } from '@orderi/shared/board/story'
 import { billStory } from '@orderi/shared/contract/administration'
+import { dayIn } from '@orderi/shared/kernel/days'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../api/api.ts'
@@ -53,7 +54,7 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
   const money = useMoney()
   // Two entries may have the same time and content.
   const steps = props.steps.map((step, index) => ({ step, key: `${index} ${step.at}` }))
-  const day = (instant: string) => dateTime(instant, zone).slice(0, 10)
+  const day = (instant: string) => dayIn(zone, new Date(instant))
   return (
     <ol className={classes['steps']}>
       {steps.map(({ step, key }) => (

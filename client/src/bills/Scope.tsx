@@ -3,6 +3,7 @@ import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { billsWords as words } from '../i18n/bills.ts'
+import { dayText } from '../i18n/format.ts'
 import type { Listed } from '../office/list/useList.ts'
 import { useBranch } from '../office/useBranch.ts'
 import { pageCount } from '../ui/pages.ts'
@@ -18,14 +19,9 @@ export function Scope(props: { branch: number; period: Days; list: Listed<Bill> 
   return (
     <p className={classes['scope']}>
       {branch && <strong>{nameOf(branch.translations)}</strong>}
-      <span>{words.scope.period(written(period.desde), written(period.hasta))}</span>
+      <span>{words.scope.period(dayText(period.desde), dayText(period.hasta))}</span>
       {pages > 1 && <span>{words.scope.page(params.page, pages)}</span>}
       {rows.length > 0 && <span>{words.scope.open(open)}</span>}
     </p>
   )
-}
-
-/** Formats a day as dd/MM/yyyy; '' stays ''. */
-function written(day: string): string {
-  return day.split('-').toReversed().join('/')
 }

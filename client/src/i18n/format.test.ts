@@ -1,3 +1,4 @@
+import { dateTime as dateTimeIn } from '@orderi/shared/kernel/formats'
 import { describe, expect, it } from 'vitest'
 import { clockTime, dateTime, duration, minutesSince, money } from './format.ts'
 
@@ -26,6 +27,12 @@ describe('times', () => {
   it("uses the restaurant's time zone", () => {
     expect(clockTime('2026-11-20T05:07:00.000Z', 'America/Costa_Rica')).toBe('23:07')
     expect(dateTime('2026-11-20T05:07:00.000Z', 'America/Costa_Rica')).toBe('19/11/2026 23:07')
+  })
+
+  it('names the month in English, where day and month are easily mistaken', () => {
+    const at = '2026-05-04T20:07:00.000Z'
+    expect(dateTimeIn(at, 'America/Costa_Rica', 'en')).toBe('4 May 2026 14:07')
+    expect(dateTimeIn(at, 'America/Costa_Rica', 'fr')).toBe('04/05/2026 14:07')
   })
 
   it('writes midnight as 00', () => {

@@ -1,14 +1,19 @@
+import { dateTime as dateTimeIn, dayText as dayTextIn } from '@orderi/shared/kernel/formats'
 import { texts } from './texts.ts'
 
-export {
-  amountText,
-  clockTime,
-  dateTime,
-  type MoneyFormat,
-  money,
-} from '@orderi/shared/kernel/formats'
+export { amountText, clockTime, type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 
 const { units } = texts.common
+
+/** A day, `YYYY-MM-DD`, as the screens' language writes it. */
+export function dayText(day: string): string {
+  return dayTextIn(day, texts.locale)
+}
+
+/** The day and the hour in a zone, as the screens' language writes them. */
+export function dateTime(instant: string, zone: string): string {
+  return dateTimeIn(instant, zone, texts.locale)
+}
 
 /** Whole minutes from an instant to `nowMs`; never below 0. */
 export function minutesSince(instant: string, nowMs: number): number {

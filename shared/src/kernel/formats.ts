@@ -1,4 +1,5 @@
 /** Formats amounts and times for screens and paper. */
+import { dayIn } from './days.ts'
 import type { Country } from './time.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -39,31 +40,36 @@ export function moneyFormatOfSign(currency: string): MoneyFormat {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function partsIn(zone: string, instant: Date): Record<string, string> {
+/** The time of day in a time zone, such as 14:05. */
+export function clockTime(instant: string | number, zone: string): string {
   let format = clocks.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('es', {
       timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
     })
     clocks.set(zone, format)
   }
-  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
+  return format.format(new Date(instant))
 }
 
-/** The time of day in a time zone, such as 14:05. */
-export function clockTime(instant: string | number, zone: string): string {
-  const parts = partsIn(zone, new Date(instant))
-  return `${parts['hour']}:${parts['minute']}`
+/**
+ * A day, `YYYY-MM-DD`, as dd/MM/yyyy (specification, section 9); '' stays ''. English names the month, because its
+ * readers disagree about the order of day and month.
+ */
+export function dayText(day: string, locale = 'es'): string {
+  if (day === '') return ''
+  if (locale === 'en') {
+    const format = { dateStyle: 'medium', timeZone: 'UTC' } as const
+    return new Intl.DateTimeFormat('en-GB', format).format(new Date(day))
+  }
+  const [year, month, date] = day.split('-')
+  return `${date}/${month}/${year}`
 }
 
-/** Day and time in a time zone as dd/MM/yyyy HH:mm (specification, section 9). */
-export function dateTime(instant: string | number, zone: string): string {
-  const parts = partsIn(zone, new Date(instant))
-  return `${parts['day']}/${parts['month']}/${parts['year']} ${parts['hour']}:${parts['minute']}`
+/** Day and time in a time zone. */
+export function dateTime(instant: string | number, zone: string, locale?: string): string {
+  return `${dayText(dayIn(zone, new Date(instant)), locale)} ${clockTime(instant, zone)}`
 }

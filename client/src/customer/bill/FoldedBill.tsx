@@ -26,7 +26,7 @@ export function FoldedBill({ bill }: { bill: Bill }) {
     <details className={classes['bill']}>
       <summary className={`card ${classes['summary']}`}>
         <span className={classes['what']}>
-          <strong>{dateTime(bill.created_at, ZONES[moneyFormat.country])}</strong>
+          <strong>{dateTime(bill.created_at, ZONES[moneyFormat.country], words.locale)}</strong>
           <span className="faint">
             {bill.table.name} · {statusText(bill.status, words)}
           </span>
