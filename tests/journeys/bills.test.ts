@@ -132,7 +132,7 @@ test('a bill is asked for, closed with its way of payment, and opened again', as
   await desk.picture('cuenta cerrada, se puede deshacer')
   await notice.getByRole('button', { name: 'Deshacer' }).click()
   await desk.notice('Cuenta 1 abierta de nuevo').waitFor()
-  await phone.table('Mesa 2').getByText('1 Cuentas').waitFor()
+  await phone.table('Mesa 2').getByText('1 Cuenta', { exact: true }).waitFor()
   await wall.show('Cuentas')
   await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
 
@@ -206,5 +206,5 @@ test('a bill moves to another table with its orders, and only when that is confi
   await wall.order(1, 'Mesa 9').waitFor()
   await wall.table('Mesa 6').getByText('Seleccionar').waitFor()
   await wall.page.getByRole('tab', { name: /^Terraza/ }).click()
-  await wall.table('Mesa 9').getByText('1 Cuentas').waitFor()
+  await wall.table('Mesa 9').getByText('1 Cuenta', { exact: true }).waitFor()
 })

@@ -54,7 +54,7 @@ test('rows are refused, corrected, looked at and imported', async () => {
   await expectForEverybody(page)
   await office.picture('menu/importar')
   await office.button('Importar todo').click()
-  await office.notice('Productos importados: 1 creados, 1 cambiados').waitFor()
+  await office.notice('Productos importados · creados: 1 · cambiados: 1').waitFor()
   await gone(dialog)
   await page.getByText('de 12', { exact: true }).waitFor()
   await page.getByLabel('Buscar', { exact: true }).fill('helado')
@@ -139,7 +139,7 @@ test('what can be chosen with a dish is looked at and imported with it', async (
   await office.picture('menu/importar variantes')
   await office.button('Importar todo').click()
   await office
-    .notice('Productos importados: 1 creados, 0 cambiados, 2 filas de variantes')
+    .notice('Productos importados · creados: 1 · cambiados: 0 · filas de variantes: 2')
     .waitFor()
   await office.button('Variantes de Casado con pollo').click()
   const variants = office.dialog('Variantes del Producto')
@@ -181,7 +181,7 @@ test('a file that is no sheet, and a menu that changed meanwhile', async () => {
   await dialog.getByText('Listo para importar: 0 por crear, 1 por cambiar.').waitFor()
   await dialog.getByText('Precio: ₡800,00 → ₡900,00').waitFor()
   await office.button('Importar todo').click()
-  await office.notice('Productos importados: 0 creados, 1 cambiados').waitFor()
+  await office.notice('Productos importados · creados: 0 · cambiados: 1').waitFor()
 })
 
 test('of two files the one that was chosen later counts', async () => {
@@ -209,5 +209,5 @@ test('of two files the one that was chosen later counts', async () => {
   await dialog.getByText('segundo.csv').waitFor()
   await dialog.getByText('Listo para importar: 2 por crear, 0 por cambiar.').waitFor()
   await office.button('Importar todo').click()
-  await office.notice('Productos importados: 2 creados, 0 cambiados').waitFor()
+  await office.notice('Productos importados · creados: 2 · cambiados: 0').waitFor()
 })

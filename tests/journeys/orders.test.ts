@@ -199,7 +199,7 @@ test('staff take an order at a free table', async () => {
   await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
   await phone.notice('Pedido 1 enviado').waitFor()
   await gone(dialog)
-  await table.getByText('1 Cuentas').waitFor()
+  await table.getByText('1 Cuenta', { exact: true }).waitFor()
   const order = wall.order(1, 'Mesa 11')
   await order.getByText('Terraza · Saúl Solís').waitFor()
   await expectTexts(order.getByRole('listitem')).toEqual([

@@ -204,7 +204,7 @@ test('one path leads from nobody to a restaurant, left and resumed elsewhere', a
   await second.page.getByLabel('Cuántas mesas').fill('12')
   const isMade = await stopAtSixth(second)
   await second.button('Crear 12 mesas').click()
-  await second.page.getByRole('alert').filter({ hasText: 'Se crearon 5 de 12 mesas.' }).waitFor()
+  await second.page.getByRole('alert').filter({ hasText: 'Mesas creadas: 5 de 12.' }).waitFor()
   await second.picture('configurar/mesas a medias')
   await isMade()
   await second.button('Intentar de nuevo').click()

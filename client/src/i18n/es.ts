@@ -1,6 +1,7 @@
 /** Spanish texts of several screens. Texts of the specification are used verbatim. */
 import type { BillStatus } from '@orderi/shared/bills/schema'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
+import type { Figure } from '@orderi/shared/printing/bill-rows'
 import { office } from './es/office.ts'
 
 /** The API uses these Spanish words. */
@@ -131,7 +132,7 @@ const pos = {
   tables: 'Mesas',
   orders: 'Pedidos',
   bills: 'Cuentas',
-  noBranch: 'Elija una sucursal para abrir su punto de venta.',
+  noBranch: 'Elija una sucursal para abrir esta pantalla.',
   chooseBranch: 'Elegir sucursal',
   loading: 'Abriendo el punto de venta',
   closed: 'Ya no tiene acceso a esta sucursal',
@@ -206,9 +207,10 @@ const pos = {
   },
   table: {
     people: (capacity: number) => (capacity === 1 ? '1 persona' : `${capacity} personas`),
-    billCount: (count: number) => `${count} Cuentas`,
+    billCount: (count: number) => (count === 1 ? '1 Cuenta' : `${count} Cuentas`),
     select: 'Seleccionar',
     free: 'Libre',
+    inactive: 'Inactiva',
     open: 'Ocupada',
     asked: 'Cuenta solicitada',
     calling: 'Mesero solicitado',
@@ -264,8 +266,7 @@ const pos = {
     iva: 'IVA',
     servicio: 'Servicio',
     comision: 'Comisión',
-    included: 'incluido',
-    includedF: 'incluida',
+    included: (kind: Figure['kind']): string => (kind === 'comision' ? 'incluida' : 'incluido'),
     total: 'Total',
     print: 'Imprimir',
     close: 'Cerrar cuenta',

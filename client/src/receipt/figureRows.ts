@@ -16,7 +16,7 @@ export function figureRows(bill: Parameters<typeof screenFigureRows>[0]): readon
   return screenFigureRows(bill).map(({ kind, amount, isWithin }) => ({
     label: words[kind],
     amount,
-    ...(isWithin ? { included: kind === 'comision' ? words.includedF : words.included } : {}),
+    ...(isWithin ? { included: words.included(kind) } : {}),
     ...(kind === 'total' ? { isTotal: true } : {}),
   }))
 }

@@ -1,4 +1,4 @@
-/** French puts a space before some punctuation marks. A line must not break there. */
+/** French typography: a line must not break before some punctuation marks, and “de” elides before a vowel. */
 
 const BEFORE = / (?=[:;!?»%])/g
 const AFTER = /« /g
@@ -11,9 +11,21 @@ export function typeset(words: unknown): unknown {
     return words.replaceAll(BEFORE, NO_BREAK).replaceAll(AFTER, `«${NO_BREAK}`)
   }
   if (typeof words === 'function') {
-    return (...values: unknown[]): unknown => typeset(words(...values))
+    return (...values: unknown[]): unknown => typeset(elided(words(...values), values))
   }
   if (Array.isArray(words)) return words.map(typeset)
   if (typeof words !== 'object' || words === null) return words
   return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, typeset(value)]))
+}
+
+const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i
+
+/** Elides “de” before the values that begin with a vowel; words within a value stay as they are. */
+function elided(text: unknown, values: readonly unknown[]): unknown {
+  let result = text
+  for (const value of values) {
+    if (typeof result !== 'string' || typeof value !== 'string' || !VOWEL.test(value)) continue
+    result = result.replaceAll(` de ${value}`, ` d’${value}`)
+  }
+  return result
 }

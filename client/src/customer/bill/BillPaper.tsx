@@ -36,7 +36,7 @@ export function BillPaper({ bill }: { bill: Bill }) {
           <div key={kind} className={classes[kind === 'total' ? 'total' : 'figure']}>
             <dt>
               {words.bill[kind]}
-              {isWithin && <span className="faint"> ({words.bill.included})</span>}
+              {isWithin && <span className="faint"> ({words.bill.included(kind)})</span>}
             </dt>
             <dd className="figures">{money(amount, moneyFormat)}</dd>
           </div>

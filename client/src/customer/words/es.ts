@@ -1,6 +1,7 @@
 /** What a guest reads in Spanish. Its shape is that of every language: a text that one of them lacks does not compile. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
+import type { Figure } from '@orderi/shared/printing/bill-rows'
 
 /** Texts of refusals that a guest can meet; the others have one text in common. */
 export type RefusalTexts = Readonly<Partial<Record<ErrorCode, string>>> & { readonly other: string }
@@ -146,7 +147,7 @@ export const es = {
     iva: 'IVA',
     servicio: 'Servicio',
     comision: 'Comisión',
-    included: 'incluido',
+    included: (kind: Figure['kind']): string => (kind === 'comision' ? 'incluida' : 'incluido'),
     total: 'Total',
     number: (number: number) => `Cuenta ${number}`,
     request: 'Pedir la cuenta',
@@ -230,6 +231,7 @@ export const es = {
     gone: 'Esta mesa ya no está disponible',
     inactive: 'Esta mesa no está recibiendo pedidos',
     inactiveText: 'Hable con un mesero o escanee el código de otra mesa.',
+    backToBill: (table: string) => `Volver a su cuenta: ${table}`,
     noCode: 'Escanee el código de su mesa',
     noCodeText: 'Con la cámara de su teléfono, apunte al código QR que está sobre la mesa.',
   },

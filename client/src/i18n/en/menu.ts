@@ -165,10 +165,8 @@ export const menu: Pack['menu'] = {
     nothing: '(empty)',
     more: (count) => `Show more (${count})`,
     apply: 'Import all',
-    done: (created, changed, variants) => {
-      const more = variants === 1 ? ', 1 row of variants' : `, ${variants} rows of variants`
-      return `Products imported: ${created} created, ${changed} changed${variants > 0 ? more : ''}`
-    },
+    done: (created, changed, variants) =>
+      `Products imported · created: ${created} · changed: ${changed}${variants > 0 ? ` · rows of variants: ${variants}` : ''}`,
     failed: 'The products could not be imported',
   },
 }

@@ -40,8 +40,8 @@ export const steps: Pack['steps'] = {
       return count === 1 ? 'Create 1 table' : `Create ${count} tables`
     },
     created: (count) => (count === 1 ? 'Table created' : `${count} tables created`),
-    making: (made, all) => `${made} of ${all} tables`,
-    stopped: (made, all) => `${made} of ${all} tables were created.`,
+    making: (made, all) => `Tables created: ${made} of ${all}`,
+    stopped: (made, all) => `Tables created: ${made} of ${all}.`,
     failed: 'The tables could not be created',
   },
   menu: {

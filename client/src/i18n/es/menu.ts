@@ -165,10 +165,8 @@ export const menuWords = {
     nothing: '(vacío)',
     more: (count: number) => `Mostrar más (${count})`,
     apply: 'Importar todo',
-    done: (created: number, changed: number, variants: number) => {
-      const more = variants === 1 ? ', 1 fila de variantes' : `, ${variants} filas de variantes`
-      return `Productos importados: ${created} creados, ${changed} cambiados${variants > 0 ? more : ''}`
-    },
+    done: (created: number, changed: number, variants: number) =>
+      `Productos importados · creados: ${created} · cambiados: ${changed}${variants > 0 ? ` · filas de variantes: ${variants}` : ''}`,
     failed: 'Error en importar los productos',
   },
 }

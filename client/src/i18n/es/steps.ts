@@ -42,8 +42,8 @@ export const stepsWords = {
     created: (count: number) =>
       count === 1 ? 'Mesa creada exitosamente' : `${count} mesas creadas exitosamente`,
     /** Read by screen readers during the creation. */
-    making: (made: number, all: number) => `${made} de ${all} mesas`,
-    stopped: (made: number, all: number) => `Se crearon ${made} de ${all} mesas.`,
+    making: (made: number, all: number) => `Mesas creadas: ${made} de ${all}`,
+    stopped: (made: number, all: number) => `Mesas creadas: ${made} de ${all}.`,
     failed: 'Error en crear mesas',
   },
   menu: {

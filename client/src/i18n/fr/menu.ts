@@ -166,10 +166,8 @@ export const menu: Pack['menu'] = {
     nothing: '(vide)',
     more: (count) => `Afficher plus (${count})`,
     apply: 'Tout importer',
-    done: (created, changed, variants) => {
-      const more = variants === 1 ? ', 1 ligne de variantes' : `, ${variants} lignes de variantes`
-      return `Produits importés : ${created} créés, ${changed} modifiés${variants > 0 ? more : ''}`
-    },
+    done: (created, changed, variants) =>
+      `Produits importés · créés : ${created} · modifiés : ${changed}${variants > 0 ? ` · lignes de variantes : ${variants}` : ''}`,
     failed: 'Les produits n’ont pas pu être importés',
   },
 }

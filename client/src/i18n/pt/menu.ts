@@ -166,10 +166,8 @@ export const menu: Pack['menu'] = {
     nothing: '(vazio)',
     more: (count) => `Mostrar mais (${count})`,
     apply: 'Importar tudo',
-    done: (created, changed, variants) => {
-      const more = variants === 1 ? ', 1 linha de variantes' : `, ${variants} linhas de variantes`
-      return `Produtos importados: ${created} criados, ${changed} alterados${variants > 0 ? more : ''}`
-    },
+    done: (created, changed, variants) =>
+      `Produtos importados · criados: ${created} · alterados: ${changed}${variants > 0 ? ` · linhas de variantes: ${variants}` : ''}`,
     failed: 'Erro ao importar os produtos',
   },
 }

@@ -40,8 +40,8 @@ export const steps: Pack['steps'] = {
       return count === 1 ? 'Criar 1 mesa' : `Criar ${count} mesas`
     },
     created: (count) => (count === 1 ? 'Mesa criada' : `${count} mesas criadas`),
-    making: (made, all) => `${made} de ${all} mesas`,
-    stopped: (made, all) => `Foram criadas ${made} de ${all} mesas.`,
+    making: (made, all) => `Mesas criadas: ${made} de ${all}`,
+    stopped: (made, all) => `Mesas criadas: ${made} de ${all}.`,
     failed: 'Erro ao criar mesas',
   },
   menu: {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { typeset } from './french-typography.ts'
+
+const words = typeset({
+  question: 'Fermer ?',
+  account: (name: string) => `Compte de ${name}`,
+})
+
+it('elides “de” before a value that begins with a vowel', () => {
+  expect(['Emma', 'Élodie', 'Saúl', '2026'].map((name) => words.account(name))).toEqual([
+    'Compte d’Emma',
+    'Compte d’Élodie',
+    'Compte de Saúl',
+    'Compte de 2026',
+  ])
+})
+
+it('changes no words within a value', () => {
+  expect(words.account('Jugo de uva')).toBe('Compte de Jugo de uva')
+})
+
+it('keeps a sign on the line of its word', () => {
+  expect(words.question).toBe('Fermer\u00A0?')
+})
