@@ -233,6 +233,14 @@ test('makes a used table inactive, and renews the code of another', async () => 
   phone.expects(/status of 401/)
   await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
   await phone.page.getByText('Este código ya no sirve').waitFor()
+
+  const wall = await openPointOfSale(stage, 'wall', at)
+  await wall.table('Mesa 3').getByText('Inactiva').waitFor()
+  await wall.picture('punto de venta/mesa inactiva')
+  const waiter = await stage.device('phone', at)
+  await waiter.page.goto('/mesero?vista=mesas')
+  await waiter.page.getByRole('button', { name: /^Mesa 3 ?Inactiva/ }).waitFor()
+  await waiter.picture('mesero/mesa inactiva')
 })
 
 test('what cannot be read or saved is said in the server’s words, and nothing typed is lost', async () => {

@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useHallNotices, useShownHalls, useTableStates } from '../board/boardViews.ts'
-import type { ShownHall } from '../board/shownHalls.ts'
+import { isHidden, type ShownHall } from '../board/shownHalls.ts'
 import { FREE_TABLE } from '../board/tableState.ts'
 import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -88,6 +88,7 @@ function Tables({ hall, columns }: { hall: ShownHall; columns?: number }) {
             id={table.id}
             name={table.name}
             capacity={table.capacity}
+            isInactive={isHidden(hall, table)}
             state={states.get(table.id) ?? FREE_TABLE}
           />
         </li>

@@ -5,6 +5,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { InactiveMark } from '../board/InactiveMark.tsx'
 import { TableName } from '../board/TableName.tsx'
 import type { TableState } from '../board/tableState.ts'
 import { texts } from '../i18n/texts.ts'
@@ -15,15 +16,17 @@ export const TableCard = memo(function TableCard(props: {
   id: number
   name: string
   capacity: number
+  isInactive: boolean
   state: TableState
 }) {
-  const { id, name, capacity, state } = props
+  const { id, name, capacity, isInactive, state } = props
   const openDialog = useOpenDialog()
   const isFree = state.kind === 'free'
   return (
     <UnstyledButton
       className={classes['card']}
       data-kind={state.kind}
+      data-inactive={isInactive || undefined}
       onClick={() => openDialog({ kind: isFree ? 'tomar-mesa' : 'mesa', id })}
     >
       <TableName className={classes['name']} name={name} />
@@ -36,6 +39,7 @@ export const TableCard = memo(function TableCard(props: {
         {isFree ? texts.pos.table.select : texts.pos.table.billCount(state.bills)}
       </span>
       <span className={classes['foot']}>
+        {isInactive && <InactiveMark />}
         <Signs state={state} />
         {state.waitingSince && <AgeOn state={state} since={state.waitingSince} />}
       </span>

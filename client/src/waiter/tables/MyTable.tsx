@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Age } from '../../board/Age.tsx'
 import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
+import { InactiveMark } from '../../board/InactiveMark.tsx'
 import { TableName } from '../../board/TableName.tsx'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { TableSigns } from './TableSigns.tsx'
@@ -12,19 +13,29 @@ import { useTableWork } from './useTableWork.ts'
 
 const words = waiterWords.tables
 
-export const MyTable = memo(function MyTable(props: { id: number; name: string; hall: string }) {
-  const { id, name } = props
+export const MyTable = memo(function MyTable(props: {
+  id: number
+  name: string
+  hall: string
+  isInactive: boolean
+}) {
+  const { id, name, isInactive } = props
   const state = useTableState(id)
   const work = useTableWork(id)
   const openDialog = useOpenDialog()
   return (
-    <article className={classes['row']} data-kind={state.kind}>
+    <article
+      className={classes['row']}
+      data-kind={state.kind}
+      data-inactive={isInactive || undefined}
+    >
       <UnstyledButton className={classes['where']} onClick={() => openDialog({ kind: 'mesa', id })}>
         <span className={classes['line']}>
           <TableName className={classes['table']} name={name} lines={2} />
           <TableSigns state={state} />
         </span>
         <span className={classes['line']}>
+          {isInactive && <InactiveMark />}
           {state.waitingSince && <Age since={state.waitingSince} />}
           <span className={classes['facts']}>{factsOf(work.orders, work.ready, props.hall)}</span>
         </span>

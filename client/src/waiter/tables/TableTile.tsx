@@ -3,13 +3,19 @@ import { memo } from 'react'
 import { Age } from '../../board/Age.tsx'
 import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
+import { InactiveMark } from '../../board/InactiveMark.tsx'
 import { TableName } from '../../board/TableName.tsx'
 import { texts } from '../../i18n/texts.ts'
 import { TableSigns } from './TableSigns.tsx'
 import classes from './TableTile.module.css'
 
 /** Redrawn only when the state of this table changes. */
-export const TableTile = memo(function TableTile({ id, name }: { id: number; name: string }) {
+export const TableTile = memo(function TableTile(props: {
+  id: number
+  name: string
+  isInactive: boolean
+}) {
+  const { id, name, isInactive } = props
   const state = useTableState(id)
   const openDialog = useOpenDialog()
   const isFree = state.kind === 'free'
@@ -17,10 +23,12 @@ export const TableTile = memo(function TableTile({ id, name }: { id: number; nam
     <UnstyledButton
       className={classes['tile']}
       data-kind={state.kind}
+      data-inactive={isInactive || undefined}
       onClick={() => openDialog({ kind: isFree ? 'tomar-mesa' : 'mesa', id })}
     >
       <TableName className={classes['name']} name={name} />
       <span className={classes['foot']}>
+        {isInactive && <InactiveMark />}
         <TableSigns state={state} />
         {state.waitingSince ? (
           <Age since={state.waitingSince} look="text" />

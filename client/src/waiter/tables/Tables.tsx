@@ -1,6 +1,7 @@
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import { useShownHalls } from '../../board/boardViews.ts'
+import { isHidden } from '../../board/shownHalls.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,7 +23,11 @@ export function Tables() {
   const isShort = useIsShortScreen()
   const mine = useSettled(useMyTables(), 'mine')
   const halls = useShownHalls()
-  const tables = new Map(halls.flatMap((hall) => hall.tables.map((table) => [table.id, table])))
+  const tables = new Map(
+    halls.flatMap((hall) =>
+      hall.tables.map((table) => [table.id, { ...table, isInactive: isHidden(hall, table) }]),
+    ),
+  )
   if (tables.size === 0) {
     return <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.halls.none} />
   }
@@ -39,7 +44,12 @@ export function Tables() {
               const table = tables.get(id)
               return table ? (
                 <li key={id}>
-                  <MyTable id={id} name={table.name} hall={table.hall.name} />
+                  <MyTable
+                    id={id}
+                    name={table.name}
+                    hall={table.hall.name}
+                    isInactive={table.isInactive}
+                  />
                 </li>
               ) : (
                 []
@@ -62,7 +72,7 @@ export function Tables() {
             <ul className={classes['tiles']}>
               {hall.tables.map((table) => (
                 <li key={table.id}>
-                  <TableTile id={table.id} name={table.name} />
+                  <TableTile id={table.id} name={table.name} isInactive={isHidden(hall, table)} />
                 </li>
               ))}
             </ul>
