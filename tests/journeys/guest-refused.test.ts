@@ -139,6 +139,29 @@ test('shows at once that a table was deleted', async () => {
   await phone.picture('invitado/mesa que ya no está')
 })
 
+test('leads back to the open bill from the code of an inactive table and from an invalid one', async () => {
+  const house = await openHouse(stage.world)
+  const { speaker } = house.admin
+  await speaker.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
+  await speaker.call(calls.updateTable, { body: { id: house.table('Mesa 8').id, status: 0 } })
+  const phone = await scan(stage, house.table('Mesa 7'))
+  const { page } = phone
+  phone.expects(/status of 401/)
+  await order(phone, 'Tres leches')
+  const dish = page.getByRole('article').filter({ hasText: 'Tres leches' })
+  await dish.waitFor()
+  for (const code of [house.table('Mesa 8').code, 'inventado.malo']) {
+    await page.goto(`/open/${code}`)
+    const back = page.getByRole('button', { name: 'Volver a su cuenta: Mesa 7' })
+    await back.waitFor()
+    await expectForEverybody(page)
+    await phone.picture(`invitado/código ${code === 'inventado.malo' ? 'malo' : 'inactivo'}`)
+    await back.click()
+    await dish.waitFor()
+    await isLive(page).waitFor()
+  }
+})
+
 test('a waiter who could not be called is not promised', async () => {
   const house = await openHouseThatConfirms()
   const phone = await scan(stage, house.table('Mesa 7'))

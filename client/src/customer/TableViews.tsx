@@ -7,6 +7,7 @@ import { Foot } from './Foot.tsx'
 import { later } from './later.tsx'
 import { MenuView } from './menu/MenuView.tsx'
 import { loadMenu, type MenuFailure, menuStore } from './menu/menu.ts'
+import { WayBack } from './open/WayBack.tsx'
 import { Problem } from './ui/Problem.tsx'
 import { visit } from './visit/visit.ts'
 import { LanguageButton } from './words/LanguageButton.tsx'
@@ -47,7 +48,11 @@ export function TableViews() {
     if (follows) requestAnimationFrame(() => setTimeout(followOnce))
   }, [follows])
   if (code === null) {
-    return <Problem icon="scan" title={words.open.noCode} text={words.open.noCodeText} />
+    return (
+      <Problem icon="scan" title={words.open.noCode} text={words.open.noCodeText}>
+        <LanguageButton />
+      </Problem>
+    )
   }
   if (!hasMenu && failure) return <NoMenu failure={failure} />
   // An inactive table takes no new guests; guests with a bill there still see it.
@@ -59,6 +64,7 @@ export function TableViews() {
         text={words.open.inactiveText}
         onRetry={() => void loadMenu()}
       >
+        <WayBack />
         <LanguageButton />
       </Problem>
     )
@@ -86,6 +92,7 @@ function NoMenu({ failure }: { failure: MenuFailure }) {
   const title = failure === 'gone' ? words.open.gone : words.open.bad
   return (
     <Problem icon="scan" title={title} text={words.open.badText} onRetry={() => void loadMenu()}>
+      <WayBack />
       <LanguageButton />
     </Problem>
   )

@@ -12,10 +12,19 @@ interface KeptMenu {
 
 const KEPT = 'menu'
 
+function lastMenu(): KeptMenu | undefined {
+  return keptValue<KeptMenu>(KEPT, ({ menu }) => Array.isArray(menu.categories))
+}
+
 /** The kept menu of a table in a language. */
 export function keptMenu(code: string, language: Language): KeptMenu | undefined {
-  const kept = keptValue<KeptMenu>(KEPT, ({ menu }) => Array.isArray(menu.categories))
+  const kept = lastMenu()
   return kept?.code === code && kept.language === language ? kept : undefined
+}
+
+/** The code of the table whose menu is kept. */
+export function lastTableCode(): string | undefined {
+  return lastMenu()?.code
 }
 
 /** Keeps a menu in the place of the last one. */

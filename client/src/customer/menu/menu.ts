@@ -48,7 +48,8 @@ export async function loadMenu(): Promise<void> {
     if (mine !== latest) return
     const menu = body ?? kept?.menu
     if (!menu) throw new Error('nothing to show')
-    if (body) keepMenu({ code, language, etag, menu })
+    // An inactive table has no menu to come back to.
+    if (body?.table) keepMenu({ code, language, etag, menu })
     menuStore.setState({ menu, failure: null, isUnverified: false })
   } catch (error) {
     if (mine !== latest) return

@@ -1,0 +1,42 @@
+/** Leads a guest with an open bill back to it from a code that opens no menu. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { openBill } from '@orderi/shared/contract/customers'
+import { useEffect, useState } from 'react'
+import { go } from '../address.ts'
+import { lastTableCode } from '../menu/keptMenu.ts'
+import { sitAt, visit } from '../visit/visit.ts'
+import { ask } from '../wire/ask.ts'
+import { useWords } from '../words/language.ts'
+
+/** Back to the last table that had a menu. Shows nothing without an open bill. */
+export function WayBack() {
+  const words = useWords()
+  const [bill, setBill] = useState<Bill>()
+  useEffect(() => {
+    const token = visit.getState().person?.token
+    if (token === undefined) return undefined
+    let isGone = false
+    ask(openBill, { token }).then(
+      (open) => !isGone && setBill(open.bill ?? open.others[0]),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const table = lastTableCode()
+  if (!bill || table === undefined || table === visit.getState().code) return null
+  return (
+    <button
+      type="button"
+      className="button"
+      data-kind="main"
+      onClick={() => {
+        sitAt(table)
+        go('/menu/cuenta', { replace: true })
+      }}
+    >
+      {words.open.backToBill(bill.table.name)}
+    </button>
+  )
+}
