@@ -44,6 +44,13 @@ test('from the scan to the closed bill', async () => {
 
   const order = page.getByRole('article').filter({ hasText: 'Casado con pollo' })
   await order.getByText('Pendiente').waitFor()
+  const gap = await page.locator('output[data-top]').evaluate((notices) => {
+    const title = document.querySelector('h1')?.getBoundingClientRect()
+    return notices.getBoundingClientRect().top - (title?.bottom ?? Infinity)
+  })
+  expect(gap, 'room between the title and the notices').toBeGreaterThanOrEqual(0)
+  const fonts = await page.evaluate(() => [...document.fonts].map(({ display }) => display))
+  expect(fonts, 'text is drawn before its font arrives').toEqual(['swap'])
   const [placed] = await openOrders(house)
   if (!placed) throw new Error('nothing was ordered')
   await order.getByRole('heading', { name: `Pedido ${placed.number}` }).waitFor()
@@ -189,6 +196,7 @@ test('a code that does not work is no dead end', async () => {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/menu')
   await page.getByRole('heading', { name: 'Escanee el código de su mesa' }).waitFor()
+  await page.getByRole('button', { name: 'Cambiar de idioma: Español' }).waitFor()
   await expectForEverybody(page)
 })
 

@@ -1,6 +1,6 @@
 /**
- * Short words about what just happened, with a way to take it back where there is one: above the lower bar, but over
- * the title of the bill, whose last buttons are where the bar is elsewhere.
+ * Short notices, with a way to undo where there is one. They stand above the lower bar; on the bill, whose last buttons
+ * are there, they stand below the title.
  */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
