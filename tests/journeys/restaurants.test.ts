@@ -123,6 +123,26 @@ test('a restaurant is made, changed, entered and left', async () => {
   await gone(row)
 })
 
+test('a long name and a long address hide no column of the list', async () => {
+  const house = await openHouse(stage.world)
+  const sara = await house.person('Sara Segura', 'superadmin')
+  const name = `Restaurantefamiliarlacasonadelviejofogonylosamigos ${house.restaurant.id}`
+  await sara.speaker.call(calls.updateRestaurant, {
+    body: {
+      id: house.restaurant.id,
+      email: 'administracion.general@restaurantelacasona.co.cr',
+      translations: [{ language_code: 'es', name, description: '', address: '' }],
+    },
+  })
+  const office = await openRestaurants('desk', sara)
+  await office.row(name).waitFor()
+  await office.picture('oficina/restaurantes con nombre largo')
+  for (const title of ['País', 'Comisión', 'Estado']) {
+    const head = office.page.getByRole('columnheader', { name: title })
+    expect(await isUncovered(head), title).toBe(true)
+  }
+})
+
 test('what cannot be read or saved is said in the server’s words', async () => {
   const house = await openHouse(stage.world)
   const office = await openPlatform(stage, 'desk', await house.person('Sara Segura', 'superadmin'))
