@@ -40,7 +40,7 @@ function databaseCopies() {
   const copy = new URL(world.databaseUrl)
   copy.pathname = `/${name}_copy`
   const run = (statement: string) => runOn(server.href, statement)
-  /** Runs a statement that needs the database without connections. */
+  /** Runs a statement that PostgreSQL allows only while the database has no connections. */
   const alone = async (statement: string) => {
     await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
     // A connection that was being opened may appear after a termination.
