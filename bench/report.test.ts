@@ -15,13 +15,13 @@ test('shows a comparison with both costs, and whether it met its goal', () => {
   expect(page).not.toContain('Unreliable')
 })
 
-test('shows a rate, of which more is better', () => {
+test('shows a rate, where more is better', () => {
   const page = pageWith(rateFigure('orders', ratio, { unit: 'orders/s', atLeast: 0.45 }))
   const from = '81 orders/s ÷ 100 orders/s'
   expect(page).toContain(`| orders | 0.81 × | 0.714 to 0.909 | ${from} | ≥ 0.45 | yes |`)
 })
 
-test('shows a goal that was missed, and none where there is none', () => {
+test('marks a missed goal, and shows no goal without one', () => {
   const slow: Figure = { what: 'orders', value: 0.4, unit: '×', goal: { atLeast: 0.45 } }
   expect(pageWith(slow)).toContain('| 0.4 × |  |  | ≥ 0.45 | **no** |')
   expect(isMet({ ...slow, value: Number.NaN })).toBe(false)
@@ -35,7 +35,7 @@ test('lists unreliable comparisons above the figures', () => {
   )
 })
 
-test('names the commit of rows that were measured at another time', () => {
+test('groups rows by commit and machine', () => {
   const figures: Figure[] = [{ what: 'menu', value: 27, unit: 'kB' }]
   const page = toMarkdown([
     { ...finding, figures },

@@ -12,10 +12,10 @@ const address = `http://localhost:${webPort}`
 process.env['ORDERI_SERVER'] = `http://127.0.0.1:${port}`
 
 // These packages may have been missing until now.
-const [{ createLogger, createServer }, { inFrontOf, hidePageLeaves }, { startServerProcess }] =
+const [{ createLogger, createServer }, { proxyPlugin, hidePageLeaves }, { startServerProcess }] =
   await Promise.all([
     import('vite'),
-    import('./dev/in-front.mjs'),
+    import('./dev/proxy-plugin.mjs'),
     import('./dev/server-process.mjs'),
   ])
 
@@ -34,7 +34,7 @@ await main(async () => {
     server: { port: webPort, strictPort: true },
     clearScreen: false,
     customLogger: hidePageLeaves(createLogger()),
-    plugins: [inFrontOf(server)],
+    plugins: [proxyPlugin(server)],
   })
   let isStopping = false
   const stop = async () => {
@@ -53,5 +53,5 @@ await main(async () => {
     await server.stop()
     throw new Failure(`WEB_PORT: ${error instanceof Error ? error.message : 'no se puede usar'}`)
   }
-  if (await server.isThere()) console.log(`Abra ${address}`)
+  if (await server.isListening()) console.log(`Abra ${address}`)
 })

@@ -46,7 +46,7 @@ function reviver(_: unknown, value: unknown): unknown {
   )
 }
 
-it('has two nodes with the same settings: every one that there is, and all of them right', () => {
+it('gives both nodes all settings, with valid values', () => {
   expect(nodes).toEqual(['node1', 'node2'])
   expect(services['node2']).toEqual(services['node1'])
   const environment = services['node1']?.environment ?? {}
@@ -67,23 +67,23 @@ it('has two nodes with the same settings: every one that there is, and all of th
   })
 })
 
-it('hands what the environment says to the nodes', () => {
-  const say = (name: string) =>
+it('passes the settings of the environment to the nodes', () => {
+  const passedValue = (name: string) =>
     source.match(new RegExp(`^ +${name}: \\$\\{${name}:-(\\w*)\\}$`, 'm'))?.[1]
   const fixed = ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL', 'TRUST_PROXY', ...imageSettings]
   const passed = settingNames.filter((name) => !fixed.includes(name))
-  expect(passed.filter((name) => say(name) === undefined)).toEqual([])
+  expect(passed.filter((name) => passedValue(name) === undefined)).toEqual([])
 })
 
-it('asks for nothing that its example does not name, and the other way round', () => {
-  const asked = [...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+it('uses the same variables as the example file', () => {
+  const used = [...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
   const named = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
-  expect([...new Set(asked)].filter((name) => name !== 'DEMO').toSorted(byName)).toEqual(
+  expect([...new Set(used)].filter((name) => name !== 'DEMO').toSorted(byName)).toEqual(
     named.toSorted(byName),
   )
 })
 
-it('starts its parts after what they need, on volumes that there are', () => {
+it('starts services after healthy dependencies, on existing volumes', () => {
   for (const [name, { depends_on: needed = {}, volumes: mounts }] of Object.entries(services)) {
     for (const [other, { condition }] of Object.entries(needed)) {
       expect(condition, name).toBe('service_healthy')
@@ -92,21 +92,21 @@ it('starts its parts after what they need, on volumes that there are', () => {
     }
     for (const mount of mounts) {
       const [from = ''] = mount.split(':')
-      const isThere = from.startsWith('./') ? existsSync(join(root, from)) : from in volumes
-      expect(isThere, mount).toBe(true)
+      const exists = from.startsWith('./') ? existsSync(join(root, from)) : from in volumes
+      expect(exists, mount).toBe(true)
     }
   }
   expect(services['node1']?.volumes).toEqual(['data:/data'])
 })
 
-it('has a proxy that knows the nodes and asks them how they are', () => {
+it('has a proxy with all nodes and their health check', () => {
   const caddyfile = read('deploy/Caddyfile')
   const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? []
   expect(upstreams.split(' ')).toEqual(nodes.map((name) => `${name}:3000`))
   expect(caddyfile).toContain(`health_uri ${HEALTH_PATH}\n`)
 })
 
-it('makes an image of what there is, which runs as a plain user and says how it is', () => {
+it('builds an image from existing paths, without root and with a health check', () => {
   expect(imageSettings.filter((name) => !isSetting(name))).toEqual(['NODE_ENV'])
   expect(final.indexOf('\nUSER node')).toBeLessThan(final.indexOf('\nCMD '))
   expect(final).not.toMatch(/^USER (?!node$)/m)
@@ -123,7 +123,7 @@ it('makes an image of what there is, which runs as a plain user and says how it 
   expect(existsSync(join(root, 'server/src/main.ts'))).toBe(true)
 })
 
-it('sends nothing to Docker that is secret, and leaves out nothing that is built', () => {
+it('excludes secrets from the build context, and includes all sources', () => {
   const left = read('.dockerignore').split('\n').filter(Boolean)
   expect(left).toEqual(expect.arrayContaining(['.env', 'data', '**/node_modules']))
   for (const path of ['shared', 'server', 'client', 'simulate', 'scripts', 'migrations']) {

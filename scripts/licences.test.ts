@@ -35,12 +35,12 @@ interface Manifest {
 
 const read = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8'))
 
-test('every package has a licence that we know', () => {
+test('every package has a known licence', () => {
   const unknown = lockedPackages().filter(({ licence }) => !KNOWN.includes(licence))
   expect(unknown.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
 })
 
-test('the page of licences is what the lock file says: npm run licences', () => {
+test('docs/licences.md is up to date (npm run licences)', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage())
 })
 
@@ -58,7 +58,7 @@ test('every version is exact', () => {
   expect(loose).toEqual([])
 })
 
-test('whatever wants to run at the installation is allowed or refused by name', () => {
+test('every install script is allowed or refused by name', () => {
   const scripts = lockedPackages().filter(({ hasInstallScript }) => hasInstallScript)
   const { allowScripts = {} } = read('package.json')
   const wanting = new Set(scripts.map(({ name }) => name))

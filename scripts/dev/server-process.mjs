@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../run.mjs'
 
 /** Changes within this time cause one restart. */
-const TOGETHER_MS = 50
+const DEBOUNCE_MS = 50
 /** Longer than the server's own limit for stopping. */
-const STOP_WITHIN_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 const COMMAND = [
   '--conditions=source',
@@ -22,7 +22,7 @@ const COMMAND = [
  */
 export function startServerProcess(env) {
   let start = createStart()
-  let saidBefore = ''
+  let previousOutput = ''
   let isStale = false
   let isOver = false
   /** @type {Promise<void> | undefined} */
@@ -30,34 +30,34 @@ export function startServerProcess(env) {
   let current = begin()
 
   function begin() {
-    const mine = start
+    const ownStart = start
     const startedAt = performance.now()
     const child = spawn(process.execPath, COMMAND, {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
-    const hear = (/** @type {string} */ text) => {
-      said += text
-      if (!/^listening /m.test(said)) return
-      child.stdout.off('data', hear).on('data', tell)
+    let output = ''
+    const collect = (/** @type {string} */ text) => {
+      output += text
+      if (!/^listening /m.test(output)) return
+      child.stdout.off('data', collect).on('data', print)
       // Prints the output of a start only when it differs from that of the previous one.
-      if (said !== saidBefore) tell(said)
-      saidBefore = said
+      if (output !== previousOutput) print(output)
+      previousOutput = output
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',')
-      tell(`El servidor está listo (${seconds} s).\n`)
-      said = ''
-      mine.settle(true)
+      print(`El servidor está listo (${seconds} s).\n`)
+      output = ''
+      ownStart.settle(true)
     }
-    child.stdout.setEncoding('utf8').on('data', hear)
+    child.stdout.setEncoding('utf8').on('data', collect)
     child.once('close', () => {
-      tell(said)
-      if (start !== mine || isStale || isOver) return
-      mine.settle(false)
+      print(output)
+      if (start !== ownStart || isStale || isOver) return
+      ownStart.settle(false)
       start = createStart()
       start.settle(false)
-      tell('El servidor terminó. La razón está arriba; al guardar un cambio vuelve a arrancar.\n')
+      print('El servidor terminó. La razón está arriba; al guardar un cambio vuelve a arrancar.\n')
     })
     return child
   }
@@ -66,13 +66,13 @@ export function startServerProcess(env) {
     if (current.exitCode !== null || current.signalCode !== null) return
     const exited = once(current, 'exit')
     current.kill('SIGTERM')
-    const insisting = setTimeout(() => current.kill('SIGKILL'), STOP_WITHIN_MS)
+    const killTimer = setTimeout(() => current.kill('SIGKILL'), STOP_TIMEOUT_MS)
     await exited
-    clearTimeout(insisting)
+    clearTimeout(killTimer)
   }
 
   async function replace() {
-    await delay(TOGETHER_MS)
+    await delay(DEBOUNCE_MS)
     await end()
     replacing = undefined
     isStale = false
@@ -87,18 +87,18 @@ export function startServerProcess(env) {
     changed(file) {
       if (isStale || isOver) return
       isStale = true
-      const former = start
+      const previous = start
       start = createStart()
-      former.settle(false)
-      tell(`Cambió ${file}: el servidor arranca de nuevo…\n`)
+      previous.settle(false)
+      print(`Cambió ${file}: el servidor arranca de nuevo…\n`)
       replacing = replace()
     },
     /** Resolves to whether the server listens. False after it ended, until the next change. */
-    async isThere() {
+    async isListening() {
       for (;;) {
-        const asked = start
-        const answer = await asked.answer
-        if (asked === start) return answer
+        const waitedFor = start
+        const answer = await waitedFor.answer
+        if (waitedFor === start) return answer
       }
     },
     async stop() {
@@ -110,13 +110,13 @@ export function startServerProcess(env) {
 }
 
 /** @param {string} text */
-function tell(text) {
+function print(text) {
   process.stdout.write(text)
 }
 
 /** A start whose result is still unknown. */
 function createStart() {
-  /** @type {(isThere: boolean) => void} */
+  /** @type {(isListening: boolean) => void} */
   let settle = () => {}
   /** @type {Promise<boolean>} */
   const answer = new Promise((resolve) => {

@@ -13,15 +13,15 @@ const DOWN = {
  * @param {ReturnType<typeof import('./server-process.mjs').startServerProcess>} server
  * @returns {import('vite').Plugin}
  */
-export function inFrontOf(server) {
+export function proxyPlugin(server) {
   /** @type {import('vite').ProxyOptions['bypass']} */
   const wait = async (_, response) => {
-    if (await server.isThere()) return undefined
+    if (await server.isListening()) return undefined
     response?.writeHead(503, { 'Content-Type': 'application/json' }).end(JSON.stringify(DOWN))
     return response ? '/' : false
   }
   return {
-    name: 'in-front-of-the-server',
+    name: 'server-proxy',
     config: ({ server: { proxy = {} } = {} }) => ({
       server: {
         proxy: Object.fromEntries(
