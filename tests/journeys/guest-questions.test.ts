@@ -135,7 +135,7 @@ test('a notice stays for two seconds, and a bar shows the remaining time', async
   await dish('Fresco de cas').click()
   await sheet.getByRole('button', { name: /^Agregar/ }).click()
   const duration = await page.waitForFunction(
-    () => document.querySelector<HTMLElement>('output [style]')?.style.animationDuration,
+    () => document.querySelector<HTMLElement>('[role=status] [style]')?.style.animationDuration,
     undefined,
     { polling: 'raf' },
   )

@@ -167,9 +167,28 @@ test('a waiter who could not be called is not promised', async () => {
   const phone = await scan(stage, house.table('Mesa 7'))
   phone.expects(/status of (409|429)/)
   await phone.page.route('**/api/cliente/solicitar-mesero', (route) =>
-    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '' } }),
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '', params: {} } }),
   )
   await order(phone, 'Tres leches')
   await phone.page.getByText(/^Fueron muchas veces seguidas/).waitFor()
   await expectNone(phone.page.getByText('Un mesero confirmará su mesa'))
+})
+
+test('shows why a call was refused in the language of the guest', async () => {
+  const house = await openHouse(stage.world)
+  const { page, expects } = await scan(stage, house.table('Mesa 7'), { languages: ['en-GB'] })
+  expects(/status of 429/)
+  await page.route('**/api/cliente/solicitar-mesero', (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        code: 'too_many_requests',
+        message: 'Ya avisamos varias veces. Espere unos minutos, por favor.',
+        params: { reason: 'many_calls' },
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Call the waiter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Call', exact: true }).click()
+  await page.getByText('You have called several times. Please wait a few minutes.').waitFor()
 })

@@ -30,7 +30,7 @@ test('from the scan to the closed bill', async () => {
   await sheet.getByText('Falta elegir aquí.').waitFor()
   await sheet.getByRole('radio', { name: /Plátano maduro/ }).check()
   await sheet.getByLabel('Nota para la cocina').fill('Sin cebolla')
-  await sheet.getByRole('button', { name: 'Más: Cantidad' }).click()
+  await sheet.getByRole('button', { name: 'Más: Casado con pollo' }).click()
   await expectText(add).toContain('₡9 000,00')
   await picture('invitado/plato')
   await add.click()

@@ -4,6 +4,7 @@ import { applyCatchUp, createFollower, resumePoint } from '@orderi/shared/board/
 import { type Board, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { createApi } from '../../client/src/api/client.ts'
+import { refusalTexts } from '../../client/src/i18n/refusals.ts'
 import { createBoardStore } from '../../client/src/live/board-store.ts'
 import type { Clock } from '../../client/src/live/clock.ts'
 import { connectBoard } from '../../client/src/live/connection.ts'
@@ -69,7 +70,7 @@ export function appScreen(
     branch,
     store,
     token: () => token,
-    api: createApi({ base: `${url}/api`, token: () => token }),
+    api: createApi({ base: `${url}/api`, token: () => token, texts: refusalTexts }),
     socketFactory: sockets,
     clock,
     presence: { isOnline: () => true, onChange: () => () => {} },

@@ -45,7 +45,7 @@ describe('a request', () => {
   it('sends JSON as the person who is logged in', async () => {
     played.answer(200, { id: 1 }, { 'Board-Seq': '12' })
     const sent = await played.api.send(sendWaiter, { body: { bill_id: 1 } })
-    expect(sent).toEqual({ answer: { id: 1 }, boardSeq: 12, isReplay: false })
+    expect(sent).toMatchObject({ answer: { id: 1 }, boardSeq: 12, isReplay: false })
     expect(played.request().init.body).toBe('{"bill_id":1}')
     expect(played.request().headers.get('content-type')).toBe('application/json')
     expect(played.request().headers.get('authorization')).toBe('Bearer secret')

@@ -2,6 +2,7 @@
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { ApiError, answeredRefusal, NetworkError } from './errors.ts'
+import type { NetworkFailure, RefusalTexts } from './refusals.ts'
 
 /** No answer after this long counts as no answer. */
 export const TIMEOUT_MS = 15_000
@@ -13,6 +14,8 @@ interface CommonOptions {
   readonly ifMatch?: number | undefined
   /** The board's epoch, so that ids of a log that was replaced meanwhile are refused as `other_log`. */
   readonly epoch?: string | undefined
+  /** The ETag of the stored answer. */
+  readonly etag?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -41,6 +44,9 @@ export interface Answered<C extends Call> {
   readonly boardSeq: number | undefined
   /** It had been done before under the same key: the answer is the kept one, without what is shown only once. */
   readonly isReplay: boolean
+  readonly etag: string | undefined
+  /** Nothing changed since the given ETag: there is no `answer`. */
+  readonly isUnchanged: boolean
 }
 
 /** Makes calls. Both throw `ApiError` (answered, refused), `NetworkError` (no answer) or the signal's reason. */
@@ -70,6 +76,8 @@ export interface ApiDeps {
   readonly fetch?: Fetch
   readonly base?: string
   readonly token: () => string | undefined
+  /** In the language of the screens. */
+  readonly texts: () => RefusalTexts
   /** Told once per token that it is no longer good. */
   readonly onUnauthorized?: (error: ApiError) => void
   /** The working restaurant of this tab: another tab may have chosen another. */
@@ -95,28 +103,35 @@ export function createApi(deps: ApiDeps): Api {
     const init: RequestInit = { method: call.method, headers }
     if (options.body !== undefined) init.body = JSON.stringify(options.body)
     const url = `${base}${pathWith(call.path, options.params)}${queryText(options.query)}`
-    const { response, json } = await timed(options.signal, key, async (signal) => {
+    const { response, json } = await timed(options.signal, noAnswer(key), async (signal) => {
       const came = await doFetch(url, { ...init, signal })
       return { response: came, json: parseJson(await came.text()) }
     })
-    if (!response.ok) throw refusal(response, json, { token, restaurant, key })
-    const hasAnswer = call.status !== 204
-    if (hasAnswer && json === undefined) throw new NetworkError('unreadable', key)
+    const isUnchanged = response.status === 304
+    if (!response.ok && !isUnchanged) throw refusal(response, json, { token, restaurant, key })
+    const hasAnswer = call.status !== 204 && !isUnchanged
+    if (hasAnswer && json === undefined) throw noAnswer(key)('unreadable')
     const boardSeq = response.headers.get('board-seq')
     return {
       // The server is the same version as this app, and its answers are made from the same contract.
       answer: (hasAnswer ? json : undefined) as AnswerOf<C>,
       boardSeq: boardSeq === null ? undefined : Number(boardSeq),
       isReplay: response.headers.has('idempotent-replayed'),
+      etag: response.headers.get('etag') ?? undefined,
+      isUnchanged,
     }
+  }
+
+  function noAnswer(key?: string): (failure: NetworkFailure) => NetworkError {
+    return (failure) => new NetworkError(failure, key, deps.texts().noAnswer[failure])
   }
 
   /** The error of a refusal; whoever keeps the session is told what it says about it. */
   function refusal(response: Response, json: unknown, sent: Sent): ApiError {
-    const error = answeredRefusal(response, json, sent.key)
+    const error = answeredRefusal(response, json, sent.key, deps.texts())
     // A token that was replaced meanwhile says nothing about the present one.
     const isPresent = sent.token !== undefined && sent.token === deps.token()
-    if (error.status === 401 && isPresent && reportedToken !== sent.token) {
+    if (error.isTokenOver && isPresent && reportedToken !== sent.token) {
       reportedToken = sent.token
       deps.onUnauthorized?.(error)
     }
@@ -136,14 +151,14 @@ export function createApi(deps: ApiDeps): Api {
     const restaurant = deps.restaurant?.()
     const headers = headersFor(call, options, token, undefined, restaurant)
     const url = `${base}${pathWith(call.path, options.params)}${queryText(options.query)}`
-    return timed(options.signal, undefined, async (signal, begun) => {
+    return timed(options.signal, noAnswer(), async (signal, begun) => {
       const response = await doFetch(url, { method: call.method, headers, signal })
       if (!response.ok) {
         const json = parseJson(await response.text())
         throw refusal(response, json, { token, restaurant, key: undefined })
       }
       if (!response.headers.get('content-type')?.startsWith(call.file)) {
-        throw new NetworkError('unreadable')
+        throw noAnswer()('unreadable')
       }
       begun()
       // What breaks off is no file: the whole or nothing.
@@ -184,6 +199,7 @@ function headersFor(
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`
   if (options.epoch !== undefined) headers['Board-Epoch'] = options.epoch
+  if (options.etag !== undefined) headers['If-None-Match'] = options.etag
   const works = call.access === 'A' || call.refuses?.includes('other_restaurant')
   if (works && restaurant !== undefined) headers['X-Restaurante'] = String(restaurant)
   return headers
@@ -216,7 +232,7 @@ function fileNameOf(response: Response): string {
  */
 async function timed<T>(
   signal: AbortSignal | undefined,
-  key: string | undefined,
+  noAnswer: (failure: NetworkFailure) => NetworkError,
   work: (signal: AbortSignal, begun: () => void) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController()
@@ -233,7 +249,7 @@ async function timed<T>(
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     if (error instanceof ApiError || error instanceof NetworkError) throw error
-    throw new NetworkError(isLate ? 'timeout' : 'unreachable', key)
+    throw noAnswer(isLate ? 'timeout' : 'unreachable')
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

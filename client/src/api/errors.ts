@@ -1,8 +1,13 @@
 /** The two ways in which a call fails: refused by an answer, or never answered. */
 import { type ErrorCode, type FieldErrors, isErrorCode } from '@orderi/shared/kernel/errors'
 import type { Params } from '@orderi/shared/kernel/reasons'
-import { reasonText, refusals, refusalText } from '../i18n/refusals.ts'
-import { texts } from '../i18n/texts.ts'
+import {
+  type NetworkFailure,
+  type RefusalTexts,
+  reasonText,
+  refusalText,
+  type SentReason,
+} from './refusals.ts'
 
 interface Refusal {
   readonly status: number
@@ -11,6 +16,7 @@ interface Refusal {
   readonly errors?: FieldErrors | undefined
   readonly retryAfterSeconds?: number | undefined
   readonly key?: string | undefined
+  readonly isOurs?: boolean
 }
 
 /** The server answered and said no. `message` is for a person. */
@@ -22,6 +28,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The Idempotency-Key that was sent. */
   readonly key: string | undefined
+  /** False for the answer of a proxy. */
+  readonly isOurs: boolean
 
   constructor(refusal: Refusal) {
     super(refusal.message)
@@ -31,13 +39,19 @@ export class ApiError extends Error {
     this.errors = refusal.errors ?? {}
     this.retryAfterSeconds = refusal.retryAfterSeconds
     this.key = refusal.key
+    this.isOurs = refusal.isOurs ?? true
+  }
+
+  /** True when the same request may succeed soon. */
+  get isPassing(): boolean {
+    return this.status >= 500 || !this.isOurs
+  }
+
+  /** True when the token is no longer valid. */
+  get isTokenOver(): boolean {
+    return this.status === 401 && this.isOurs && this.code !== 'bad_table_token'
   }
 }
-
-/** Why there was no answer: nobody there, too late, or not from our server (a hotel's login page). */
-export type NetworkFailure = 'unreachable' | 'timeout' | 'unreadable'
-
-const NETWORK_TEXTS: Readonly<Record<NetworkFailure, string>> = texts.common.noAnswer
 
 /** There was no answer: what was sent may have been done or not, and only the same key repeats it safely. */
 export class NetworkError extends Error {
@@ -45,12 +59,17 @@ export class NetworkError extends Error {
   /** The Idempotency-Key that was sent: a retry passes it again. */
   readonly key: string | undefined
 
-  constructor(failure: NetworkFailure, key?: string) {
-    super(NETWORK_TEXTS[failure])
+  constructor(failure: NetworkFailure, key?: string, message: string = failure) {
+    super(message)
     this.name = 'NetworkError'
     this.failure = failure
     this.key = key
   }
+}
+
+/** True for the two ways in which a call fails; anything else is a defect. */
+export function isFailedCall(error: unknown): error is ApiError | NetworkError {
+  return error instanceof ApiError || error instanceof NetworkError
 }
 
 /** The error of an answer that is not 2xx. */
@@ -58,6 +77,7 @@ export function answeredRefusal(
   response: Response,
   json: unknown,
   key: string | undefined,
+  texts: RefusalTexts,
 ): ApiError {
   const { code: sent, message, params, ...fields } = unread(json)
   const code = isErrorCode(sent) ? sent : codeOf(response.status)
@@ -66,11 +86,12 @@ export function answeredRefusal(
     code,
     message:
       typeof message === 'string'
-        ? refusalText(code, params ? (unread(params) as Params) : undefined, message)
-        : refusals[code],
-    errors: fieldErrors(fields),
+        ? refusalText(texts, code, params ? (unread(params) as Params) : undefined, message)
+        : texts.ofCode(code),
+    errors: fieldErrors(fields, texts),
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
     key,
+    isOurs: typeof sent === 'string',
   })
 }
 
@@ -85,14 +106,18 @@ function codeOf(status: number): ErrorCode {
   return status >= 500 ? 'internal' : 'invalid'
 }
 
-function fieldErrors({ errors, details }: Unread): FieldErrors {
+function fieldErrors({ errors, details }: Unread, texts: RefusalTexts): FieldErrors {
   const found: FieldErrors = {}
   for (const [field, told] of Object.entries(unread(errors))) {
     if (!Array.isArray(told)) continue
-    const reasons: unknown = unread(details)[field]
+    const sent: unknown = unread(details)[field]
+    const reasons: readonly (SentReason | undefined)[] = Array.isArray(sent) ? sent : []
     found[field] = told
       .filter((text) => typeof text === 'string')
-      .map((text, index) => reasonText(Array.isArray(reasons) ? reasons[index] : undefined, text))
+      .map((text, index) => {
+        const reason = reasons[index]
+        return reason ? (reasonText(texts, reason, text) ?? texts.ofCode('invalid')) : text
+      })
   }
   return found
 }

@@ -1,6 +1,7 @@
 /** Who this browser is logged in as, and where they work: kept in localStorage and shared by its tabs. */
 import type { LoginAnswer, LoginRestaurant, Me, User } from '@orderi/shared/accounts/schema'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readText, storeText } from '../storage.ts'
 import {
   type MenuKind,
   type Reader,
@@ -219,24 +220,8 @@ export function createSession(
   })
 }
 
-const memory = new Map<string, string>()
-const memoryStorage = {
-  getItem: (key: string) => memory.get(key) ?? null,
-  setItem: (key: string, value: string) => void memory.set(key, value),
-  removeItem: (key: string) => void memory.delete(key),
-}
-
-/** Reading the property alone throws where the browser forbids storage. */
-function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  try {
-    return globalThis.localStorage ?? memoryStorage
-  } catch {
-    return memoryStorage
-  }
-}
-
 /** This browser's session. */
 export const session: SessionStore = createSession(
-  browserStorage(),
+  { getItem: readText, setItem: storeText, removeItem: (key) => storeText(key, null) },
   typeof window === 'undefined' ? undefined : window,
 )

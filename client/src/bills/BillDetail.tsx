@@ -29,7 +29,7 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
           <Facts bill={shown} zone={zone} />
           <div className={classes['receipt']}>
             <BillLines bill={shown} money={money} />
-            <BillFigures bill={shown} money={money} />
+            <BillFigures bill={shown} money={money} words={texts.pos.bill} />
           </div>
           <BillStory bill={shown} zone={zone} />
         </div>

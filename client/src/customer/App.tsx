@@ -1,19 +1,29 @@
 /** Which address of the guest's app shows which view. */
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { Guard, later, MissingPart } from '../ui/later.tsx'
+import { NoticeArea } from '../ui/notices.tsx'
 import { address, go, lastScroll } from './address.ts'
 import { JoinRequestSheet } from './bill/JoinRequestSheet.tsx'
-import { Failsafe } from './Failsafe.tsx'
-import { later } from './later.tsx'
 import { OpenView } from './open/OpenView.tsx'
 import { TableViews } from './TableViews.tsx'
-import { NoticeArea } from './ui/notices.tsx'
+import { Problem } from './ui/Problem.tsx'
+import { Waiting } from './ui/Waiting.tsx'
 import { useWords } from './words/language.ts'
 
-const HistoryView = later(async () => (await import('./person/HistoryView.tsx')).HistoryView)
-const PersonView = later(async () => (await import('./person/PersonView.tsx')).PersonView)
-const PrivacyView = later(async () => (await import('./privacy/PrivacyView.tsx')).PrivacyView)
-const EraseView = later(async () => (await import('./erase/EraseView.tsx')).EraseView)
+const HistoryView = later(
+  async () => (await import('./person/HistoryView.tsx')).HistoryView,
+  <Waiting />,
+)
+const PersonView = later(
+  async () => (await import('./person/PersonView.tsx')).PersonView,
+  <Waiting />,
+)
+const PrivacyView = later(
+  async () => (await import('./privacy/PrivacyView.tsx')).PrivacyView,
+  <Waiting />,
+)
+const EraseView = later(async () => (await import('./erase/EraseView.tsx')).EraseView, <Waiting />)
 
 const VIEWS: Readonly<Record<string, ComponentType>> = {
   historial: HistoryView,
@@ -23,6 +33,8 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   open: OpenView,
   menu: TableViews,
 }
+
+const reload = () => location.reload()
 
 export function App() {
   const words = useWords()
@@ -38,13 +50,16 @@ export function App() {
     if (path !== first) document.getElementById('content')?.focus({ preventScroll: true })
   }, [path, first])
   return (
-    <Failsafe>
+    <Guard missing={<Problem text={words.refusals.other} onRetry={reload} />}>
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      {View && <View />}
+      <MissingPart value={<Problem text={words.partMissing} onRetry={reload} />}>
+        {View && <View />}
+      </MissingPart>
       <JoinRequestSheet />
-      <NoticeArea />
-    </Failsafe>
+      {/* Above the lower bar. On the bill, whose last buttons are there, below the title. */}
+      <NoticeArea isSingle isOnTop={path === '/menu/cuenta'} />
+    </Guard>
   )
 }

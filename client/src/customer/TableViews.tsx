@@ -1,20 +1,21 @@
 /** What a guest does at a table: the menu, the order that they are putting together, and their bill. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { later } from '../ui/later.tsx'
 import { address } from './address.ts'
 import { billStore } from './bill/bill.ts'
 import { Foot } from './Foot.tsx'
-import { later } from './later.tsx'
 import { MenuView } from './menu/MenuView.tsx'
 import { loadMenu, type MenuFailure, menuStore } from './menu/menu.ts'
 import { WayBack } from './open/WayBack.tsx'
 import { Problem } from './ui/Problem.tsx'
+import { Waiting } from './ui/Waiting.tsx'
 import { visit } from './visit/visit.ts'
 import { LanguageButton } from './words/LanguageButton.tsx'
 import { useWords } from './words/language.ts'
 
-const CartView = later(async () => (await import('./cart/CartView.tsx')).CartView)
-const BillView = later(async () => (await import('./bill/BillView.tsx')).BillView)
+const CartView = later(async () => (await import('./cart/CartView.tsx')).CartView, <Waiting />)
+const BillView = later(async () => (await import('./bill/BillView.tsx')).BillView, <Waiting />)
 
 let isFollowing = false
 function followOnce(): void {

@@ -1,7 +1,4 @@
-/** What was asked for before the app was there; whoever takes an answer over removes it. */
+/** The requests that early.ts began, by address. An answer that is taken is removed. */
 interface Window {
-  early?: {
-    menu?: { readonly body: string; readonly answer: Promise<Response> } | undefined
-    links?: Promise<Response> | undefined
-  }
+  early?: Record<string, { readonly body?: string; readonly answer: Promise<Response> }>
 }

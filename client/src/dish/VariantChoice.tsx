@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { Stepper } from '../ui/Stepper.tsx'
 import classes from './VariantChoice.module.css'
 
-interface ChoiceWords {
+export interface ChoiceWords {
   readonly upTo: (count: number) => string
   readonly required: string
   readonly optional: string

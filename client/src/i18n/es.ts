@@ -307,7 +307,7 @@ const pos = {
     cart: 'Pedido',
     cartEmpty: 'Toque un producto para agregarlo.',
     note: 'Nota para la cocina',
-    notePlaceholder: 'Sin cebolla, para llevar…',
+    noteHint: 'Sin cebolla, para llevar…',
     options: 'Opciones',
     edit: (dish: string) => `Cambiar ${dish}`,
     required: 'Obligatorio',
@@ -330,7 +330,6 @@ const pos = {
     toNewBill: 'Pasar a una cuenta nueva',
     stay: 'Seguir con el pedido',
     seeCart: (count: number) => `Ver pedido (${count})`,
-    extra: (amount: string) => `+ ${amount}`,
   },
 
   refused: 'No se pudo hacer el cambio',

@@ -3,11 +3,12 @@ import { STAFF_TEXTS } from '@orderi/shared/kernel/reason-texts'
 import type { ReasonTexts } from '@orderi/shared/kernel/reasons'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answeredRefusal } from '../api/errors.ts'
+import { reasonText, refusalText } from '../api/refusals.ts'
 import { bringWords } from './chosen.ts'
 import * as english from './pack-en.ts'
 import { pack as french } from './pack-fr.ts'
 import * as portuguese from './pack-pt.ts'
-import { reasonText, refusalText } from './refusals.ts'
+import { refusalTexts } from './refusals.ts'
 
 const languages = [
   ['es', ERROR_TEXTS, STAFF_TEXTS],
@@ -25,8 +26,8 @@ describe.each(languages)('in %s', (_, refusals, reasons: ReasonTexts) => {
   })
 
   it.each(Object.keys(STAFF_TEXTS))('%s has a text with all of its parameters', (code) => {
-    const spanish = reasonText({ code, params: PARAMS }, '', STAFF_TEXTS)
-    const text = reasonText({ code, params: PARAMS }, '', reasons)
+    const spanish = reasonText({ reasons: STAFF_TEXTS }, { code, params: PARAMS }, '') ?? ''
+    const text = reasonText({ reasons }, { code, params: PARAMS }, '') ?? ''
     const valuesIn = (whole: string) =>
       Object.values(PARAMS).filter((value) => whole.includes(String(value)))
     expect(text).toMatch(/\S/)
@@ -41,11 +42,11 @@ describe('refusals', () => {
   it('use the text of the reason in the screen’s language', async () => {
     await bringWords('en')
     const params = { reason: 'wait_minutes', minutes: 5 }
-    expect(refusalText('too_many_requests', params, 'Demasiados intentos.')).toBe(
+    expect(refusalText(refusalTexts(), 'too_many_requests', params, 'Demasiados intentos.')).toBe(
       'Too many attempts. Wait 5 minutes and try again.',
     )
     const choice = { code: 'too_many_options', params: { maximum: 2, variant: 'Salsa «{x}» $1' } }
-    expect(reasonText(choice, '')).toBe('Choose at most 2 in “Salsa «{x}» $1”.')
+    expect(reasonText(refusalTexts(), choice, '')).toBe('Choose at most 2 in “Salsa «{x}» $1”.')
   })
 
   it('are read from a response, for each field', async () => {
@@ -60,18 +61,27 @@ describe('refusals', () => {
         details: { name: [{ code: 'too_long', params: { maximum: 5 } }, { code: 'made_up' }] },
       },
       undefined,
+      refusalTexts(),
     )
     expect(refused.message).toBe('Some rows have errors: nothing was imported.')
     expect(refused.errors).toEqual({
-      name: ['Enter at most 5 characters.', 'Algo nuevo.'],
+      name: ['Enter at most 5 characters.', 'Check what you entered.'],
       price: ['Viejo.'],
     })
   })
 
-  it('use the server’s message without params, or with an unknown reason', async () => {
+  it('use the server’s message without params', async () => {
     await bringWords('en')
-    expect(refusalText('forbidden', undefined, 'Ahora no.')).toBe('Ahora no.')
-    expect(refusalText('forbidden', { reason: 'made_up' }, 'Ahora no.')).toBe('Ahora no.')
-    expect(refusalText('too_many_requests', { reason: 'wait_minutes' }, 'Espere.')).toBe('Espere.')
+    expect(refusalText(refusalTexts(), 'forbidden', undefined, 'Ahora no.')).toBe('Ahora no.')
   })
+
+  it.each([{ reason: 'made_up' }, { reason: 'wait_minutes' }])(
+    'with %o, newer or without its parameters, is the text of its code, and in Spanish the message',
+    async (params) => {
+      const textNow = () => refusalText(refusalTexts(), 'forbidden', params, 'Ahora no.')
+      expect(textNow()).toBe('Ahora no.')
+      await bringWords('en')
+      expect(textNow()).toBe('You are not allowed to do this.')
+    },
+  )
 })

@@ -1,6 +1,7 @@
 /** Marks of changes that staff have seen, stored on the device for a day. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { onStoredElsewhere, readText, storeValue } from '../storage.ts'
 
 const KEY = 'orderi.cocina.vistos'
 const KEEP_MS = 24 * 60 * 60_000
@@ -42,19 +43,11 @@ function stillOf(entries: readonly (readonly [string, number])[], nowMs: number)
 }
 
 function load(): Kept {
-  try {
-    return readSeen(localStorage.getItem(KEY), now())
-  } catch {
-    return new Map()
-  }
+  return readSeen(readText(KEY), now())
 }
 
 function keep(kept: Kept): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...kept]))
-  } catch {
-    // Without storage, marks last until the page is closed.
-  }
+  storeValue(KEY, [...kept])
 }
 
 const seen = createStore<Seen>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
@@ -77,13 +70,10 @@ export function followSeen(clockOffsetMs: number): () => void {
   keep(all)
   inMemory = all
   seen.setState({ marks: new Set(all.keys()), sinceMs: all.get(OPENED) ?? now() })
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== KEY) return
+  return onStoredElsewhere(KEY, () => {
     inMemory = load()
     seen.setState({ marks: new Set(inMemory.keys()) })
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  })
 }
 
 export function see(marks: readonly string[]): void {

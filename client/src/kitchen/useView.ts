@@ -1,6 +1,7 @@
 /** Page, totals and categories are part of the address. The device stores the categories. */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { readText, storeText } from '../storage.ts'
 import { usePutParam } from '../ui/putParam.ts'
 
 const KEY = 'orderi.cocina.categorias'
@@ -13,27 +14,11 @@ function isId(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0
 }
 
-function keptCategories(): string {
-  try {
-    return localStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function keepCategories(text: string): void {
-  try {
-    localStorage.setItem(KEY, text)
-  } catch {
-    // Without storage, only the address keeps the categories.
-  }
-}
-
 /** The present view, and functions that change it without adding a history entry. */
 export function useView() {
   const [params] = useSearchParams()
   const put = usePutParam()
-  const categoryText = params.get('categorias') ?? keptCategories()
+  const categoryText = params.get('categorias') ?? readText(KEY)
   const categories = useMemo(() => new Set(idsIn(categoryText)), [categoryText])
   const page = Number(params.get('pagina'))
   return {
@@ -49,7 +34,7 @@ export function useView() {
     showTotals: (wanted: boolean) => put('totales', wanted ? '1' : undefined),
     showCategories: (ids: ReadonlySet<number>) => {
       const text = [...ids].toSorted((a, b) => a - b).join(',')
-      keepCategories(text)
+      storeText(KEY, text)
       put('categorias', text === '' ? undefined : text)
     },
   }

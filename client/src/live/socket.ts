@@ -1,4 +1,4 @@
-/** The one place that knows Socket.IO: what the connection needs of a socket, and the real one. */
+/** The one place that knows Socket.IO: the sockets of the board and of the guests' app. */
 import type {
   ClientMessages,
   EventsMessage,
@@ -33,34 +33,43 @@ export interface BoardSocket {
 
 export type BoardSocketFactory = (token: string, listeners: SocketListeners) => BoardSocket
 
-/**
- * Opens Socket.IO connections to the page's own server, or to another `url`. They do not reconnect by
- * themselves: the connection decides when.
- */
+/** Opens connections to the page's own server, or to another `url`. */
 export function socketsTo(url?: string): BoardSocketFactory {
   return (token, listeners) => {
-    const socket: Socket<ServerMessages, ClientMessages> = io(url, {
-      transports: ['websocket'],
-      auth: { token },
-      reconnection: false,
-      forceNew: true,
-    })
-    socket.on('connect', listeners.connected)
-    socket.on('disconnect', () => listeners.down(undefined))
-    socket.on('connect_error', (error) => listeners.down(codeOf(error)))
+    const { socket, close } = openSocket(token, listeners, url)
     socket.on('board:events', listeners.events)
     socket.on('board:head', listeners.head)
     socket.on('board:closed', listeners.closed)
     socket.on('print:changed', listeners.printing)
-    socket.on('session:revoked', ({ code }) => listeners.revoked(code))
     return {
       join: (payload, answered) => void socket.emit('board:join', payload, answered),
-      close() {
-        socket.off()
-        socket.disconnect()
-      },
+      close,
     }
   }
+}
+
+/** Opens a connection. It does not reconnect by itself: its owner decides when. */
+export function openSocket(
+  token: string,
+  listeners: Pick<SocketListeners, 'connected' | 'down' | 'revoked'>,
+  url?: string,
+): { readonly socket: Socket<ServerMessages, ClientMessages>; readonly close: () => void } {
+  const socket: Socket<ServerMessages, ClientMessages> = io(url, {
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+  })
+  socket.on('connect', listeners.connected)
+  socket.on('disconnect', () => listeners.down(undefined))
+  socket.on('connect_error', (error) => listeners.down(codeOf(error)))
+  socket.on('session:revoked', ({ code }) => listeners.revoked(code))
+  const close = () => {
+    socket.off()
+    socket.io.off('ping')
+    socket.disconnect()
+  }
+  return { socket, close }
 }
 
 /** True when the server would answer the same again. */

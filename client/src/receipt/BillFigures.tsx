@@ -1,18 +1,26 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { type Figure, screenFigureRows } from '@orderi/shared/printing/bill-rows'
 import classes from './BillFigures.module.css'
 import type { BillMoney } from './billMoney.ts'
-import { figureRows } from './figureRows.ts'
 
-export function BillFigures({ bill, money }: { bill: Bill; money: BillMoney }) {
+interface Props {
+  readonly bill: Bill
+  readonly money: BillMoney
+  readonly words: Readonly<Record<Figure['kind'], string>> & {
+    readonly included: (kind: Figure['kind']) => string
+  }
+}
+
+export function BillFigures({ bill, money, words }: Props) {
   return (
     <dl className={classes['figures']}>
-      {figureRows(bill).map((row) => (
-        <div key={row.label} className={classes['figure']} data-total={row.isTotal || undefined}>
+      {screenFigureRows(bill).map(({ kind, amount, isWithin }) => (
+        <div key={kind} className={classes['figure']} data-total={kind === 'total' || undefined}>
           <dt>
-            {row.label}
-            {row.included && <span className={classes['included']}> ({row.included})</span>}
+            {words[kind]}
+            {isWithin && <span className={classes['included']}> ({words.included(kind)})</span>}
           </dt>
-          <dd>{money(row.amount, bill.restaurant.currency)}</dd>
+          <dd>{money(amount, bill.restaurant.currency)}</dd>
         </div>
       ))}
     </dl>

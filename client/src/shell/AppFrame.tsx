@@ -1,14 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { useMemo } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { later, MissingPart } from '../ui/later.tsx'
+import { MissingPart } from '../ui/later.tsx'
+import { NoticeArea } from '../ui/notices.tsx'
 import { PlaceProvider, useMeasuredPlace, useSchemeOf } from '../ui/place.tsx'
 import { createHouseTheme, houseVariables } from '../ui/theme.ts'
 import { MissingPartNotice } from './MissingPartNotice.tsx'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { useScrollPlace } from './useScrollPlace.ts'
-
-const NoticeArea = later(async () => (await import('../ui/NoticeArea.tsx')).NoticeArea)
 
 export function AppFrame() {
   useScrollPlace()

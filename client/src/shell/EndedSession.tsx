@@ -6,6 +6,7 @@ import { api } from '../api/api.ts'
 import { createApi } from '../api/client.ts'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
+import { refusalTexts } from '../i18n/refusals.ts'
 import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -33,7 +34,7 @@ export function EndedSession({ user }: { user: SessionUser }) {
 async function startAgain(token: string): Promise<void> {
   const { restaurant, branch } = session.getState()
   if (!restaurant) return
-  const renewed = createApi({ token: () => token })
+  const renewed = createApi({ token: () => token, texts: refusalTexts })
   await renewed.request(startRestaurant, { body: { restaurant: restaurant.id, branch } })
 }
 

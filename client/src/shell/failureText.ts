@@ -1,8 +1,7 @@
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { isFailedCall } from '../api/errors.ts'
 import { texts } from '../i18n/texts.ts'
 
 /** The server's text, or a general one for unexpected errors (specification, section 8). */
 export function failureText(error: unknown): string {
-  const told = error instanceof ApiError || error instanceof NetworkError
-  return (told && error.message) || texts.common.unexpected
+  return (isFailedCall(error) && error.message) || texts.common.unexpected
 }

@@ -2,13 +2,20 @@
 import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 
-/** An icon, one sentence, and perhaps what to do about it. */
-export function EmptyState(props: { icon: ReactNode; text: string; children?: ReactNode }) {
+/** An icon, perhaps a title, one sentence, and perhaps what to do about it. */
+export function EmptyState(props: {
+  icon: ReactNode
+  title?: string
+  text: string
+  isBusy?: boolean
+  children?: ReactNode
+}) {
   return (
-    <div className={classes['empty']}>
+    <div className={classes['empty']} aria-busy={props.isBusy}>
       <span className={classes['icon']} aria-hidden>
         {props.icon}
       </span>
+      {props.title && <h2>{props.title}</h2>}
       <p className={classes['text']}>{props.text}</p>
       {props.children}
     </div>

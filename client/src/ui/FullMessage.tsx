@@ -10,7 +10,7 @@ export function FullMessage(props: {
   children?: ReactNode
 }) {
   return (
-    <main className={classes['screen']}>
+    <main className={classes['screen']} id="content" tabIndex={-1}>
       <span className={classes['icon']} aria-hidden>
         {props.icon}
       </span>

@@ -1,4 +1,5 @@
 /** The letters of a name in a circle, where there is no picture. */
+import type { CSSProperties } from 'react'
 import classes from './Initials.module.css'
 
 /** First letters of the first two words. */
@@ -12,12 +13,19 @@ function initialsOf(name: string): string {
 }
 
 /** Decorative: the name itself stands beside it. */
-export function Initials(props: { name: string; square?: boolean; size?: string }) {
+export function Initials(props: {
+  name: string
+  square?: boolean
+  /** As wide as its place. */
+  fills?: boolean
+  style?: CSSProperties
+}) {
   return (
     <span
       className={classes['initials']}
       data-square={props.square || undefined}
-      style={props.size ? { width: props.size, height: props.size } : undefined}
+      data-fills={props.fills || undefined}
+      style={props.style}
       aria-hidden
     >
       {initialsOf(props.name)}

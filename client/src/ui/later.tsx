@@ -13,6 +13,7 @@ import {
 export const MissingPart = createContext<ReactNode>(null)
 
 interface GuardProps {
+  /** In place of children that cannot be drawn. */
   readonly missing: ReactNode
   readonly children: ReactNode
 }
@@ -21,7 +22,7 @@ interface GuardProps {
  * Keeps a part that did not load from taking the screen with it: a board goes on without its dialogs. A class, since
  * React has no other way. It stays so until the page is loaded again: a failed import is not fetched a second time.
  */
-class Guard extends Component<GuardProps, { isMissing: boolean }> {
+export class Guard extends Component<GuardProps, { isMissing: boolean }> {
   override state = { isMissing: false }
 
   static getDerivedStateFromError() {

@@ -1,43 +1,59 @@
-/** Short words about what was just done: 2 s with a progress bar, or 5 s when it can be taken back. */
-import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+/** Short messages about what just happened: 2 s with a progress bar, or 5 s when it can be taken back. */
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import classes from './notices.module.css'
 
+const SHOWN_MS = 2000
 /** How long a step can be taken back from its notice. */
 const UNDO_MS = 5000
+/** The oldest make room for more. */
+const MOST = 8
 
 interface Notice {
   readonly title: string
   readonly text?: string | undefined
-  readonly closeLabel: string
+  /** Left out: there is no close button. */
+  readonly closeLabel?: string
   /** Until it is closed by hand. */
   readonly stays?: boolean
 }
 
-function show(notice: Notice, color: string, role: 'status' | 'alert') {
-  notifications.show({
-    role,
-    color,
-    title: notice.title,
-    message: notice.text,
-    withBorder: true,
-    ...(notice.stays ? { autoClose: false } : {}),
-    closeButtonProps: { 'aria-label': notice.closeLabel },
-  })
+interface ShownNotice extends Notice {
+  readonly id: number
+  readonly tone: 'done' | 'failed' | 'undoable'
+  readonly subject?: string
+  readonly undoLabel?: string
+  readonly undo?: () => void
+}
+
+const notices = createStore<readonly ShownNotice[]>(() => [])
+let count = 0
+
+function show(notice: Omit<ShownNotice, 'id'>): void {
+  count += 1
+  const { subject } = notice
+  const others = notices.getState().filter((each) => !subject || each.subject !== subject)
+  notices.setState([...others, { ...notice, id: count }].slice(-MOST), true)
+}
+
+function hide({ id }: ShownNotice): void {
+  notices.setState(
+    notices.getState().filter((each) => each.id !== id),
+    true,
+  )
 }
 
 /** Says that something worked. */
 export function showDone(notice: Notice): void {
-  show(notice, 'green', 'status')
+  show({ ...notice, tone: 'done' })
 }
 
 /** Says that something did not work. */
 export function showFailed(notice: Notice): void {
-  show(notice, 'red', 'alert')
+  show({ ...notice, tone: 'failed' })
 }
-
-/** The notice that stands for each subject, the newest last, so that a newer one takes its place. */
-const standing = new Map<string, { readonly id: string; readonly takeBack: () => void }>()
 
 /**
  * Says what was done, with a way back for as long as the notice stays.
@@ -46,39 +62,82 @@ const standing = new Map<string, { readonly id: string; readonly takeBack: () =>
 export function showUndoable(
   notice: Notice & { subject: string; undoLabel: string; undo: () => void },
 ): void {
-  const previous = standing.get(notice.subject)
-  if (previous) notifications.hide(previous.id)
-  const forget = () => {
-    if (standing.get(notice.subject)?.id === id) standing.delete(notice.subject)
-  }
-  const takeBack = () => {
-    forget()
-    notifications.hide(id)
-    notice.undo()
-  }
-  const id = notifications.show({
-    role: 'status',
-    color: 'brand',
-    withBorder: true,
-    autoClose: UNDO_MS,
-    closeButtonProps: { 'aria-label': notice.closeLabel },
-    onClose: forget,
-    message: (
-      <span className={classes['undo']}>
-        <span className={classes['text']}>{notice.title}</span>
-        <Button variant="light" onClick={takeBack}>
-          {notice.undoLabel}
-        </Button>
-      </span>
-    ),
-  })
-  standing.delete(notice.subject)
-  standing.set(notice.subject, { id, takeBack })
+  show({ ...notice, tone: 'undoable' })
 }
 
-/** Takes back what the newest notice is about. False when none stands any more. */
+function takeBack(notice: ShownNotice): void {
+  hide(notice)
+  notice.undo?.()
+}
+
+/** Takes back what the newest undoable notice is about. False when there is none. */
 export function undoNewest(): boolean {
-  const newest = [...standing.values()].at(-1)
-  newest?.takeBack()
+  const newest = notices.getState().findLast((each) => each.undo)
+  if (newest) takeBack(newest)
   return newest !== undefined
+}
+
+/** The notices. With `isSingle` only the newest shows; `isOnTop` puts it at the upper edge. */
+export function NoticeArea(props: { isSingle?: boolean; isOnTop?: boolean }) {
+  const all = useStore(notices)
+  return (
+    <div
+      className={classes['area']}
+      data-notices
+      data-single={props.isSingle || undefined}
+      data-top={props.isOnTop || undefined}
+    >
+      {all.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function NoticeCard({ notice }: { notice: ShownNotice }) {
+  const { title, text, closeLabel, tone, undoLabel } = notice
+  const [isHeld, setHeld] = useState(false)
+  const shownMs = tone === 'undoable' ? UNDO_MS : SHOWN_MS
+  useEffect(() => {
+    if (isHeld || notice.stays) return undefined
+    const timer = setTimeout(() => hide(notice), shownMs)
+    return () => clearTimeout(timer)
+  }, [notice, shownMs, isHeld])
+  return (
+    <div
+      className={classes['notice']}
+      role={tone === 'failed' ? 'alert' : 'status'}
+      data-tone={tone}
+      data-held={isHeld || undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
+      <span className={classes['words']}>
+        <span className={classes['title']}>{title}</span>
+        {text && <span className={classes['text']}>{text}</span>}
+      </span>
+      {undoLabel && (
+        <button type="button" className={classes['undo']} onClick={() => takeBack(notice)}>
+          {undoLabel}
+        </button>
+      )}
+      {closeLabel && (
+        <button
+          type="button"
+          className={classes['close']}
+          aria-label={closeLabel}
+          onClick={() => hide(notice)}
+        >
+          <IconX size="1.25rem" />
+        </button>
+      )}
+      {!notice.stays && (
+        <span
+          className={classes['progress']}
+          style={{ animationDuration: `${shownMs}ms` }}
+          aria-hidden="true"
+        />
+      )}
+    </div>
+  )
 }

@@ -122,7 +122,6 @@ export function createHouseTheme(size: ControlSize) {
       Switch: { defaultProps: { size } },
       SegmentedControl: { defaultProps: { size } },
       ActionIcon: { defaultProps: { size: size === 'sm' ? 'lg' : 'xl', variant: 'subtle' } },
-      Notification: { styles: { description: { color: 'var(--ink-2)' } } },
       Badge: { styles: { root: { textTransform: 'none', fontWeight: 600 } } },
       Menu: {
         defaultProps: {

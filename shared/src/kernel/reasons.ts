@@ -49,7 +49,22 @@ type Naming<Name extends string> = [Name] extends [never]
   ? string
   : All<Name extends string ? `${string}{${Name}}${string}` : never>
 
-/** The texts in another language. Each names the same parameters as the Spanish one. */
-export type ReasonTexts = {
-  readonly [Code in keyof typeof STAFF_TEXTS]: Naming<NamesIn<(typeof STAFF_TEXTS)[Code]>>
+/** Texts in another language. Each names the same parameters as the Spanish one. */
+type Translated<Code extends ReasonCode> = {
+  readonly [Each in Code]: Naming<NamesIn<SpanishTexts[Each]>>
 }
+
+/** The reasons that the staff's screens show. */
+export type ReasonTexts = Translated<keyof typeof STAFF_TEXTS>
+
+/** The reasons that the guests' screens show. */
+export type GuestReasonTexts = Translated<
+  | keyof typeof GUEST_TEXTS
+  | 'bad_characters'
+  | 'bad_email'
+  | 'password_too_long'
+  | 'too_long'
+  | 'wait_minutes'
+  | 'wait_one_minute'
+  | 'wrong_current_password'
+>

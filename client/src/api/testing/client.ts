@@ -1,5 +1,6 @@
 /** The API with everything around it played, and what came of its calls. */
 import { beforeEach } from 'vitest'
+import { refusalTexts } from '../../i18n/refusals.ts'
 import { type Api, createApi } from '../client.ts'
 import { ApiError } from '../errors.ts'
 
@@ -52,6 +53,7 @@ export function playApi() {
       movedCount: 0,
       api: createApi({
         token: () => played.token,
+        texts: refusalTexts,
         restaurant: () => played.restaurant,
         onUnauthorized: (error) => played.expired.push(error),
         onOtherRestaurant: () => {

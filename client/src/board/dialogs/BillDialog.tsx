@@ -42,7 +42,7 @@ export function BillDialog({ id, close, back }: { id: number } & DialogWays) {
     >
       <Facts bill={bill} />
       <BillLines bill={bill} money={money} />
-      <BillFigures bill={bill} money={money} />
+      <BillFigures bill={bill} money={money} words={texts.pos.bill} />
       {question === 'close' && <CloseBill bill={bill} onBack={toBill} onClosed={close} />}
       {question === 'move' && <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />}
     </DialogFrame>

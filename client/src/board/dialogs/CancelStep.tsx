@@ -6,6 +6,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { useOrderMoney } from '../useMoney.ts'
 import classes from './CancelStep.module.css'
@@ -59,10 +60,9 @@ export function CancelStep(props: {
           ))}
         </ul>
         {isStarted && (
-          <p className={classes['warning']}>
-            <IconAlertTriangle size="1.25rem" />
-            {words.cancelStarted}
-          </p>
+          <div className={classes['warning']}>
+            <Note icon={<IconAlertTriangle size="1.25rem" />} text={words.cancelStarted} />
+          </div>
         )}
         <p className={classes['text']}>{words.cancelAmount(money(toAmount(lost)))}</p>
         <div className={classes['ways']}>

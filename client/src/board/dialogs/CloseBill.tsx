@@ -12,6 +12,7 @@ import { useWhyMoneyWaits } from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { useMoney } from '../useMoney.ts'
 import { useSteps } from '../useSteps.ts'
 import classes from './CloseBill.module.css'
@@ -57,10 +58,9 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
     >
       <p className={classes['amount']}>{money(bill.totalFinal, bill.restaurant.currency)}</p>
       {undelivered > 0 && (
-        <p className={classes['warning']}>
-          <IconAlertTriangle size="1.25rem" />
-          {words.undelivered(undelivered)}
-        </p>
+        <div className={classes['warning']}>
+          <Note icon={<IconAlertTriangle size="1.25rem" />} text={words.undelivered(undelivered)} />
+        </div>
       )}
       <fieldset className={classes['methods']}>
         <legend className={classes['legend']}>{method ? words.method : words.chooseMethod}</legend>

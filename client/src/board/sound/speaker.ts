@@ -1,5 +1,6 @@
 /** Plays sounds with Web Audio. Browsers allow sound only after a touch or a key press. */
 import { createStore } from 'zustand/vanilla'
+import { readText, storeText } from '../../storage.ts'
 import type { Sound } from './alarms.ts'
 
 interface Tone {
@@ -38,23 +39,7 @@ const KEY = 'orderi.sonido'
 /** `mute`: turned off by the user. `waiting`: turned on, but the browser requires a touch first. */
 type Speaker = 'mute' | 'waiting' | 'on'
 
-function isWanted(): boolean {
-  try {
-    return localStorage.getItem(KEY) === '1'
-  } catch {
-    return false
-  }
-}
-
-function keepWanted(wanted: boolean): void {
-  try {
-    localStorage.setItem(KEY, wanted ? '1' : '0')
-  } catch {
-    // Without storage, the choice lasts until the page is closed.
-  }
-}
-
-export const speaker = createStore<Speaker>(() => (isWanted() ? 'waiting' : 'mute'))
+export const speaker = createStore<Speaker>(() => (readText(KEY) === '1' ? 'waiting' : 'mute'))
 
 let context: AudioContext | undefined
 
@@ -80,14 +65,14 @@ function tellState(): void {
 
 /** Turns the sound on and plays a sample. */
 export async function turnOn(): Promise<void> {
-  keepWanted(true)
+  storeText(KEY, '1')
   speaker.setState('waiting', true)
   await wake()
   play(['order'])
 }
 
 export function turnOff(): void {
-  keepWanted(false)
+  storeText(KEY, '0')
   speaker.setState('mute', true)
 }
 

@@ -1,9 +1,10 @@
 /** Offers to put the order on a new bill, because its bill was closed meanwhile. */
 import { Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { texts } from '../../i18n/texts.ts'
+import { Note } from '../../ui/Note.tsx'
 import { useOpenDialog } from '../dialogs/useDialog.ts'
 import { type Draft, withDraft, withoutDraft } from './drafts.ts'
-import classes from './GoneBill.module.css'
 import { useDraftStore } from './useDrafts.ts'
 
 export function GoneBill({ draft }: { draft: Draft }) {
@@ -21,13 +22,12 @@ export function GoneBill({ draft }: { draft: Draft }) {
     openDialog({ kind: 'tomar-mesa', id: table.id })
   }
   return (
-    <div className={classes['gone']} role="alert">
-      <span>{texts.pos.bill.gone}</span>
+    <Note kind="alert" icon={<IconAlertTriangle size="1.25rem" />} text={texts.pos.bill.gone}>
       {table.id > 0 && (
         <Button variant="default" onClick={goOn}>
           {texts.pos.take.toNewBill}
         </Button>
       )}
-    </div>
+    </Note>
   )
 }

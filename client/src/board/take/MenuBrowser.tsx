@@ -18,10 +18,9 @@ import { texts } from '../../i18n/texts.ts'
 import { usePlace } from '../../ui/place.tsx'
 import { Categories } from './Categories.tsx'
 import { CutOffNote } from './CutOffNote.tsx'
-import { DishCard } from './DishCard.tsx'
 import { DishOptions, type LineOfDish } from './DishOptions.tsx'
-import { DishRow } from './DishRow.tsx'
 import classes from './MenuBrowser.module.css'
+import { MenuDish } from './MenuDish.tsx'
 import { MenuState } from './MenuState.tsx'
 import { sectionsOf } from './sections.ts'
 import { useMenu } from './useMenu.ts'
@@ -35,7 +34,6 @@ export function MenuBrowser(props: {
 }) {
   const { cart, onChange } = props
   const isPhone = usePlace() === 'phone'
-  const Dish = isPhone ? DishRow : DishCard
   const top = useRef<HTMLDivElement>(null)
   const read = useMenu()
   const [search, setSearch] = useState('')
@@ -99,8 +97,9 @@ export function MenuBrowser(props: {
             <ul className={classes['grid']}>
               {section.products.map((product) => (
                 <li key={product.id}>
-                  <Dish
-                    product={product}
+                  <MenuDish
+                    dish={product}
+                    hasSteps={isPhone}
                     pieces={piecesOfDish(cart, product.id)}
                     onChoose={choose}
                     onTakeOne={takeAway}

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { onStoredElsewhere, readText, storeValue } from '../../storage.ts'
 import { type Drafts, readDrafts } from './drafts.ts'
 
 interface DraftStore extends StoreApi<Drafts> {
@@ -17,31 +18,15 @@ export function draftStoreOf(user: number, branch: number): DraftStore {
 }
 
 function openDrafts(key: string): DraftStore {
-  const store = createStore<Drafts>(() => readDrafts(read(key), Date.now()))
-  window.addEventListener('storage', (event) => {
-    if (event.key === key) store.setState(readDrafts(event.newValue, Date.now()), true)
-  })
+  const readStored = () => readDrafts(readText(key), Date.now())
+  const store = createStore<Drafts>(readStored)
+  onStoredElsewhere(key, () => store.setState(readStored(), true))
   return Object.assign(store, {
     change(work: (drafts: Drafts) => Drafts) {
       const drafts = work(store.getState())
       if (drafts === store.getState()) return
-      keep(key, drafts)
+      storeValue(key, drafts)
       store.setState(drafts, true)
     },
   })
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** Without storage, drafts last until the page is closed. */
-function keep(key: string, drafts: Drafts): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(drafts))
-  } catch {}
 }

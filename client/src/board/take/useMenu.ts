@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { useFloor } from '../../live/react.tsx'
+import { readValue, storeValue } from '../../storage.ts'
 
 const FRESH_MS = 5 * 60_000
 
@@ -18,12 +19,12 @@ export function useMenu() {
     queryFn: async ({ signal }) => {
       const body = { restaurante: restaurant, sucursal: branch, idioma: 'es' } as const
       const read = await api.request(menu, { body, signal })
-      keep(keyOf(branch), read)
+      storeValue(keyOf(branch), read)
       return read
     },
     enabled: restaurant !== undefined,
     // Shows the stored menu and reloads it at once.
-    initialData: () => kept(keyOf(branch)),
+    initialData: () => readValue<Menu>(keyOf(branch), (stored) => Array.isArray(stored.categories)),
     initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,
   })
@@ -31,21 +32,4 @@ export function useMenu() {
 
 function keyOf(branch: number | undefined): string {
   return `orderi.menu.sucursal.${branch}`
-}
-
-function kept(key: string): Menu | undefined {
-  try {
-    const read = JSON.parse(localStorage.getItem(key) ?? 'null') as Menu | null
-    return Array.isArray(read?.categories) ? read : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keep(key: string, read: Menu): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(read))
-  } catch {
-    // Without storage, the menu lasts until the page is closed.
-  }
 }

@@ -2,14 +2,14 @@
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
-import { newKey } from '@orderi/shared/kernel/keys'
 import { useState } from 'react'
+import { Note } from '../../ui/Note.tsx'
+import { showFailed } from '../../ui/notices.tsx'
+import { requestAsGuest } from '../api.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { tell } from '../ui/notices.tsx'
 import { Question } from '../ui/Question.tsx'
 import { visit } from '../visit/visit.ts'
-import { askAsPerson } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './AskForBill.module.css'
 import { tellBill } from './bill.ts'
@@ -21,26 +21,29 @@ export function AskForBill({ bill }: { bill: Bill }) {
   const isAsked = bill.status === 'Cuenta Solicitada'
   const act = () => {
     setBusy(true)
-    const asked = { body: { mesa: visit.getState().code }, key: newKey() }
+    const asked = { body: { mesa: visit.getState().code } }
     const answer = isAsked
-      ? askAsPerson(customers.cancelBillRequest, asked)
-      : askAsPerson(customers.requestBill, asked)
+      ? requestAsGuest(customers.cancelBillRequest, asked)
+      : requestAsGuest(customers.requestBill, asked)
     answer
       .then(tellBill)
-      .catch((error: unknown) => tell(failureText(error, words), { isBad: true }))
+      .catch((error: unknown) => showFailed({ title: failureText(error) }))
       .finally(() => setBusy(false))
   }
   if (isAsked) {
     return (
       <div className={classes['asked']}>
-        <Icon name="bill" size={1.75} />
-        <output className={classes['text']}>
-          <span className={classes['title']}>{words.bill.requested}</span>
-          <span>{words.bill.requestedText}</span>
-        </output>
-        <button type="button" className="button" disabled={isBusy} onClick={act}>
-          {words.cart.keepOrdering}
-        </button>
+        <Note
+          kind="status"
+          tone="brand"
+          icon={<Icon name="bill" size={1.75} />}
+          title={words.bill.requested}
+          text={words.bill.requestedText}
+        >
+          <button type="button" className="button" disabled={isBusy} onClick={act}>
+            {words.cart.keepOrdering}
+          </button>
+        </Note>
       </div>
     )
   }

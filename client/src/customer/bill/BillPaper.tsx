@@ -2,8 +2,9 @@
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import { money } from '@orderi/shared/kernel/formats'
-import { billRows, screenFigureRows } from '@orderi/shared/printing/bill-rows'
+import { billRows } from '@orderi/shared/printing/bill-rows'
 import { useStore } from 'zustand'
+import { BillFigures } from '../../receipt/BillFigures.tsx'
 import { menuStore } from '../menu/menu.ts'
 import { useWords } from '../words/language.ts'
 import classes from './BillPaper.module.css'
@@ -31,17 +32,7 @@ export function BillPaper({ bill }: { bill: Bill }) {
           </li>
         ))}
       </ul>
-      <dl className={classes['figures']}>
-        {screenFigureRows(bill).map(({ kind, amount, isWithin }) => (
-          <div key={kind} className={classes[kind === 'total' ? 'total' : 'figure']}>
-            <dt>
-              {words.bill[kind]}
-              {isWithin && <span className="faint"> ({words.bill.included(kind)})</span>}
-            </dt>
-            <dd className="figures">{money(amount, moneyFormat)}</dd>
-          </div>
-        ))}
-      </dl>
+      <BillFigures bill={bill} money={(amount) => money(amount, moneyFormat)} words={words.bill} />
     </section>
   )
 }

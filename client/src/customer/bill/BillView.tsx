@@ -1,10 +1,11 @@
 /** /menu/cuenta: what was ordered and how far it is, what it comes to, and asking for the bill. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { go } from '../address.ts'
 import { LinkMark } from '../live/LinkMark.tsx'
 import { link } from '../live/state.ts'
-import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
@@ -34,10 +35,7 @@ export function BillView() {
         <LinkMark />
       </ViewHead>
       {(state === 'reconnecting' || state === 'offline') && (
-        <p className={classes['stale']}>
-          <Icon name="off" size={1.25} />
-          {words.link.old}
-        </p>
+        <Note icon={<Icon name="off" />} text={words.link.old} />
       )}
       <MovedNote />
       {isOver && (
@@ -49,11 +47,16 @@ export function BillView() {
       )}
       {!isOver && bill && <WaiterCard bill={bill} />}
       {isEmpty ? (
-        <Empty icon="pot" title={words.bill.empty} text={words.bill.emptyHint} isBusy={!isKnown}>
+        <EmptyState
+          icon={<Icon name="pot" size={2.25} />}
+          title={words.bill.empty}
+          text={words.bill.emptyHint}
+          isBusy={!isKnown}
+        >
           <button type="button" className="button" data-kind="main" onClick={() => go('/menu')}>
             {words.cart.toMenu}
           </button>
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           {bill.status === 'Cuenta Solicitada' && <AskForBill bill={bill} />}

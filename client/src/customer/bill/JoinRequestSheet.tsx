@@ -1,10 +1,10 @@
 /** Somebody at the table asks to join the guest's bill: nothing is shared without this tap. */
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { ApiError } from '../../api/errors.ts'
+import { showFailed } from '../../ui/notices.tsx'
 import { failureText } from '../ui/failure.ts'
-import { tell } from '../ui/notices.tsx'
 import { Question } from '../ui/Question.tsx'
-import { Refused } from '../wire/ask.ts'
 import { useWords } from '../words/language.ts'
 import { answerJoin, forget, joins } from './joins.ts'
 import { ownName } from './named.ts'
@@ -18,8 +18,8 @@ export function JoinRequestSheet() {
     setBusy(true)
     answerJoin(request, isWelcome)
       .catch((error: unknown) => {
-        if (error instanceof Refused) forget(request)
-        tell(failureText(error, words), { isBad: true })
+        if (error instanceof ApiError) forget(request)
+        showFailed({ title: failureText(error) })
       })
       .finally(() => setBusy(false))
   }

@@ -2,6 +2,7 @@
 import type { BillToJoin } from '@orderi/shared/bills/schema'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { FailureBox } from '../../ui/FailureBox.tsx'
 import { cart } from '../cart/cart.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -44,21 +45,17 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
     try {
       await askToJoin(bill.id, hasName ? undefined : given)
     } catch (error) {
-      setRefusal(failureText(error, words))
+      setRefusal(failureText(error))
       // What was refused may be gone.
       readAgain()
     }
   }
 
-  const failure = refusal ?? (bills === null && unread ? failureText(unread, words) : null)
+  const failure = refusal ?? (bills === null && unread ? failureText(unread) : null)
   return (
     <Sheet title={words.join.title} onClose={onClose}>
       <p className="faint">{words.join.text}</p>
-      {failure && (
-        <p className={classes['failure']} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <FailureBox text={failure} />}
       {bills?.length === 0 && <p className={classes['none']}>{words.join.none}</p>}
       {!hasName && bills !== null && bills.length > 0 && (
         <div className={`field ${classes['name']}`}>

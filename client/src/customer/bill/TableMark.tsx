@@ -1,7 +1,9 @@
 /** The table where the guest is: the scanned one, or where staff moved their bill. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useStore } from 'zustand'
+import { Note } from '../../ui/Note.tsx'
 import { menuStore } from '../menu/menu.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import classes from './TableMark.module.css'
@@ -33,6 +35,6 @@ export function MovedNote() {
   const bill = useBillElsewhere()
   const isScanned = useStore(menuStore, ({ menu }) => menu?.table != null)
   return bill && isScanned ? (
-    <p className={classes['moved']}>{words.bill.moved(bill.table.name)}</p>
+    <Note icon={<Icon name="scan" />} text={words.bill.moved(bill.table.name)} />
   ) : null
 }

@@ -1,10 +1,10 @@
 /** The call for the waiter: how long ago, and that somebody comes. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useTicking } from '../../live/ticks.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
-import classes from './WaiterCard.module.css'
 
 const MINUTE_MS = 60_000
 
@@ -23,12 +23,12 @@ export function WaiterCard({ bill }: { bill: Bill }) {
   const minutes = useTicking(MINUTE_MS / 4, () => minutesSinceCall(bill))
   if (bill.waiter_requested !== 1) return null
   return (
-    <output className={classes['card']}>
-      <Icon name="bell" size={1.75} />
-      <span className={classes['text']}>
-        <span className={classes['title']}>{words.waiter.called}</span>
-        <span>{words.waiter.calledText(minutes)}</span>
-      </span>
-    </output>
+    <Note
+      kind="status"
+      tone="call"
+      icon={<Icon name="bell" size={1.75} />}
+      title={words.waiter.called}
+      text={words.waiter.calledText(minutes)}
+    />
   )
 }

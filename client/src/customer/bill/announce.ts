@@ -1,8 +1,8 @@
 /** Shows notices of changes to the bill: it was moved, a dish is ready or cancelled, the waiter comes, a request was answered. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import { showDone } from '../../ui/notices.tsx'
 import { menuStore } from '../menu/menu.ts'
-import { tell } from '../ui/notices.tsx'
 import { wordsNow } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import { joins } from './joins.ts'
@@ -34,14 +34,14 @@ export function followNews(): void {
   billStore.subscribe(({ bill: now }, { bill: before }) => {
     const news = now && before && now.id === before.id ? newsOf(before, now) : undefined
     if (news === undefined) return
-    tell(news)
+    showDone({ title: news })
     navigator.vibrate?.(120)
   })
   joins.subscribe(({ mine }, { mine: before }) => {
     for (const [billId, status] of mine) {
       if (before.get(billId) !== 'Pendiente' || status === 'Pendiente') continue
       const { join } = wordsNow()
-      tell(status === 'Aceptada' ? join.accepted : join.rejected)
+      showDone({ title: status === 'Aceptada' ? join.accepted : join.rejected })
     }
   })
 }

@@ -2,7 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { createStore } from 'zustand/vanilla'
-import { keep, keptValue, onKeptElsewhere } from '../kept.ts'
+import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 import { visit } from '../visit/visit.ts'
 
 /** An order of this phone: a bill's lines do not say in which order they came. */
@@ -22,12 +22,12 @@ interface BillState {
   readonly orders: readonly PlacedOrder[]
 }
 
-const ORDERS = 'pedidos'
+const ORDERS = 'orderi.pedidos'
 /** How many orders a phone remembers. */
 const MOST = 40
 
 function keptOrders(): readonly PlacedOrder[] {
-  return keptValue<PlacedOrder[]>(ORDERS, Array.isArray) ?? []
+  return readValue<PlacedOrder[]>(ORDERS, Array.isArray) ?? []
 }
 
 /** The bill of this visit. */
@@ -38,7 +38,7 @@ export const billStore = createStore<BillState>(() => ({
   orders: keptOrders(),
 }))
 
-onKeptElsewhere(ORDERS, () => billStore.setState({ orders: keptOrders() }))
+onStoredElsewhere(ORDERS, () => billStore.setState({ orders: keptOrders() }))
 
 visit.subscribe((now, before) => {
   const isOther = now.code !== before.code || now.person?.user.id !== before.person?.user.id
@@ -92,6 +92,6 @@ export function rememberOrder(order: Order, billId: number): void {
   }
   const others = keptOrders().filter((each) => each.lineIds[0] !== placed.lineIds[0])
   const orders = [...others, placed].slice(-MOST)
-  keep(ORDERS, orders)
+  storeValue(ORDERS, orders)
   billStore.setState({ orders })
 }

@@ -4,6 +4,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('an answer is new once for each status of a request', async () => {
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', { languages: [] })
   const { tellAnswered } = await import('./joins.ts')
   expect(tellAnswered({ id: 1, bill_id: 7, status: 'Rechazada' })).toBe(true)
   expect(tellAnswered({ id: 1, bill_id: 7, status: 'Rechazada' })).toBe(false)

@@ -4,8 +4,8 @@ import type { BillToJoin, OwnJoinRequest } from '@orderi/shared/bills/schema'
 import type { ServerMessages } from '@orderi/shared/board/messages'
 import * as customers from '@orderi/shared/contract/customers'
 import { createStore } from 'zustand/vanilla'
+import { requestAsGuest } from '../api.ts'
 import { beCalled, visit } from '../visit/visit.ts'
-import { askAsPerson } from '../wire/person.ts'
 
 /** A request to join the guest's bill. */
 export type Asking = Pick<OwnJoinRequest, 'id' | 'bill_id' | 'name'>
@@ -33,7 +33,7 @@ export async function refreshJoins(): Promise<void> {
   const mesa = visit.getState().code
   if (mesa === null) return
   try {
-    const { data } = await askAsPerson(customers.joinRequests, { query: { mesa } })
+    const { data } = await requestAsGuest(customers.joinRequests, { query: { mesa } })
     joins.setState({
       asking: data.filter((each) => each.mine === 0 && each.status === 'Pendiente'),
       mine: new Map(
@@ -47,7 +47,7 @@ export async function refreshJoins(): Promise<void> {
 
 /** The bills of the table that can be joined. */
 export async function billsAtTable(): Promise<readonly BillToJoin[]> {
-  const { data } = await askAsPerson(customers.billsToJoin, {
+  const { data } = await requestAsGuest(customers.billsToJoin, {
     query: { mesa: visit.getState().code ?? '' },
   })
   return data.filter((bill) => bill.own === 0)
@@ -55,7 +55,7 @@ export async function billsAtTable(): Promise<readonly BillToJoin[]> {
 
 /** Asks to join a bill; who has no name yet says by which one they are asked about. */
 export async function askToJoin(billId: number, name: string | undefined): Promise<void> {
-  const answer = await askAsPerson(customers.askToJoin, {
+  const answer = await requestAsGuest(customers.askToJoin, {
     body: { mesa: visit.getState().code ?? '', bill_id: billId, name },
   })
   beCalled(answer.name)
@@ -64,7 +64,7 @@ export async function askToJoin(billId: number, name: string | undefined): Promi
 
 /** Answers somebody who asks to join. */
 export async function answerJoin(request: Asking, isWelcome: boolean): Promise<void> {
-  await askAsPerson(customers.answerJoin, { body: { id: request.id, aceptar: isWelcome } })
+  await requestAsGuest(customers.answerJoin, { body: { id: request.id, aceptar: isWelcome } })
   forget(request)
 }
 

@@ -2,13 +2,12 @@
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
-import { newKey } from '@orderi/shared/kernel/keys'
 import { createStore } from 'zustand/vanilla'
+import { showDone, showFailed } from '../../ui/notices.tsx'
+import { requestAsGuest } from '../api.ts'
 import { stopAwaiting } from '../cart/sending.ts'
 import { failureText } from '../ui/failure.ts'
-import { tell } from '../ui/notices.tsx'
 import { visit } from '../visit/visit.ts'
-import { askAsPerson } from '../wire/person.ts'
 import { wordsNow } from '../words/language.ts'
 import { tellBill } from './bill.ts'
 
@@ -18,7 +17,7 @@ export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isB
 /** Calls, once however often it is tapped; says what became of it. */
 export function callWaiter(): Promise<void> {
   return once(wordsNow().waiter.called, () =>
-    askAsPerson(customers.callWaiter, { body: { mesa: visit.getState().code }, key: newKey() }),
+    requestAsGuest(customers.callWaiter, { body: { mesa: visit.getState().code } }),
   )
 }
 
@@ -26,7 +25,7 @@ export function callWaiter(): Promise<void> {
 export function cancelCall(): Promise<void> {
   return once(wordsNow().waiter.cancelled, async () => {
     const body = { mesa: visit.getState().code }
-    const bill = await askAsPerson(customers.cancelCall, { body, key: newKey() })
+    const bill = await requestAsGuest(customers.cancelCall, { body })
     stopAwaiting()
     return bill
   })
@@ -37,9 +36,9 @@ async function once(done: string, ask: () => Promise<Bill>): Promise<void> {
   waiterCall.setState({ isBusy: true })
   try {
     tellBill(await ask())
-    tell(done)
+    showDone({ title: done })
   } catch (error) {
-    tell(failureText(error, wordsNow()), { isBad: true })
+    showFailed({ title: failureText(error) })
   } finally {
     waiterCall.setState({ isBusy: false })
   }

@@ -4,11 +4,11 @@ import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { amountOf, isOut, type ReviewedLine } from '@orderi/shared/orders/cart'
 import { MAX_PIECES } from '@orderi/shared/orders/limits'
 import { useStore } from 'zustand'
+import { showUndoable } from '../../ui/notices.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { go } from '../address.ts'
-import { DishPicture } from '../menu/DishPicture.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { tell } from '../ui/notices.tsx'
 import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import classes from './CartLines.module.css'
@@ -42,8 +42,11 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
     }
     const position = cart.getState().lines.findIndex((each) => each.id === line.id)
     changeCartLine(line.id, { quantity: 0 })
-    tell(words.cart.removed(name), {
-      undo: { label: words.cart.undo, run: () => putBack(line, position) },
+    showUndoable({
+      subject: line.id,
+      title: words.cart.removed(name),
+      undoLabel: words.cart.undo,
+      undo: () => putBack(line, position),
     })
   }
 
@@ -57,7 +60,7 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
   return (
     <li className={`card ${classes['line']}`} data-out={isGone || undefined}>
       <span className={classes['picture']} aria-hidden="true">
-        <DishPicture dish={dish ?? { name, imagen: null }} />
+        <Picture src={dish?.imagen ?? null} name={name} fills="1" />
       </span>
       {dish && !isLocked ? (
         <button

@@ -3,12 +3,13 @@ import { money } from '@orderi/shared/kernel/formats'
 import { isOut, reviewCart, sumOf } from '@orderi/shared/orders/cart'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { address, go } from '../address.ts'
 import { MovedNote, TableMark } from '../bill/TableMark.tsx'
 import { chargesText } from '../menu/charges.ts'
-import { DishSheetAt } from '../menu/DishSheetAt.tsx'
+import { DishSheet } from '../menu/DishSheet.tsx'
 import { menuStore } from '../menu/menu.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
 import { BillName } from './BillName.tsx'
@@ -36,11 +37,15 @@ export function CartView() {
         <ViewHead title={words.cart.title} backTo="/menu">
           <TableMark />
         </ViewHead>
-        <Empty icon="cart" title={words.cart.empty} text={words.cart.emptyHint}>
+        <EmptyState
+          icon={<Icon name="cart" size={2.25} />}
+          title={words.cart.empty}
+          text={words.cart.emptyHint}
+        >
           <button type="button" className="button" data-kind="main" onClick={() => go('/menu')}>
             {words.cart.toMenu}
           </button>
-        </Empty>
+        </EmptyState>
       </main>
     )
   }
@@ -73,7 +78,7 @@ export function CartView() {
         {charges && <p className={classes['charges']}>{words.cart.charges(charges)}</p>}
       </main>
       <SendButton hasNothing={reviewed.every(isOut)} />
-      {sheet !== null && <DishSheetAt key={sheet} menu={menu} />}
+      {sheet !== null && <DishSheet key={sheet} menu={menu} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 /** Why the order has not gone to the kitchen, and what the guest can do about it. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import { isOut, type ReviewedLine } from '@orderi/shared/orders/cart'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
-import { failureText, refusalText } from '../ui/failure.ts'
-import { Icon, type IconName } from '../ui/Icon.tsx'
-import { tell } from '../ui/notices.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { showFailed } from '../../ui/notices.tsx'
+import { failureText } from '../ui/failure.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart, changeCart } from './cart.ts'
-import classes from './Hindrances.module.css'
 import { forgetHindrance, keepOrdering, sending, stopAwaiting } from './sending.ts'
 
 interface Props {
@@ -22,8 +22,9 @@ export function Hindrances({ menu, reviewed }: Props) {
   const isAwaiting = useStore(cart, (state) => state.isAwaitingTable)
   if (isAwaiting) {
     return (
-      <Banner
-        icon="bell"
+      <Note
+        kind="alert"
+        icon={<Icon name="bell" />}
         tone="call"
         title={words.cart.unconfirmed}
         text={words.cart.unconfirmedText}
@@ -31,24 +32,31 @@ export function Hindrances({ menu, reviewed }: Props) {
         <button type="button" className="button" onClick={stopAwaiting}>
           {words.cart.stopWaiting}
         </button>
-      </Banner>
+      </Note>
     )
   }
   if (reviewed.some((each) => each.problem)) return <Changed reviewed={reviewed} />
   if (menu.branch?.abierta === 0 || hindrance?.kind === 'closed') {
-    return <Banner icon="clock" text={words.cart.closed} />
+    return <Note kind="alert" icon={<Icon name="clock" />} text={words.cart.closed} />
   }
   switch (hindrance?.kind) {
     case 'bill_requested':
       return <BillRequested />
     case 'unsure':
-      return <Banner text={words.cart.unsure} />
+      return <Note kind="alert" icon={<Icon name="warn" />} text={words.cart.unsure} />
     case 'late':
-      return <Banner icon="clock" text={words.cart.late} />
+      return <Note kind="alert" icon={<Icon name="clock" />} text={words.cart.late} />
     case 'table_gone':
-      return <Banner icon="scan" title={words.open.gone} text={words.open.noCodeText} />
+      return (
+        <Note
+          kind="alert"
+          icon={<Icon name="scan" />}
+          title={words.open.gone}
+          text={words.open.noCodeText}
+        />
+      )
     case 'refused':
-      return <Banner text={refusalText(hindrance.code, words)} />
+      return <Note kind="alert" icon={<Icon name="warn" />} text={hindrance.text} />
     default:
       return null
   }
@@ -58,7 +66,7 @@ export function Hindrances({ menu, reviewed }: Props) {
 function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
   const words = useWords()
   return (
-    <Banner text={words.cart.fix}>
+    <Note kind="alert" icon={<Icon name="warn" />} text={words.cart.fix}>
       <button
         type="button"
         className="button"
@@ -73,7 +81,7 @@ function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
       >
         {reviewed.some(isOut) ? words.cart.removeGone : words.cart.accept}
       </button>
-    </Banner>
+    </Note>
   )
 }
 
@@ -81,7 +89,7 @@ function BillRequested() {
   const words = useWords()
   const [isBusy, setBusy] = useState(false)
   return (
-    <Banner icon="bill" text={words.cart.billRequested}>
+    <Note kind="alert" icon={<Icon name="bill" />} text={words.cart.billRequested}>
       <button
         type="button"
         className="button"
@@ -89,37 +97,12 @@ function BillRequested() {
         onClick={() => {
           setBusy(true)
           keepOrdering()
-            .catch((error: unknown) => tell(failureText(error, words), { isBad: true }))
+            .catch((error: unknown) => showFailed({ title: failureText(error) }))
             .finally(() => setBusy(false))
         }}
       >
         {words.cart.keepOrdering}
       </button>
-    </Banner>
-  )
-}
-
-function Banner({
-  icon = 'warn',
-  tone,
-  title,
-  text,
-  children,
-}: {
-  icon?: IconName
-  tone?: 'call'
-  title?: string
-  text: string
-  children?: ReactNode
-}) {
-  return (
-    <div className={classes['banner']} data-tone={tone} role="alert">
-      <Icon name={icon} />
-      <div className={classes['text']}>
-        {title && <p className={classes['title']}>{title}</p>}
-        <p>{text}</p>
-      </div>
-      {children}
-    </div>
+    </Note>
   )
 }

@@ -1,6 +1,7 @@
 /** The button that sends the order, and what it says while the order is on its way. Where `hasNothing`, it waits. */
 import { useStore } from 'zustand'
 import { useTicking } from '../../live/ticks.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart } from './cart.ts'
@@ -16,18 +17,16 @@ export function SendButton({ hasNothing }: { hasNothing: boolean }) {
   return (
     <div className={classes['area']}>
       {phase === 'waiting' && (
-        <output className={classes['state']}>
-          <Icon name={seconds > 0 ? 'clock' : 'off'} size={1.25} />
-          <span>
-            <strong>
-              {seconds > 0 ? words.cart.waitingFor(timeText(seconds)) : words.cart.waiting}
-            </strong>{' '}
-            {seconds > 0 ? '' : words.cart.waitingLong}
-          </span>
+        <Note
+          kind="status"
+          icon={<Icon name={seconds > 0 ? 'clock' : 'off'} size={1.25} />}
+          title={seconds > 0 ? words.cart.waitingFor(timeText(seconds)) : words.cart.waiting}
+          text={seconds > 0 ? '' : words.cart.waitingLong}
+        >
           <button type="button" className="button" onClick={takeBack}>
             {mayHaveArrived ? words.cart.giveUp : words.cart.stopWaiting}
           </button>
-        </output>
+        </Note>
       )}
       <button
         type="button"

@@ -4,7 +4,7 @@ import type { placeOrder } from '@orderi/shared/contract/customers'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { addLine, type CartLine, changeLine, type NewLine } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
-import { keep, keptValue, onKeptElsewhere } from '../kept.ts'
+import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 import { visit } from '../visit/visit.ts'
 
 /** An order under way: always the same body under the same key, until there is an answer. */
@@ -29,12 +29,12 @@ export interface Cart {
 const EMPTY: Cart = { lines: [], billName: '', attempt: null, isAwaitingTable: false }
 
 function nameOfKept(code: string | null): string {
-  return `pedido.${code ?? ''}`
+  return `orderi.pedido.${code ?? ''}`
 }
 
 function readKept(): Cart {
   const code = visit.getState().code
-  return keptValue<Cart>(nameOfKept(code), ({ lines }) => Array.isArray(lines)) ?? EMPTY
+  return readValue<Cart>(nameOfKept(code), ({ lines }) => Array.isArray(lines)) ?? EMPTY
 }
 
 /** The cart of the table at which the guest sits. */
@@ -42,14 +42,7 @@ export const cart = createStore<Cart>(readKept)
 
 let stopFollowing = follow()
 function follow(): () => void {
-  const { code } = visit.getState()
-  let isOver = false
-  onKeptElsewhere(nameOfKept(code), () => {
-    if (!isOver) cart.setState(readKept(), true)
-  })
-  return () => {
-    isOver = true
-  }
+  return onStoredElsewhere(nameOfKept(visit.getState().code), () => cart.setState(readKept(), true))
 }
 visit.subscribe((now, before) => {
   if (now.code === before.code) return
@@ -70,7 +63,7 @@ export function changeCart(change: (present: Cart) => Partial<Cart>): void {
   const present = freshCart()
   const next = { ...present, ...change(present) }
   const isEmpty = next.lines.length === 0 && next.attempt === null && next.billName === ''
-  keep(nameOfKept(visit.getState().code), isEmpty ? null : next)
+  storeValue(nameOfKept(visit.getState().code), isEmpty ? null : next)
   cart.setState(next, true)
 }
 

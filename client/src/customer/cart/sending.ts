@@ -5,21 +5,21 @@ import * as customers from '@orderi/shared/contract/customers'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { productsOf, reviewCart } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
+import { ApiError, isFailedCall, NetworkError } from '../../api/errors.ts'
+import { showDone, showFailed } from '../../ui/notices.tsx'
 import { address, go } from '../address.ts'
+import { api, forgetToken, isTokenOver, requestAsGuest, whoAmI } from '../api.ts'
 import { billStore, rememberOrder, tellBill } from '../bill/bill.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { failureText } from '../ui/failure.ts'
-import { tell } from '../ui/notices.tsx'
 import { beCalled, visit } from '../visit/visit.ts'
-import { ask, NoAnswer, Refused } from '../wire/ask.ts'
-import { askAsPerson, forgetToken, isTokenOver, whoAmI } from '../wire/person.ts'
 import { wordsNow } from '../words/language.ts'
 import { type Attempt, type Cart, cart, changeCart, freshCart } from './cart.ts'
 
 /** Why the cart is still here. */
 export type Hindrance =
   | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'table_gone' | 'unsure' | 'late' }
-  | { readonly kind: 'refused'; readonly code: Refused['code'] }
+  | { readonly kind: 'refused'; readonly text: string }
 
 interface Sending {
   /** `waiting`: there was no answer, and it will be tried again by itself. */
@@ -102,7 +102,7 @@ async function pursue(): Promise<void> {
       beCalled(placed.order.user?.name)
       tellBill(placed.bill)
       leave(attempt)
-      tell(wordsNow().cart.sent(placed.order.number))
+      showDone({ title: wordsNow().cart.sent(placed.order.number) })
       // What was told of a closed restaurant is no longer so.
       if (menuStore.getState().menu?.branch?.abierta === 0) void loadMenu()
       // What the kitchen took is followed where its states are.
@@ -158,11 +158,11 @@ async function place(
   mark(attempt, user.id)
   const isOffline = !navigator.onLine
   try {
-    return await ask(customers.placeOrder, { body, key, token })
+    return await api.request(customers.placeOrder, { body, key })
   } catch (error) {
     // Without a network it did not even leave the phone.
-    if (error instanceof NoAnswer && isOffline && !navigator.onLine) mark(attempt, sentAs)
-    if (!(error instanceof Refused) || error.isPassing) throw error
+    if (error instanceof NetworkError && isOffline && !navigator.onLine) mark(attempt, sentAs)
+    if (!(error instanceof ApiError) || error.isPassing) throw error
     // This time it was not taken; an earlier time it may have been.
     mark(attempt, sentAs)
     if (!isTokenOver(error)) throw error
@@ -202,11 +202,11 @@ function stop({ key }: Attempt, hindrance: Hindrance | null): void {
 }
 
 async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
-  if (error instanceof NoAnswer || (error instanceof Refused && error.isPassing)) {
+  if (error instanceof NetworkError || (error instanceof ApiError && error.isPassing)) {
     again(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0)
     return
   }
-  if (!(error instanceof Refused)) throw error
+  if (!(error instanceof ApiError)) throw error
   if (error.status === 429) {
     const waitMs = (error.retryAfterSeconds ?? 10) * 1000
     again(waitMs, Date.now() + waitMs)
@@ -230,10 +230,10 @@ async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
     case 'table_inactive':
     case 'invalid':
       await loadMenu()
-      stop(attempt, whyNot(error.code))
+      stop(attempt, whyNot(error))
       return
     default:
-      stop(attempt, { kind: 'refused', code: error.code })
+      stop(attempt, { kind: 'refused', text: error.message })
   }
 }
 
@@ -244,12 +244,12 @@ function isOpenNow(): boolean {
 }
 
 /** What the menu now has against the cart says it best; when it has nothing, it was something else. */
-function whyNot(code: Refused['code']): Hindrance {
+function whyNot({ code, message }: ApiError): Hindrance {
   const { menu } = menuStore.getState()
   if (reviewCart(cart.getState().lines, menu).some((each) => each.problem)) {
     return { kind: 'review' }
   }
-  return code === 'not_found' ? { kind: 'table_gone' } : { kind: 'refused', code }
+  return code === 'not_found' ? { kind: 'table_gone' } : { kind: 'refused', text: message }
 }
 
 /** A waiter has to confirm the table first: they are called, and the order goes by itself once they did. */
@@ -257,12 +257,12 @@ async function awaitTable(): Promise<void> {
   changeCart(() => ({ isAwaitingTable: true }))
   isCalling = true
   try {
-    tellBill(await askAsPerson(customers.callWaiter, { body: { mesa: visit.getState().code } }))
+    tellBill(await requestAsGuest(customers.callWaiter, { body: { mesa: visit.getState().code } }))
   } catch (error) {
-    if (!(error instanceof NoAnswer || error instanceof Refused)) throw error
+    if (!isFailedCall(error)) throw error
     // Nobody was called: nobody comes.
     stopAwaiting()
-    tell(failureText(error, wordsNow()), { isBad: true })
+    showFailed({ title: failureText(error) })
   } finally {
     isCalling = false
   }
@@ -282,7 +282,7 @@ function again(waitMs: number, notBeforeMs: number | null = null): void {
 /** "Seguir pidiendo": the bill is open again, and the cart goes. */
 export async function keepOrdering(): Promise<void> {
   const { code } = visit.getState()
-  tellBill(await askAsPerson(customers.cancelBillRequest, { body: { mesa: code } }))
+  tellBill(await requestAsGuest(customers.cancelBillRequest, { body: { mesa: code } }))
   sending.setState({ hindrance: null })
   sendCart()
 }

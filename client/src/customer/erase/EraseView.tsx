@@ -2,15 +2,16 @@
 import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { forgetEverything } from '../kept.ts'
+import { ApiError } from '../../api/errors.ts'
+import { removeAll } from '../../storage.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { api, forgetToken, isTokenOver, whileLeaving } from '../api.ts'
 import { SignInForm } from '../person/SignInForm.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { hasAccount, leaveTable, type Person, visit } from '../visit/visit.ts'
-import { ask, Refused } from '../wire/ask.ts'
-import { forgetToken, isTokenOver, whileLeaving } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './EraseView.module.css'
 
@@ -73,11 +74,7 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
       <p>
         <strong>{isAccount ? erase.asAccount(person.user.email ?? '') : erase.asGuest}</strong>
       </p>
-      {hasRole && (
-        <p className={classes['refused']} role="alert">
-          {erase.hasRole}
-        </p>
-      )}
+      {hasRole && <FailureBox text={erase.hasRole} />}
       <Form
         isDanger
         action={erase.confirm}
@@ -98,18 +95,17 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
         onSend={async ({ password }) => {
           try {
             await whileLeaving(async () => {
-              await ask(customers.eraseAccount, {
-                token: person.token,
+              await api.request(customers.eraseAccount, {
                 body: password === undefined ? {} : { password },
               })
               onDone()
               leaveTable()
-              forgetEverything()
+              removeAll('orderi.')
             })
           } catch (error) {
             // Whoever is no more is asked to sign in again.
             if (isTokenOver(error)) forgetToken(person.token)
-            if (!(error instanceof Refused) || error.code !== 'has_role') throw error
+            if (!(error instanceof ApiError) || error.code !== 'has_role') throw error
             setHasRole(true)
           }
         }}

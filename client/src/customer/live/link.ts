@@ -1,49 +1,51 @@
-/** Keeps what the guest sees up to date, and knows when it cannot. */
+/** Keeps the guest's bill and menu up to date, and knows when they may be out of date. */
+import type { BillJoinAnswer } from '@orderi/shared/board/messages'
 import * as customers from '@orderi/shared/contract/customers'
+import type { ErrorCode } from '@orderi/shared/kernel/errors'
+import { ApiError } from '../../api/errors.ts'
+import { browserClock } from '../../live/clock.ts'
+import { browserPresence } from '../../live/presence.ts'
+import { createWaits } from '../../live/waits.ts'
+import { api, forgetToken, whoAmI } from '../api.ts'
 import { tellChanged, tellOpen } from '../bill/bill.ts'
 import { refreshJoins, tellAnswered, tellAsked } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
-import { ask, Refused } from '../wire/ask.ts'
-import { forgetToken, isTokenOver, whoAmI } from '../wire/person.ts'
-import type { GuestSocket } from './socket.ts'
 import { type LinkState, link } from './state.ts'
 
-/** How often a phone whose network lets no socket through asks. */
+/** How often a phone whose network lets no socket through polls. */
 const POLL_MS = 8000
-const RETRY_MS = 4000
+const RETRY_MS = { first: 500, longest: 5000 } as const
+/** After a refusal: the server is busy. */
+const REFUSED_RETRY_MS = 4000
+/** The server sends a ping every 10 s. After a longer silence the bill may be out of date. */
+const SILENT_MS = 13_000
 
-let socket: GuestSocket | undefined
+const waits = createWaits<'retry' | 'poll' | 'silence'>(browserClock())
+let socket: { readonly join: () => void; readonly close: () => void } | undefined
 let generation = 0
-let poll: ReturnType<typeof setTimeout> | undefined
+let attempts = 0
 
-function say(state: LinkState): void {
+function show(state: LinkState): void {
   link.setState({ state: navigator.onLine ? state : 'offline' })
 }
 
-/** Follows the table from now on, as whoever this phone speaks as. */
+/** Follows the table from now on, as this phone's person. */
 export function followTable(): void {
   void connect()
   visit.subscribe((now, before) => {
     if (now.code !== before.code || now.person?.token !== before.person?.token) void connect()
   })
-  window.addEventListener('online', catchUp)
-  window.addEventListener('offline', () => say('offline'))
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) catchUp()
-  })
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') catchUp()
-  })
+  browserPresence().onChange(catchUp)
 }
 
 function catchUp(): void {
-  say(link.getState().state === 'live' ? 'live' : 'reconnecting')
-  if (socket) socket.catchUp()
+  show(link.getState().state === 'live' ? 'live' : 'reconnecting')
+  if (!navigator.onLine) return
+  if (socket) socket.join()
   else void connect()
-  if (menuStore.getState().isUnverified || menuStore.getState().failure === 'no_answer') {
-    void loadMenu()
-  }
+  const { isUnverified, failure } = menuStore.getState()
+  if (isUnverified || failure === 'no_answer') void loadMenu()
 }
 
 async function connect(): Promise<void> {
@@ -51,67 +53,99 @@ async function connect(): Promise<void> {
   const mine = generation
   socket?.close()
   socket = undefined
-  clearTimeout(poll)
-  const { code } = visit.getState()
-  if (code === null) return
+  waits.end('retry')
+  waits.end('silence')
+  const { code: mesa } = visit.getState()
+  if (mesa === null) return waits.end('poll')
   try {
-    const [{ token }, { openGuestSocket }] = await Promise.all([whoAmI(), import('./socket.ts')])
-    // Who became a guest just now is followed by the connection that this began.
+    const [{ token }, { openSocket }] = await Promise.all([
+      whoAmI(),
+      import('../../live/socket.ts'),
+    ])
+    // The visit changed meanwhile: another connection follows it.
     if (mine !== generation) return
-    socket = openGuestSocket(token, code, {
-      joined: (answer) => {
-        if (!answer.ok) {
-          say('reconnecting')
-          pollLater(mine, token)
-          return
-        }
-        clearTimeout(poll)
-        tellOpen(answer.bill, answer.others)
-        void refreshJoins()
-        if (link.getState().state !== 'starting') void loadMenu()
-        say('live')
+    let isSilent = false
+    const listen = () => {
+      isSilent = false
+      waits.begin('silence', SILENT_MS, () => {
+        isSilent = true
+        lose()
+      })
+    }
+    const join = () => opened.socket.emit('bill:join', { mesa }, joined)
+    const opened = openSocket(token, {
+      connected() {
+        socket = { join, close: opened.close }
+        listen()
+        join()
       },
-      down: () => {
-        say('reconnecting')
-        pollLater(mine, token)
+      down(code) {
+        opened.close()
+        if (isTokenOver(code)) forgetToken(token)
+        else retry(code ? REFUSED_RETRY_MS : 0)
       },
-      refused: () => forgetToken(token),
-      bill: (bill) => {
-        if (!tellChanged(bill)) socket?.catchUp()
-      },
-      menu: () => void loadMenu(),
-      asked: tellAsked,
-      answered: (request) => {
-        // An answer heard again must not ask again: the server would tell it once more.
-        if (tellAnswered(request)) socket?.catchUp()
-      },
+      revoked: () => forgetToken(token),
+    })
+    socket = { join: () => void connect(), close: opened.close }
+    opened.socket.io.on('ping', () => {
+      // The messages of the silence may be lost.
+      if (isSilent) join()
+      listen()
+    })
+    opened.socket.on('bill:changed', (bill) => {
+      if (!tellChanged(bill)) join()
+    })
+    opened.socket.on('menu:changed', () => void loadMenu())
+    opened.socket.on('bill:asked', tellAsked)
+    opened.socket.on('bill:answered', (request) => {
+      // The server repeats all answers after each join: only a new one joins again.
+      if (tellAnswered(request)) join()
     })
   } catch (error) {
     if (mine !== generation) return
-    say('reconnecting')
-    const asked = error instanceof Refused ? (error.retryAfterSeconds ?? 0) * 1000 : 0
-    poll = setTimeout(() => void connect(), Math.max(RETRY_MS, asked))
+    const wait = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+    retry(Math.max(REFUSED_RETRY_MS, wait))
   }
 }
 
-/** While the socket is down, the bill is asked for; a socket that the server let go does not come back by itself. */
-function pollLater(mine: number, token: string): void {
-  clearTimeout(poll)
-  poll = setTimeout(() => {
-    if (mine !== generation || link.getState().state === 'live') return
-    socket?.catchUp()
-    void askForBill(token).finally(() => {
-      if (mine === generation && link.getState().state !== 'live') pollLater(mine, token)
-    })
-  }, POLL_MS)
+function joined(answer: BillJoinAnswer): void {
+  if (!answer.ok) return lose()
+  attempts = 0
+  waits.end('poll')
+  tellOpen(answer.bill, answer.others)
+  void refreshJoins()
+  if (link.getState().state !== 'starting') void loadMenu()
+  show('live')
 }
 
-async function askForBill(token: string): Promise<void> {
-  const mesa = visit.getState().code
-  try {
-    const open = await ask(customers.openBill, { token, query: mesa === null ? {} : { mesa } })
-    tellOpen(open.bill, open.others)
-  } catch (error) {
-    if (isTokenOver(error)) forgetToken(token)
+/** A database that is away says nothing about the token. */
+function isTokenOver(code: ErrorCode | undefined): boolean {
+  return code === 'unauthenticated' || code === 'session_revoked'
+}
+
+function retry(leastMs: number): void {
+  socket = undefined
+  waits.end('silence')
+  const delay = Math.min(RETRY_MS.first * 2 ** attempts, RETRY_MS.longest)
+  attempts += 1
+  waits.begin('retry', Math.max(leastMs, delay), () => void connect())
+  lose()
+}
+
+/** While the socket is down, the bill is polled. */
+function lose(): void {
+  show('reconnecting')
+  if (!waits.has('poll')) waits.begin('poll', POLL_MS, () => void poll())
+}
+
+async function poll(): Promise<void> {
+  const { code: mesa, person } = visit.getState()
+  if (mesa === null) return
+  socket?.join()
+  if (person) {
+    // The next poll tries again.
+    const open = await api.request(customers.openBill, { query: { mesa } }).catch(() => undefined)
+    if (open && visit.getState().person?.token === person.token) tellOpen(open.bill, open.others)
   }
+  if (link.getState().state !== 'live') lose()
 }

@@ -1,6 +1,7 @@
 /** /menu: the restaurant's dishes, by categories that follow the thumb. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { Note } from '../../ui/Note.tsx'
 import { address } from '../address.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
@@ -8,7 +9,7 @@ import { CartBar } from './CartBar.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
 import { CategorySection } from './CategorySection.tsx'
 import { chargesText } from './charges.ts'
-import { DishSheetAt } from './DishSheetAt.tsx'
+import { DishSheet } from './DishSheet.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import { MenuSkeleton } from './MenuSkeleton.tsx'
 import classes from './MenuView.module.css'
@@ -30,18 +31,14 @@ export function MenuView() {
       <MenuHead menu={menu} />
       <CategoryBar menu={menu} search={search} onSearch={setSearch} />
       <main id="content" tabIndex={-1} className={classes['main']}>
-        {menu.branch?.abierta === 0 && (
-          <p className={classes['banner']} data-tone="warn">
-            <Icon name="clock" />
-            {words.menu.closed}
-          </p>
-        )}
-        {failure === 'no_answer' && isUnverified && (
-          <p className={classes['banner']}>
-            <Icon name="off" />
-            {words.menu.old}
-          </p>
-        )}
+        <div className={classes['notes']}>
+          {menu.branch?.abierta === 0 && (
+            <Note icon={<Icon name="clock" />} text={words.menu.closed} />
+          )}
+          {failure === 'no_answer' && isUnverified && (
+            <Note icon={<Icon name="off" />} text={words.menu.old} />
+          )}
+        </div>
         {search === null || search.trim() === '' ? (
           menu.categories.map((category, index) => (
             <CategorySection
@@ -68,7 +65,7 @@ export function MenuView() {
         </footer>
         <CartBar menu={menu} />
       </main>
-      {sheet !== null && <DishSheetAt key={sheet} menu={menu} />}
+      {sheet !== null && <DishSheet key={sheet} menu={menu} />}
     </div>
   )
 }

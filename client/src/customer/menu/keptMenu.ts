@@ -1,7 +1,7 @@
 /** The menu that was read last, kept on the phone: shown at once the next time, and without a network. */
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
-import { keep, keptValue } from '../kept.ts'
+import { readValue, storeValue } from '../../storage.ts'
 
 interface KeptMenu {
   readonly code: string
@@ -10,10 +10,10 @@ interface KeptMenu {
   readonly menu: Menu
 }
 
-const KEPT = 'menu'
+const KEPT = 'orderi.menu'
 
 function lastMenu(): KeptMenu | undefined {
-  return keptValue<KeptMenu>(KEPT, ({ menu }) => Array.isArray(menu.categories))
+  return readValue<KeptMenu>(KEPT, ({ menu }) => Array.isArray(menu.categories))
 }
 
 /** The kept menu of a table in a language. */
@@ -29,5 +29,5 @@ export function lastTableCode(): string | undefined {
 
 /** Keeps a menu in the place of the last one. */
 export function keepMenu(menu: KeptMenu): void {
-  keep(KEPT, menu)
+  storeValue(KEPT, menu)
 }

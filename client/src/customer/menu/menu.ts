@@ -2,8 +2,9 @@
 import * as customers from '@orderi/shared/contract/customers'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { createStore } from 'zustand/vanilla'
+import { ApiError } from '../../api/errors.ts'
+import { api } from '../api.ts'
 import { visit } from '../visit/visit.ts'
-import { askWhole, Refused } from '../wire/ask.ts'
 import { speaking } from '../words/language.ts'
 import { keepMenu, keptMenu } from './keptMenu.ts'
 
@@ -40,16 +41,14 @@ export async function loadMenu(): Promise<void> {
   const kept = keptMenu(code, language)
   if (kept) menuStore.setState({ menu: kept.menu, failure: null, isUnverified: true })
   try {
-    const { body, etag } = await askWhole(customers.menu, {
+    const { answer, etag, isUnchanged } = await api.send(customers.menu, {
       body: { mesa: code, idioma: language },
       etag: kept?.etag,
-      begun: takeEarly(JSON.stringify({ mesa: code, idioma: language })),
     })
     if (mine !== latest) return
-    const menu = body ?? kept?.menu
-    if (!menu) throw new Error('nothing to show')
+    const menu = isUnchanged && kept ? kept.menu : answer
     // An inactive table has no menu to come back to.
-    if (body?.table) keepMenu({ code, language, etag, menu })
+    if (!isUnchanged && menu.table) keepMenu({ code, language, etag, menu })
     menuStore.setState({ menu, failure: null, isUnverified: false })
   } catch (error) {
     if (mine !== latest) return
@@ -66,19 +65,13 @@ function retryLater(mine: number): void {
   }, RETRY_MS)
 }
 
-/** The same question, when it was already asked before the app was there. */
-function takeEarly(body: string): Promise<Response> | undefined {
-  const early = window.early?.menu
-  if (window.early) window.early.menu = undefined
-  return early?.body === body ? early.answer : undefined
-}
-
 function afterFailure(error: unknown): Partial<MenuState> {
-  if (error instanceof Refused && error.code === 'bad_table_token') {
+  if (error instanceof ApiError && error.code === 'bad_table_token') {
     return { ...NONE, isAsked: true, failure: 'bad_code' }
   }
-  if (error instanceof Refused && error.status === 404)
+  if (error instanceof ApiError && error.isOurs && error.status === 404) {
     return { ...NONE, isAsked: true, failure: 'gone' }
+  }
   return { failure: 'no_answer' }
 }
 

@@ -3,8 +3,8 @@ import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { address, go } from '../address.ts'
+import { api } from '../api.ts'
 import { MenuSkeleton } from '../menu/MenuSkeleton.tsx'
-import { ask } from '../wire/ask.ts'
 import { AppOffer } from './AppOffer.tsx'
 import type { AppLinks } from './appLink.ts'
 import { tableCodeIn } from './tableCode.ts'
@@ -17,9 +17,7 @@ export function OpenView() {
     const toMenu = () => {
       if (!isGone.current) go('/menu', { replace: true })
     }
-    const begun = window.early?.links
-    if (window.early) window.early.links = undefined
-    ask(customers.appLinks, { begun }).then(({ app_link, play_store_url, app_store_url }) => {
+    api.request(customers.appLinks).then(({ app_link, play_store_url, app_store_url }) => {
       if (app_link === null || tableCodeIn(address.getState().path) === undefined) toMenu()
       else setLinks({ app: app_link, android: play_store_url, ios: app_store_url })
       // Whoever cannot be asked shall not keep anybody from their meal.

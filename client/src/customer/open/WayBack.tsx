@@ -3,9 +3,9 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { openBill } from '@orderi/shared/contract/customers'
 import { useEffect, useState } from 'react'
 import { go } from '../address.ts'
+import { api } from '../api.ts'
 import { lastTableCode } from '../menu/keptMenu.ts'
 import { sitAt, visit } from '../visit/visit.ts'
-import { ask } from '../wire/ask.ts'
 import { useWords } from '../words/language.ts'
 
 /** Back to the last table that had a menu. Shows nothing without an open bill. */
@@ -13,10 +13,9 @@ export function WayBack() {
   const words = useWords()
   const [bill, setBill] = useState<Bill>()
   useEffect(() => {
-    const token = visit.getState().person?.token
-    if (token === undefined) return undefined
+    if (visit.getState().person === null) return undefined
     let isGone = false
-    ask(openBill, { token }).then(
+    api.request(openBill).then(
       (open) => !isGone && setBill(open.bill ?? open.others[0]),
       () => undefined,
     )

@@ -1,10 +1,10 @@
 /** What somebody with an account can change about themselves, and the way out. */
 import * as accounts from '@orderi/shared/contract/accounts'
 import { useState } from 'react'
+import { showDone } from '../../ui/notices.tsx'
+import { api } from '../api.ts'
 import { Form } from '../ui/Form.tsx'
-import { tell } from '../ui/notices.tsx'
 import { become, type Person } from '../visit/visit.ts'
-import { askAs } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import { signOut } from './account.ts'
 import classes from './PersonView.module.css'
@@ -39,8 +39,8 @@ export function AccountForms({ person }: { person: Person }) {
           ]}
           onSend={async (values) => {
             const body = { name: values['name'] ?? '', email: values['email'] ?? '' }
-            become({ token, user: await askAs(token, accounts.updateProfile, { body }) })
-            tell(words.saved)
+            become({ token, user: await api.request(accounts.updateProfile, { body }) })
+            showDone({ title: words.saved })
           }}
         />
       </section>
@@ -71,8 +71,8 @@ export function AccountForms({ person }: { person: Person }) {
               current_password: values['current_password'] ?? '',
               password: values['password'] ?? '',
             }
-            await askAs(token, accounts.updatePassword, { body })
-            tell(words.passwordChanged)
+            await api.request(accounts.updatePassword, { body })
+            showDone({ title: words.passwordChanged })
             setPasswordRound((round) => round + 1)
           }}
         />

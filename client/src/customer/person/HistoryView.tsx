@@ -3,14 +3,15 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useState } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { go } from '../address.ts'
+import { requestAsGuest } from '../api.ts'
 import { FoldedBill } from '../bill/FoldedBill.tsx'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { visit } from '../visit/visit.ts'
-import { askAsPerson } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './HistoryView.module.css'
 
@@ -34,23 +35,21 @@ function Bills({ onRetry }: { onRetry: () => void }) {
   }, [words])
   useEffect(() => {
     if (!hasHistory()) return
-    askAsPerson(customers.ownHistory, {}).then(
+    requestAsGuest(customers.ownHistory, {}).then(
       ({ data }) => setBills(data.filter((bill) => bill.products.length > 0)),
       setFailure,
     )
   }, [])
-  if (failure) return <Problem icon="off" text={failureText(failure, words)} onRetry={onRetry} />
+  if (failure) return <Problem icon="off" text={failureText(failure)} onRetry={onRetry} />
   return (
     <main id="content" tabIndex={-1} className={classes['view']} aria-busy={bills === null}>
       <ViewHead title={words.person.history} backTo="/cliente" />
       {bills?.length === 0 && (
-        <div className={classes['empty']}>
-          <Icon name="bill" size={2.25} />
-          <p>{words.person.historyEmpty}</p>
+        <EmptyState icon={<Icon name="bill" size={2.25} />} text={words.person.historyEmpty}>
           <button type="button" className="button" data-kind="main" onClick={() => go('/menu')}>
             {words.cart.toMenu}
           </button>
-        </div>
+        </EmptyState>
       )}
       <ul className={classes['bills']}>
         {bills?.map((bill) => (

@@ -1,6 +1,7 @@
 /** A form that keeps what was typed, sends once, and names the field that is wrong. */
 import { type ReactNode, useId, useState } from 'react'
-import { Refused } from '../wire/ask.ts'
+import { ApiError } from '../../api/errors.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './Form.module.css'
 import { failureText } from './failure.ts'
@@ -68,19 +69,12 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
     try {
       await onSend(values)
     } catch (error) {
-      const refusedTexts = {
-        text: words.refusals.invalid ?? words.refusals.other,
-        email: words.person.emailWrong,
-        password: words.person.wrongPassword,
-      }
-      const told = error instanceof Refused ? error.fields : {}
+      const errors = error instanceof ApiError ? error.errors : {}
       const named = Object.fromEntries(
-        fields.flatMap(({ name, type }) =>
-          told[name] === undefined ? [] : [[name, refusedTexts[type]]],
-        ),
+        fields.flatMap(({ name }) => errors[name]?.slice(0, 1).map((text) => [name, text]) ?? []),
       )
       point(named)
-      if (Object.keys(named).length === 0) setFailure(failureText(error, words))
+      if (Object.keys(named).length === 0) setFailure(failureText(error))
     } finally {
       setBusy(false)
     }
@@ -118,11 +112,7 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
         </div>
       ))}
       {children}
-      {failure && (
-        <p className={classes['failure']} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <FailureBox text={failure} />}
       <button
         type="submit"
         className="button"

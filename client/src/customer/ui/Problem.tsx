@@ -1,8 +1,8 @@
-/** A whole view that has nothing else to show: what is the matter, and what to do now. */
+/** A view that shows only what is wrong, and how to go on. */
 import type { ReactNode } from 'react'
+import { FullMessage } from '../../ui/FullMessage.tsx'
 import { useWords } from '../words/language.ts'
 import { Icon, type IconName } from './Icon.tsx'
-import classes from './Problem.module.css'
 
 interface Props {
   readonly icon?: IconName
@@ -14,19 +14,15 @@ interface Props {
 
 export function Problem({ icon = 'warn', title, text, onRetry, children }: Props) {
   const words = useWords()
+  const told = title === undefined ? { title: text } : { title, text }
   return (
-    <main className={classes['problem']} id="content" tabIndex={-1}>
-      <span className={classes['icon']}>
-        <Icon name={icon} size={2.25} />
-      </span>
-      <h1 className={classes['title']}>{title ?? text}</h1>
-      {title && <p className={classes['text']}>{text}</p>}
+    <FullMessage icon={<Icon name={icon} size={2.25} />} {...told}>
       {onRetry && (
         <button type="button" className="button" data-kind="main" onClick={onRetry}>
           {words.retry}
         </button>
       )}
       {children}
-    </main>
+    </FullMessage>
   )
 }

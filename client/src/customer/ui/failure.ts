@@ -1,14 +1,7 @@
-/** What a failure is called in the guest's language. */
-import { Refused } from '../wire/ask.ts'
-import type { Words } from '../words/es.ts'
+/** The text of a failed call. */
+import { isFailedCall } from '../../api/errors.ts'
+import { wordsNow } from '../words/language.ts'
 
-/** The text for a person. What is no failure of a call is thrown on: it is a defect. */
-export function failureText(error: unknown, words: Words): string {
-  if (error instanceof Refused) return refusalText(error.code, words)
-  return words.noAnswer
-}
-
-/** The text of a refusal. */
-export function refusalText(code: Refused['code'], words: Words): string {
-  return (code === 'unknown' ? undefined : words.refusals[code]) ?? words.refusals.other
+export function failureText(error: unknown): string {
+  return (isFailedCall(error) && error.message) || wordsNow().refusals.other
 }

@@ -1,7 +1,7 @@
 /** The visit: at which table the guest sits, and as whom. */
 import type { User } from '@orderi/shared/accounts/schema'
 import { createStore } from 'zustand/vanilla'
-import { keep, keptValue, onKeptElsewhere } from '../kept.ts'
+import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 
 /** Who this phone speaks as. */
 export interface Person {
@@ -20,31 +20,31 @@ interface Visit {
   readonly person: Person | null
 }
 
-const CODE = 'mesa'
-const PERSON = 'cliente'
+const CODE = 'orderi.mesa'
+const PERSON = 'orderi.cliente'
 
 function readKept(): Visit {
   return {
-    code: keptValue<string>(CODE, (code) => typeof code === 'string') ?? null,
-    person: keptValue<Person>(PERSON, ({ token, user }) => token !== '' && user.id > 0) ?? null,
+    code: readValue<string>(CODE, (code) => typeof code === 'string') ?? null,
+    person: readValue<Person>(PERSON, ({ token, user }) => token !== '' && user.id > 0) ?? null,
   }
 }
 
 /** This phone's visit. */
 export const visit = createStore<Visit>(readKept)
 
-for (const name of [CODE, PERSON]) onKeptElsewhere(name, () => visit.setState(readKept()))
+for (const name of [CODE, PERSON]) onStoredElsewhere(name, () => visit.setState(readKept()))
 
 /** The guest sits at this table from now on. */
 export function sitAt(code: string): void {
-  keep(CODE, code)
+  storeValue(CODE, code)
   visit.setState({ code })
 }
 
 /** The guest is gone from the table, and nobody speaks any more. */
 export function leaveTable(): void {
-  keep(CODE, null)
-  keep(PERSON, null)
+  storeValue(CODE, null)
+  storeValue(PERSON, null)
   visit.setState({ code: null, person: null })
 }
 
@@ -61,6 +61,6 @@ export function become(whoever: Person | null): void {
     token: whoever.token,
     user: { id: whoever.user.id, name: whoever.user.name, email: whoever.user.email },
   }
-  keep(PERSON, person)
+  storeValue(PERSON, person)
   visit.setState({ person })
 }

@@ -1,9 +1,9 @@
 /** Which language a guest reads: the one they chose on this phone, else the browser's, else Spanish. */
 import type { Language } from '@orderi/shared/kernel/languages'
 import { isLanguage } from '@orderi/shared/kernel/names'
-import { keep, keptValue } from '../kept.ts'
+import { readValue, storeValue } from '../../storage.ts'
 
-const KEPT = 'idioma'
+const KEPT = 'orderi.idioma'
 
 /** The first of the browser's languages that is one of ours. */
 export function preferredLanguage(wished: readonly string[]): Language {
@@ -12,10 +12,10 @@ export function preferredLanguage(wished: readonly string[]): Language {
 
 /** The language to begin with. */
 export function firstLanguage(): Language {
-  return keptValue<Language>(KEPT, isLanguage) ?? preferredLanguage(navigator.languages)
+  return readValue<Language>(KEPT, isLanguage) ?? preferredLanguage(navigator.languages)
 }
 
 /** Remembers what the guest chose. */
 export function keepLanguage(language: Language): void {
-  keep(KEPT, language)
+  storeValue(KEPT, language)
 }

@@ -1,5 +1,6 @@
 /** What a guest reads in Spanish. Its shape is that of every language: a text that one of them lacks does not compile. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
+import type { GuestReasonTexts } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { Figure } from '@orderi/shared/printing/bill-rows'
 
@@ -45,6 +46,8 @@ export const es = {
   skip: 'Ir al contenido',
   statuses,
   refusals,
+  /** By reason. Undefined: the server sends the Spanish texts. */
+  reasons: undefined as GuestReasonTexts | undefined,
   noAnswer: 'Sin conexión. Revise la red e intente de nuevo.',
   partMissing: 'Esta parte no se pudo cargar. Revise la red.',
   tabs: {
@@ -265,7 +268,6 @@ export const es = {
     open: 'Abierta',
     requested: 'Solicitada',
     closed: 'Cerrada',
-    wrongPassword: 'La contraseña no es correcta.',
     emailWrong: 'Escriba un correo válido.',
   },
   erase: {

@@ -37,6 +37,41 @@ export const fr: Words = typeset<Words>({
     unauthenticated: 'Votre visite est terminée. Scannez à nouveau le code de la table.',
     other: 'Quelque chose n’a pas marché. Réessayez dans quelques secondes.',
   },
+  reasons: {
+    asker_has_orders: 'Cette personne a déjà des commandes sur sa propre addition.',
+    asker_joined_another: 'Cette personne a déjà rejoint une autre addition de la table.',
+    bad_characters: 'Le texte contient des caractères qui ne sont pas admis.',
+    bad_email: 'Saisissez un e-mail valide.',
+    many_accounts_of_address:
+      'Beaucoup de comptes ont été créés depuis votre réseau. Patientez quelques minutes et réessayez.',
+    many_accounts_of_table:
+      'Beaucoup de comptes ont été créés à cette table. Patientez quelques minutes et réessayez.',
+    many_bill_requests:
+      'Vous avez déjà demandé l’addition plusieurs fois. Patientez quelques minutes.',
+    many_bill_requests_of_table:
+      'Cette table a déjà demandé l’addition plusieurs fois. Patientez quelques minutes.',
+    many_calls: 'Vous avez déjà appelé plusieurs fois. Patientez quelques minutes.',
+    many_calls_of_table: 'Cette table a déjà appelé plusieurs fois. Patientez quelques minutes.',
+    many_emails: 'Vous avez changé d’e-mail trop souvent. Patientez quelques minutes et réessayez.',
+    many_guests:
+      'Beaucoup de personnes ont rejoint cette table. Patientez quelques minutes et réessayez.',
+    many_menus:
+      'La carte a été ouverte trop souvent depuis votre réseau. Patientez une minute et réessayez.',
+    many_orders:
+      'Vous avez envoyé beaucoup de commandes d’affilée. Patientez quelques minutes ou voyez avec le serveur.',
+    many_orders_of_table:
+      'Cette table a envoyé beaucoup de commandes d’affilée. Patientez quelques minutes ou voyez avec le serveur.',
+    many_refusals:
+      'Votre réseau a envoyé beaucoup de demandes impossibles. Patientez quelques minutes ou voyez avec le serveur.',
+    no_table: 'Scannez le code de votre table.',
+    password_missing: 'Saisissez votre mot de passe.',
+    password_too_long: 'Au plus {maximum} caractères.',
+    too_long: 'Écrivez au plus {maximum} caractères.',
+    wait_minutes: 'Trop d’essais. Attendez {minutes} minutes et réessayez.',
+    wait_one_minute: 'Trop d’essais. Attendez une minute et réessayez.',
+    wrong_current_password: 'Le mot de passe actuel n’est pas correct.',
+    wrong_password: 'Le mot de passe n’est pas correct.',
+  },
   noAnswer: 'Pas de connexion. Vérifiez le réseau et réessayez.',
   partMissing: 'Cette partie n’a pas pu être chargée. Vérifiez le réseau.',
   tabs: {
@@ -258,7 +293,6 @@ export const fr: Words = typeset<Words>({
     open: 'Ouverte',
     requested: 'Demandée',
     closed: 'Réglée',
-    wrongPassword: 'Le mot de passe n’est pas correct.',
     emailWrong: 'Saisissez un e-mail valide.',
   },
   erase: {

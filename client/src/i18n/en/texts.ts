@@ -292,7 +292,7 @@ const pos: Pack['texts']['pos'] = {
     cart: 'Order',
     cartEmpty: 'Tap an item to add it.',
     note: 'Note for the kitchen',
-    notePlaceholder: 'No onions, to go…',
+    noteHint: 'No onions, to go…',
     options: 'Options',
     edit: (dish) => `Change ${dish}`,
     required: 'Required',
@@ -316,7 +316,6 @@ const pos: Pack['texts']['pos'] = {
     toNewBill: 'Move to a new bill',
     stay: 'Go on with the order',
     seeCart: (count) => `See order (${count})`,
-    extra: (amount) => `+ ${amount}`,
   },
 
   refused: 'The change could not be made',

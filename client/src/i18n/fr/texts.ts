@@ -290,7 +290,7 @@ const pos: Pack['texts']['pos'] = {
     cart: 'Commande',
     cartEmpty: 'Touchez un article pour l’ajouter.',
     note: 'Note pour la cuisine',
-    notePlaceholder: 'Sans oignon, à emporter…',
+    noteHint: 'Sans oignon, à emporter…',
     options: 'Options',
     edit: (dish) => `Modifier ${dish}`,
     required: 'Obligatoire',
@@ -314,7 +314,6 @@ const pos: Pack['texts']['pos'] = {
     toNewBill: 'Passer à une nouvelle addition',
     stay: 'Continuer la commande',
     seeCart: (count) => `Voir la commande (${count})`,
-    extra: (amount) => `+ ${amount}`,
   },
 
   refused: 'Le changement n’a pas pu être fait',

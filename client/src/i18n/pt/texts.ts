@@ -288,7 +288,7 @@ const pos: Pack['texts']['pos'] = {
     cart: 'Pedido',
     cartEmpty: 'Toque em um item para adicioná-lo.',
     note: 'Observação para a cozinha',
-    notePlaceholder: 'Sem cebola, para viagem…',
+    noteHint: 'Sem cebola, para viagem…',
     options: 'Opções',
     edit: (dish) => `Mudar ${dish}`,
     required: 'Obrigatório',
@@ -312,7 +312,6 @@ const pos: Pack['texts']['pos'] = {
     toNewBill: 'Passar a uma conta nova',
     stay: 'Continuar com o pedido',
     seeCart: (count) => `Ver pedido (${count})`,
-    extra: (amount) => `+ ${amount}`,
   },
 
   refused: 'Não foi possível fazer a alteração',

@@ -56,7 +56,13 @@ export function playedApi(): { calls: PlayedCall[]; api: Api } {
         path: call.path,
         options,
         answer: (answer, boardSeq) =>
-          resolve({ answer: answer as AnswerOf<C>, boardSeq, isReplay: false }),
+          resolve({
+            answer: answer as AnswerOf<C>,
+            boardSeq,
+            isReplay: false,
+            etag: undefined,
+            isUnchanged: false,
+          }),
         fail: reject,
       })
     })

@@ -1,5 +1,6 @@
 /** The times of a waiter's last actions per table, stored on this device. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readValue, storeValue } from '../../storage.ts'
 import type { Acts } from './myTables.ts'
 
 /** Older actions are dropped. */
@@ -16,22 +17,12 @@ export function actStoreOf(user: number, branch: number): StoreApi<Acts> {
 
 function openActs(key: string): StoreApi<Acts> {
   const store = createStore<Acts>(() => read(key))
-  store.subscribe((acts) => {
-    try {
-      localStorage.setItem(key, JSON.stringify(acts))
-    } catch {
-      // Without storage, they last until the page is closed.
-    }
-  })
+  store.subscribe((acts) => storeValue(key, acts))
   return store
 }
 
 function read(key: string): Acts {
-  try {
-    const acts = JSON.parse(localStorage.getItem(key) ?? '{}') as Acts
-    const isOfThisShift = (at: string) => Date.now() - Date.parse(at) < SHIFT_MS
-    return Object.fromEntries(Object.entries(acts).filter(([, at]) => isOfThisShift(at)))
-  } catch {
-    return {}
-  }
+  const acts = readValue<Acts>(key, (stored) => typeof stored === 'object') ?? {}
+  const isOfThisShift = (at: string) => Date.now() - Date.parse(at) < SHIFT_MS
+  return Object.fromEntries(Object.entries(acts).filter(([, at]) => isOfThisShift(at)))
 }

@@ -1,0 +1,62 @@
+/** A dish of the menu: a tap adds it. On a phone, − and + stand where the thumb is. */
+import { ActionIcon } from '@mantine/core'
+import type { MenuProduct } from '@orderi/shared/menu/schema'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { memo } from 'react'
+import { DishCard } from '../../dish/DishCard.tsx'
+import { texts } from '../../i18n/texts.ts'
+import { useMoney } from '../useMoney.ts'
+import classes from './MenuDish.module.css'
+
+const words = texts.pos.take
+
+export const MenuDish = memo(function MenuDish(props: {
+  dish: MenuProduct
+  /** How many of it are in the order. */
+  pieces: number
+  hasSteps: boolean
+  onChoose: (dish: MenuProduct) => void
+  onTakeOne: (dish: number) => void
+}) {
+  const { dish, pieces, hasSteps } = props
+  const money = useMoney()
+  const choose = () => props.onChoose(dish)
+  return (
+    <DishCard
+      dish={dish}
+      layout="line"
+      price={money(dish.price)}
+      soldOut={words.soldOut}
+      pieces={pieces}
+      hasPicture={dish.imagen !== null}
+      onChoose={choose}
+    >
+      {hasSteps && pieces > 0 && (
+        <ActionIcon
+          className={classes['step']}
+          variant="default"
+          aria-label={words.less(dish.name)}
+          onClick={() => props.onTakeOne(dish.id)}
+        >
+          <IconMinus size="1.375rem" />
+        </ActionIcon>
+      )}
+      {pieces > 0 && (
+        <output className={classes['pieces']} data-badge={!hasSteps || undefined}>
+          {pieces}
+        </output>
+      )}
+      {hasSteps && dish.sold_out === 0 && (
+        <ActionIcon
+          className={classes['step']}
+          variant={pieces > 0 ? 'filled' : 'default'}
+          aria-label={pieces > 0 ? words.more(dish.name) : words.add(dish.name)}
+          onClick={choose}
+        >
+          <IconPlus size="1.375rem" />
+        </ActionIcon>
+      )}
+    </DishCard>
+  )
+})

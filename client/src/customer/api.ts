@@ -1,0 +1,93 @@
+/** The guests' client: speaks as this phone's person, who becomes a guest of the table with the first call that needs one. */
+import * as customers from '@orderi/shared/contract/customers'
+import { type Api, createApi } from '../api/client.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import type { RefusalTexts } from '../api/refusals.ts'
+import { become, type Person, visit } from './visit/visit.ts'
+import { wordsNow } from './words/language.ts'
+
+/** Sends calls as this phone's person, who may be nobody yet. */
+export const api = createApi({
+  fetch: (url, init) => takeEarly(url, init.body) ?? fetch(url, init),
+  token: () => visit.getState().person?.token,
+  texts: refusalTexts,
+  onUnauthorized: () => forgetToken(visit.getState().person?.token),
+})
+
+/** The answer to a request that early.ts began. */
+function takeEarly(url: string, body: unknown): Promise<Response> | undefined {
+  const early = window.early?.[url]
+  delete window.early?.[url]
+  return early?.body === body ? early?.answer : undefined
+}
+
+function refusalTexts(): RefusalTexts {
+  const { refusals, reasons, noAnswer: text } = wordsNow()
+  return {
+    ofCode: (code) => refusals[code] ?? refusals.other,
+    reasons,
+    noAnswer: { unreachable: text, timeout: text, unreadable: text },
+  }
+}
+
+let entering: Promise<Person> | undefined
+
+async function enter(): Promise<Person> {
+  const mesa = visit.getState().code
+  if (mesa === null) {
+    const code = 'bad_table_token'
+    throw new ApiError({ status: 401, code, message: refusalTexts().ofCode(code) })
+  }
+  const person = await api.request(customers.enterTable, { body: { mesa } })
+  const now = visit.getState()
+  // A guest who left the table meanwhile does not come back by this, and one who signed in keeps their account.
+  if (now.code === null) throw new NetworkError('unreachable', undefined, wordsNow().noAnswer)
+  if (now.person) return now.person
+  become(person)
+  return person
+}
+
+/** This phone's person; enters as a guest when there is none. */
+export async function whoAmI(): Promise<Person> {
+  const { person } = visit.getState()
+  if (person) return person
+  entering ??= enter().finally(() => {
+    entering = undefined
+  })
+  return entering
+}
+
+let leaving = 0
+
+/** Runs a call that ends the present token, signing in or being erased: no new guest takes its place meanwhile. */
+export async function whileLeaving(work: () => Promise<void>): Promise<void> {
+  leaving += 1
+  try {
+    await work()
+  } finally {
+    leaving -= 1
+  }
+}
+
+/** Forgets a token that ended, unless another one took its place meanwhile. */
+export function forgetToken(token: string | undefined): void {
+  if (leaving === 0 && visit.getState().person?.token === token) become(null)
+}
+
+/** True for the refusals that say that the token is no longer valid. */
+export function isTokenOver(error: unknown): boolean {
+  return error instanceof ApiError && error.isTokenOver
+}
+
+/** Makes a call as the guest; a visit that is over begins anew, once. */
+export const requestAsGuest: Api['request'] = async (call, ...rest) => {
+  const { token } = await whoAmI()
+  try {
+    return await api.request(call, ...rest)
+  } catch (error) {
+    if (!isTokenOver(error)) throw error
+    forgetToken(token)
+    await whoAmI()
+    return api.request(call, ...rest)
+  }
+}

@@ -1,0 +1,7 @@
+/** Stands where a view will be once its code is there. */
+import { useWords } from '../words/language.ts'
+
+export function Waiting() {
+  const words = useWords()
+  return <main className="waiting" aria-busy="true" aria-label={words.loading} />
+}

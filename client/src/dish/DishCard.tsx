@@ -1,0 +1,58 @@
+/** A dish of the menu: its picture, its name, and its price or that it is sold out. */
+import type { MenuProduct } from '@orderi/shared/menu/schema'
+import type { ReactNode } from 'react'
+import { Picture } from '../ui/Picture.tsx'
+import classes from './DishCard.module.css'
+
+interface Props {
+  readonly dish: MenuProduct
+  /** `tile`: the picture above, with the description; else the picture beside the name. */
+  readonly layout: 'tile' | 'line'
+  readonly price: string
+  readonly soldOut: string
+  /** How many of it are in the order. */
+  readonly pieces: number
+  /** Fetched at once: seen without scrolling. */
+  readonly isFirst?: boolean
+  readonly hasPicture: boolean
+  /** A dialog opens, also for a dish that is sold out. */
+  readonly opensDialog?: boolean
+  readonly onChoose: () => void
+  /** Beside the dish, or over its picture. */
+  readonly children?: ReactNode
+}
+
+export function DishCard(props: Props) {
+  const { dish, layout, opensDialog = false } = props
+  const isTile = layout === 'tile'
+  const isOut = dish.sold_out === 1
+  const size = isTile ? { fills: '1' } : { size: '3.25rem' }
+  return (
+    <div
+      className={classes['dish']}
+      data-layout={layout}
+      data-chosen={props.pieces > 0 || undefined}
+      data-out={isOut || undefined}
+    >
+      <button
+        type="button"
+        className={classes['body']}
+        aria-haspopup={opensDialog ? 'dialog' : undefined}
+        disabled={isOut && !opensDialog}
+        onClick={props.onChoose}
+      >
+        {props.hasPicture && (
+          <Picture src={dish.imagen} name={dish.name} isEager={props.isFirst ?? false} {...size} />
+        )}
+        <span className={classes['words']}>
+          <span className={classes['name']}>{dish.name}</span>
+          {isTile && dish.description && (
+            <span className={classes['text']}>{dish.description}</span>
+          )}
+          <span className={classes['price']}>{isOut ? props.soldOut : props.price}</span>
+        </span>
+      </button>
+      {props.children}
+    </div>
+  )
+}

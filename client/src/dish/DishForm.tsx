@@ -1,0 +1,103 @@
+/** One dish before it goes into the order: its options, a note for the kitchen, how many, and the amount. */
+import { choosable } from '@orderi/shared/menu/dishes'
+import { mustChoose } from '@orderi/shared/menu/rules'
+import type { MenuProduct } from '@orderi/shared/menu/schema'
+import type { NewLine } from '@orderi/shared/orders/cart'
+import { chosenIn, priceSoFar, stillOffered } from '@orderi/shared/orders/choice'
+import { MAX_NOTE, MAX_PIECES } from '@orderi/shared/orders/limits'
+import { lineTotal } from '@orderi/shared/orders/rules'
+import { useId, useState } from 'react'
+import { Stepper } from '../ui/Stepper.tsx'
+import classes from './DishForm.module.css'
+import { type ChoiceWords, VariantChoice, variantElementId } from './VariantChoice.tsx'
+
+interface Props {
+  readonly dish: MenuProduct
+  /** The line to begin with. */
+  readonly line: Pick<NewLine, 'variants' | 'note' | 'quantity'>
+  readonly action: string
+  /** Shown in place of the action: the dish cannot be ordered. */
+  readonly soldOut?: string | undefined
+  readonly money: (amount: number) => string
+  readonly words: ChoiceWords & Readonly<Record<'note' | 'noteHint' | 'quantity', string>>
+  readonly onDone: (line: NewLine) => void
+}
+
+export function DishForm({ dish, line, action, soldOut, money, words, onDone }: Props) {
+  const noteId = useId()
+  const [variants, setVariants] = useState(() => stillOffered(dish, line.variants))
+  const [note, setNote] = useState(line.note)
+  const [quantity, setQuantity] = useState(line.quantity)
+  const [missing, setMissing] = useState<number>()
+  const agreedPrice = priceSoFar(dish, variants)
+
+  function finish(): void {
+    const lacking = dish.variants.find(
+      (variant) => mustChoose(variant) && chosenIn(variants, variant).length === 0,
+    )
+    setMissing(lacking?.id)
+    if (!lacking) {
+      const { id: productId, name } = dish
+      onDone({ productId, name, agreedPrice, quantity, note: note.trim(), variants })
+      return
+    }
+    const element = document.getElementById(variantElementId(lacking.id))
+    element?.scrollIntoView({ block: 'center' })
+    element?.querySelector<HTMLElement>('input, button')?.focus()
+  }
+
+  return (
+    <>
+      {dish.description && <p className={classes['text']}>{dish.description}</p>}
+      <p className={classes['price']}>{money(dish.price)}</p>
+      {choosable(dish).map((variant) => (
+        <VariantChoice
+          key={variant.id}
+          dish={dish}
+          variant={variant}
+          chosen={variants}
+          isMissing={missing === variant.id}
+          money={money}
+          words={words}
+          onChange={(next) => {
+            setMissing(undefined)
+            setVariants(next)
+          }}
+        />
+      ))}
+      {soldOut === undefined && (
+        <label className={classes['note']} htmlFor={noteId}>
+          {words.note}
+          <textarea
+            id={noteId}
+            rows={2}
+            maxLength={MAX_NOTE}
+            placeholder={words.noteHint}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <div className={classes['actions']}>
+        {soldOut === undefined ? (
+          <>
+            <Stepper
+              value={quantity}
+              label={words.quantity}
+              lessLabel={words.less(dish.name)}
+              moreLabel={words.more(dish.name)}
+              min={1}
+              max={MAX_PIECES}
+              onChange={setQuantity}
+            />
+            <button type="button" className={classes['done']} onClick={finish}>
+              {action} <span>{money(lineTotal({ price: agreedPrice, quantity }))}</span>
+            </button>
+          </>
+        ) : (
+          <p className={classes['off']}>{soldOut}</p>
+        )}
+      </div>
+    </>
+  )
+}

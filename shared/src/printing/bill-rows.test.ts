@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import type { Bill } from '../bills/schema.ts'
+import { screenFigureRows } from './bill-rows.ts'
+
+function rows(terms: Partial<Bill['restaurant']>, figures: Partial<Bill> = {}) {
+  return screenFigureRows({
+    restaurant: {
+      currency: '₡',
+      ivaIncluido: '1',
+      servicioIncluido: '1',
+      commissionType: 2,
+      ...terms,
+    },
+    total: 12300,
+    iva: 1300,
+    servicio: 1000,
+    comision: 246,
+    totalFinal: 12300,
+    ...figures,
+  })
+}
+
+it('shows the included tax and service when everything is within the prices', () => {
+  expect(rows({}).map(({ kind, amount, isWithin }) => [kind, amount, isWithin])).toEqual([
+    ['iva', 1300, true],
+    ['servicio', 1000, true],
+    ['total', 12300, false],
+  ])
+})
+
+it('leaves out an included charge of zero', () => {
+  expect(rows({}, { iva: 0 }).map(({ kind }) => kind)).toEqual(['servicio', 'total'])
+})
+
+it('shows every charge when one of them is added, and says which are within', () => {
+  const shown = rows({ servicioIncluido: '0' })
+  expect(shown.map(({ kind }) => kind)).toEqual([
+    'subtotal',
+    'iva',
+    'servicio',
+    'comision',
+    'total',
+  ])
+  expect(shown.filter(({ isWithin }) => isWithin).map(({ kind }) => kind)).toEqual([
+    'iva',
+    'comision',
+  ])
+})
+
+it('shows them when only the commission is added', () => {
+  expect(rows({ commissionType: 1 })).toHaveLength(5)
+})
