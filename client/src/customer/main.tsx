@@ -1,4 +1,5 @@
 /** Puts the guest's app into the page: the menu and the words set out at once, before anything is drawn. */
+import '../ui/reset.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
