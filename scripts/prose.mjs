@@ -5,9 +5,11 @@ import { root } from './run.mjs'
 
 /** Folders that follow the rules, with their subfolders. Add a folder as soon as it is clean. */
 const FOLDERS = `
-  bench/processes client/src/dish client/src/pwa migrations scripts shared/src server/src/bills server/src/customers
-  server/src/db server/src/floor server/src/http server/src/identity server/src/images server/src/live server/src/log
-  server/src/orders server/src/reports server/src/wire`
+  bench/processes client/src/bills client/src/board client/src/dashboard client/src/dish client/src/employees
+  client/src/floor client/src/i18n client/src/kitchen client/src/login client/src/menu client/src/office client/src/pos
+  client/src/printing client/src/profile client/src/pwa client/src/restaurants client/src/setup client/src/shell
+  client/src/waiter migrations scripts server/src shared/src simulate/src tests/faults tests/fuzz tests/gallery
+  tests/security tests/soak`
   .trim()
   .split(/\s+/)
 

@@ -24,7 +24,7 @@ export type Weather =
   | { readonly kind: 'half-open'; readonly swallows: Way }
   /** Connections are accepted and all bytes are dropped, in both directions. These connections are lost. */
   | { readonly kind: 'black-hole' }
-  /** Nothing is read, so data waits at the sender until the network recovers. */
+  /** The proxy reads no data, which waits at the sender until the network recovers. */
   | { readonly kind: 'stalled' }
   /** New connections are refused and open ones are reset. */
   | { readonly kind: 'refusing' }

@@ -1,4 +1,4 @@
-/** What only a wall has: a clock, and the size of everything on it. */
+/** The clock and the text size, shown only on a wall. */
 import { ActionIcon } from '@mantine/core'
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'

@@ -1,4 +1,4 @@
-/** What surrounds the ways in: the dining room beside them, the language and the privacy policy below. */
+/** The frame of login and set-up: a drawing of a dining room, the language and the privacy policy. */
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'

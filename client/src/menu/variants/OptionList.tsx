@@ -1,4 +1,4 @@
-/** What can be chosen of a variant, and what each costs on top. */
+/** The options of a variant with their additional prices. */
 import { Button } from '@mantine/core'
 import { deleteOption } from '@orderi/shared/contract/backoffice'
 import { UNNAMED } from '@orderi/shared/kernel/names'

@@ -1,7 +1,6 @@
 /**
- * Manages the employees of a restaurant. Hiring creates an account with the role, or offers the role to an existing
- * account. A restaurant can rename an account and reset its password only if it created the account and no other role
- * depends on it. Hiring therefore never takes over an account.
+ * Manages employees. Hiring creates an account with the role, or offers the role to an existing account. Decisions 8
+ * and 36 explain why hiring never takes over an account.
  */
 import type { Employee, EmployeeType } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'

@@ -16,8 +16,8 @@ export interface Invitation {
 }
 
 /**
- * Creates the code. Nodes that run at the same time show the same code; a start without other nodes replaces an
- * earlier code. Returns undefined, and deletes any code, if no code is wanted or a superadmin exists.
+ * Creates the code, or returns that of running nodes. A start without other nodes replaces it. Returns undefined, and
+ * deletes any code, if no code is wanted or a superadmin exists.
  */
 export async function invite(
   { pool }: { readonly pool: Pool },

@@ -1,7 +1,6 @@
 /**
- * Offers roles to existing accounts. An offer has no effect until the account's owner enters the code that was shown
- * to the person who gives the role. The product sends no e-mail, so the code is the only proof that the account
- * belongs to the hired person.
+ * Offers roles to existing accounts. An offer has no effect until the account's owner enters its code. The code is the
+ * only proof that the account belongs to the hired person (decision 36).
  */
 import { createHmac } from 'node:crypto'
 import type { UserType } from '@orderi/shared/accounts/schema'
@@ -108,9 +107,8 @@ interface OfferRow {
 
 /**
  * Gives an account the offered role of a code.
- * @throws DomainError 422 for a wrong or expired code; `without_branch` for a salonero whose branches were all
- * deleted.
- * `forbidden` while the password is temporary, because the restaurant that created the account knows it.
+ * @throws DomainError 422 for a wrong or expired code; `without_branch` for a salonero whose branches were all deleted
+ * @throws DomainError `forbidden` while the password is temporary, because the restaurant knows it
  */
 export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Promise<void> {
   // Serialised with commands that give this account a role.

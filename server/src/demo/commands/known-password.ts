@@ -19,8 +19,8 @@ export interface KnownPasswordOptions {
 }
 
 /**
- * Handles published passwords in an existing database, before the server listens. They remain if only this machine
- * reaches the server. Otherwise the demo gets new ones, and an installation without the demo does not start.
+ * Handles published passwords before the server listens. They remain if only this machine reaches the server.
+ * Otherwise the demo gets new ones, and a server without the demo does not start.
  * @returns lines for the terminal
  * @throws StartError when other machines reach a server without the demo
  */

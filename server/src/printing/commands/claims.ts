@@ -40,8 +40,8 @@ const CLAIM = {
 }
 
 /**
- * Claims the oldest job of a printer. Undefined when it is not due yet, or while the printer is busy; a unique index
- * refuses the second of two concurrent claims. Waits for a locked job instead of skipping it, to keep the order.
+ * Claims the oldest job of a printer. Undefined while it is not due or the printer is busy; a unique index refuses
+ * concurrent claims. Waits for a locked job instead of skipping it, to keep the order.
  */
 export async function claimJob(
   db: Sql,
