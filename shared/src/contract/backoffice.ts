@@ -50,7 +50,12 @@ import { type Call, call } from './call.ts'
 
 const IdBody = z.object({ id: Id })
 const working: readonly ErrorCode[] = ['no_restaurant', 'other_restaurant']
-const changing: readonly ErrorCode[] = [...working, 'stale']
+
+/** What differs from a call of the restaurant's admins with the usual refusals. */
+interface More {
+  readonly access?: 'S' | 'A' | 'SA'
+  readonly refuses?: readonly ErrorCode[]
+}
 
 function list<const P extends Call['path'], A extends z.ZodType, Q extends z.ZodType>(
   path: P,
@@ -59,6 +64,7 @@ function list<const P extends Call['path'], A extends z.ZodType, Q extends z.Zod
   item: A,
   query: Q,
 ) {
+  const answer = listOf(item)
   return call({
     method: 'GET',
     path,
@@ -66,7 +72,7 @@ function list<const P extends Call['path'], A extends z.ZodType, Q extends z.Zod
     summary,
     query,
     status: 200,
-    answer: listOf(item),
+    answer,
     refuses: working,
   })
 }
@@ -81,60 +87,36 @@ function read<const P extends Call['path'], A extends z.ZodType>(
 
 function create<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
   path: P,
-  access: 'A' | 'SA',
   summary: string,
   body: B,
   answer: A,
-  more: readonly ErrorCode[] = [],
+  more: More = {},
 ) {
-  return call({
-    method: 'POST',
-    path,
-    access,
-    summary,
-    body,
-    status: 201,
-    answer,
-    refuses: [...working, ...more],
-  })
+  const { access = 'A' } = more
+  const refuses = [...working, ...(more.refuses ?? [])]
+  return call({ method: 'POST', path, access, summary, body, status: 201, answer, refuses })
 }
 
 function change<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
   path: P,
-  access: 'S' | 'A' | 'SA',
   summary: string,
   body: B,
   answer: A,
-  more: readonly ErrorCode[] = [],
+  more: More = {},
 ) {
-  return call({
-    method: 'POST',
-    path,
-    access,
-    summary,
-    body,
-    status: 200,
-    answer,
-    refuses: [...changing, ...more],
-  })
+  const refuses: readonly ErrorCode[] = ['stale', ...(more.refuses ?? [])]
+  return { ...create(path, summary, body, answer, { ...more, refuses }), status: 200 } as const
 }
 
 function remove<const P extends Call['path'], B extends z.ZodType>(
   path: P,
-  access: 'A' | 'SA',
   summary: string,
   body: B,
-  more: readonly ErrorCode[] = [],
+  more: More = {},
 ) {
-  return call({
-    method: 'POST',
-    path,
-    access,
-    summary,
-    body,
-    status: 204,
-    refuses: [...working, 'in_use', ...more],
-  })
+  const { access = 'A' } = more
+  const refuses: readonly ErrorCode[] = [...working, 'in_use', ...(more.refuses ?? [])]
+  return call({ method: 'POST', path, access, summary, body, status: 204, refuses })
 }
 
 export const categories = list(
@@ -147,41 +129,35 @@ export const categories = list(
 export const category = read('/categorias/:id', 'Una categoría', Category)
 export const createCategory = create(
   '/categorias/crear',
-  'A',
   'Crear una categoría',
   CreateCategoryBody,
   Category,
 )
 export const updateCategory = change(
   '/categorias/actualizar',
-  'A',
   'Cambiar una categoría',
   UpdateCategoryBody,
   Category,
 )
 export const deleteCategory = remove(
   '/categorias/eliminar',
-  'A',
   'Eliminar una categoría sin productos',
   IdBody,
 )
 export const createSubcategory = create(
   '/categorias/crear-subcategoria',
-  'A',
   'Crear una subcategoría',
   CreateSubcategoryBody,
   Subcategory,
 )
 export const updateSubcategory = change(
   '/categorias/actualizar-subcategoria',
-  'A',
   'Cambiar una subcategoría',
   UpdateSubcategoryBody,
   Subcategory,
 )
 export const deleteSubcategory = remove(
   '/categorias/eliminar-subcategoria',
-  'A',
   'Eliminar una subcategoría sin productos',
   IdBody,
 )
@@ -190,172 +166,133 @@ export const products = list('/productos', 'S', 'Los productos', Product, Produc
 export const product = read('/productos/:id', 'Un producto con sus variantes', Product)
 export const createProduct = create(
   '/productos/crear',
-  'A',
   'Crear un producto',
   CreateProductBody,
   Product,
 )
 export const updateProduct = change(
   '/productos/actualizar',
-  'A',
   'Cambiar un producto',
   UpdateProductBody,
   Product,
 )
 export const deleteProduct = remove(
   '/productos/eliminar',
-  'A',
   'Eliminar un producto nunca pedido',
   IdBody,
 )
 export const importProducts = change(
   '/productos/importar',
-  'A',
   'Importar una hoja de productos: todo o nada, o solo simularlo',
   ImportBody,
   ImportAnswer,
 )
 export const createVariant = create(
   '/productos/crear-variante',
-  'A',
   'Crear una variante',
   CreateVariantBody,
   Variant,
 )
 export const updateVariant = change(
   '/productos/actualizar-variante',
-  'A',
   'Cambiar una variante',
   UpdateVariantBody,
   Variant,
 )
-export const deleteVariant = remove(
-  '/productos/eliminar-variante',
-  'A',
-  'Eliminar una variante',
-  IdBody,
-)
+export const deleteVariant = remove('/productos/eliminar-variante', 'Eliminar una variante', IdBody)
 export const saveOptions = change(
   '/productos/guardar-opciones',
-  'A',
   'Reemplazar las opciones de una variante',
   SaveOptionsBody,
   Variant,
 )
-export const deleteOption = remove('/productos/eliminar-opcion', 'A', 'Eliminar una opción', IdBody)
+export const deleteOption = remove('/productos/eliminar-opcion', 'Eliminar una opción', IdBody)
 export const setSoldOut = change(
   '/productos/agotar',
-  'S',
   'Marcar un producto como agotado',
   SoldOutBody,
   Product,
+  { access: 'S' },
 )
 
 export const branches = list('/sucursales', 'S', 'Las sucursales', Branch, ListQuery)
 export const branch = read('/sucursales/:id', 'Una sucursal con sus salones', BranchWithHalls)
 export const createBranch = create(
   '/sucursales/crear',
-  'A',
   'Crear una sucursal',
   CreateBranchBody,
   BranchWithHalls,
 )
 export const updateBranch = change(
   '/sucursales/actualizar',
-  'A',
   'Cambiar una sucursal',
   UpdateBranchBody,
   BranchWithHalls,
 )
 export const deleteBranch = remove(
   '/sucursales/eliminar',
-  'A',
   'Eliminar una sucursal sin uso',
   IdBody,
-  ['without_branch'],
+  { refuses: ['without_branch'] },
 )
 export const setReceiving = change(
   '/sucursales/recibir-pedidos',
-  'S',
   'Abrir o cerrar la sucursal a los pedidos de clientes',
   OpenBranchBody,
   BranchWithHalls,
+  { access: 'S' },
 )
 export const hall = read('/sucursales/salon/:id', 'Un salón con sus mesas', HallWithTables)
-export const createHall = create(
-  '/sucursales/crear-salon',
-  'A',
-  'Crear un salón',
-  CreateHallBody,
-  Hall,
-)
+export const createHall = create('/sucursales/crear-salon', 'Crear un salón', CreateHallBody, Hall)
 export const updateHall = change(
   '/sucursales/actualizar-salon',
-  'A',
   'Cambiar un salón',
   UpdateHallBody,
   Hall,
 )
 export const deleteHall = remove(
   '/sucursales/eliminar-salon',
-  'A',
   'Eliminar un salón sin mesas',
   IdBody,
 )
 export const createTable = create(
   '/sucursales/crear-mesa',
-  'A',
   'Crear una mesa',
   CreateTableBody,
   TableWithCode,
 )
 export const updateTable = change(
   '/sucursales/actualizar-mesa',
-  'A',
   'Cambiar una mesa',
   UpdateTableBody,
   TableWithCode,
 )
 export const renewTableCode = change(
   '/sucursales/renovar-codigo',
-  'A',
   'Renovar el código de una mesa: el anterior deja de servir',
   IdBody,
   TableWithCode,
 )
-export const deleteTable = remove(
-  '/sucursales/eliminar-mesa',
-  'A',
-  'Eliminar una mesa sin uso',
-  IdBody,
-)
+export const deleteTable = remove('/sucursales/eliminar-mesa', 'Eliminar una mesa sin uso', IdBody)
 
 const HiredEmployee = z.object({ ...Employee.shape, ...RoleHandover.shape })
 export const employees = list('/empleados', 'A', 'Los empleados', Employee, ListQuery)
 export const createEmployee = create(
   '/empleados/crear',
-  'A',
   'Contratar',
   CreateEmployeeBody,
   HiredEmployee,
 )
 export const updateEmployee = change(
   '/empleados/actualizar',
-  'A',
   'Cambiar un empleado',
   UpdateEmployeeBody,
   Employee,
-  ['email_taken'],
+  { refuses: ['email_taken'] },
 )
-export const dismissEmployee = remove(
-  '/empleados/despedir',
-  'A',
-  'Despedir',
-  z.object({ user: Id }),
-)
+export const dismissEmployee = remove('/empleados/despedir', 'Despedir', z.object({ user: Id }))
 export const renewPassword = change(
   '/empleados/nueva-clave',
-  'A',
   'Dar una contraseña temporal nueva',
   z.object({ user: Id }),
   TemporaryPassword,
@@ -374,46 +311,41 @@ export const restaurants = list(
 )
 export const createRestaurant = create(
   '/restaurantes/crear',
-  'SA',
   'Crear un restaurante',
   CreateRestaurantBody,
   FoundedRestaurant,
+  { access: 'SA' },
 )
 export const updateRestaurant = change(
   '/restaurantes/actualizar',
-  'SA',
   'Cambiar un restaurante',
   UpdateRestaurantBody,
   RestaurantWithBranches,
+  { access: 'SA' },
 )
 export const deleteRestaurant = remove(
   '/restaurantes/eliminar',
-  'SA',
   'Eliminar un restaurante sin uso',
   IdBody,
+  { access: 'SA' },
 )
 
 const AppointedUser = z.object({ ...PlatformUser.shape, ...RoleHandover.shape })
 export const users = list('/usuarios', 'SA', 'Los superadministradores', PlatformUser, ListQuery)
 export const createUser = create(
   '/usuarios/crear',
-  'SA',
   'Crear un superadministrador',
   CreateUserBody,
   AppointedUser,
-  ['email_taken'],
+  { access: 'SA', refuses: ['email_taken'] },
 )
 export const updateUser = change(
   '/usuarios/actualizar',
-  'SA',
   'Cambiar un superadministrador',
   UpdateUserBody,
   PlatformUser,
-  ['email_taken'],
+  { access: 'SA', refuses: ['email_taken'] },
 )
-export const deleteUser = remove(
-  '/usuarios/eliminar',
-  'SA',
-  'Quitar a un superadministrador',
-  IdBody,
-)
+export const deleteUser = remove('/usuarios/eliminar', 'Quitar a un superadministrador', IdBody, {
+  access: 'SA',
+})
