@@ -64,8 +64,7 @@ export async function gatherCast(world: World): Promise<Cast> {
       case 'nobody':
         return undefined
       case 'guest': {
-        const [table] = branch.tables
-        return (await enterAs(world, table)).token
+        return (await enterAs(world, branch.tables[0])).token
       }
       case 'customer': {
         const email = `${randomUUID()}@pruebas.test`

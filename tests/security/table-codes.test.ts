@@ -15,8 +15,7 @@ const world = await openWorld()
 const foreign = await makeTenant(world)
 async function freshTenant(): Promise<void> {
   own = await makeTenant(world)
-  const [first] = own.branch.tables
-  table = first
+  table = own.branch.tables[0]
   guest = await enterAs(world, table)
 }
 

@@ -171,8 +171,7 @@ describe('a session', () => {
 
   test('of staff slides for 30 days, that of a guest ends after 12 hours', async () => {
     const tenant = await makeTenant(world)
-    const [table] = tenant.branch.tables
-    const guest = await enterAs(world, table)
+    const guest = await enterAs(world, tenant.branch.tables[0])
     const start = now
     now = new Date(start.getTime() + 11 * 3_600_000)
     expect((await guest.call(calls.me)).status).toBe(200)

@@ -139,8 +139,7 @@ describe('a role offered to an existing account', () => {
     const { body } = await hire(person.email)
     await hire(stranger.email)
     expect((await accept(stranger.speaker, body.role_code)).status).toBe(422)
-    const [table] = tenant.branch.tables
-    const guest = await enterAs(world, table)
+    const guest = await enterAs(world, tenant.branch.tables[0])
     expect((await accept(guest, body.role_code)).status).toBe(403)
     now = new Date(now.getTime() + 8 * 86_400_000)
     expect((await accept(person.speaker, body.role_code)).status).toBe(422)

@@ -35,8 +35,7 @@ test('a guest requests the bill and withdraws the request', async () => {
 
 test('rejects a bill request without an open bill', async () => {
   const tenant = await makeTenant(world)
-  const [table] = tenant.branch.tables
-  const guest = await enterAs(world, table)
+  const guest = await enterAs(world, tenant.branch.tables[0])
   expect(await guest.call(calls.requestBill)).toMatchObject({
     status: 404,
     body: { code: 'no_bill' },
@@ -46,8 +45,7 @@ test('rejects a bill request without an open bill', async () => {
 
 test('a table calls the waiter before its first order, and staff send one', async () => {
   const tenant = await makeTenant(world)
-  const [table] = tenant.branch.tables
-  const guest = await enterAs(world, table)
+  const guest = await enterAs(world, tenant.branch.tables[0])
   const { body: called } = await guest.call(calls.callWaiter)
   expect(called).toMatchObject({
     waiter_requested: 1,

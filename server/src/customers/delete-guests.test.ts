@@ -7,8 +7,7 @@ import { cleanUp } from '../cleanup.ts'
 let now = new Date('2026-05-01T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
 const tenant = await makeTenant(world)
-const [first] = tenant.branch.tables
-const table = first
+const table = tenant.branch.tables[0]
 
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000)

@@ -16,8 +16,7 @@ afterEach(() => {
 })
 beforeEach(async () => {
   tenant = await makeTenant(world)
-  const [first] = tenant.branch.tables
-  table = first
+  table = tenant.branch.tables[0]
   ana = await enterAs(world, table, 'Ana')
   beto = await enterAs(world, table, 'Beto')
 })

@@ -12,8 +12,7 @@ const world = await openWorld(options)
 const peer = await openWorld(options, world)
 beforeEach(async () => {
   tenant = await makeTenant(world)
-  const [first] = tenant.branch.tables
-  table = first
+  table = tenant.branch.tables[0]
 })
 
 const order = (guest: Speaker, key?: string, headers = {}) =>

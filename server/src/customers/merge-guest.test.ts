@@ -10,8 +10,7 @@ let table: TestTable
 const world = await openWorld()
 beforeEach(async () => {
   tenant = await makeTenant(world)
-  const [first] = tenant.branch.tables
-  table = first
+  table = tenant.branch.tables[0]
 })
 
 const PASSWORD = 'una clave larga'

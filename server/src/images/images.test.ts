@@ -143,9 +143,8 @@ describe('writing a picture', () => {
 
   test('reports the field name of a product', async () => {
     const tenant = await makeTenant(world)
-    const [product] = tenant.products
     const write = (imagen: unknown) =>
-      tenant.admin.call(calls.updateProduct, { body: { id: product.id, imagen } })
+      tenant.admin.call(calls.updateProduct, { body: { id: tenant.products[0].id, imagen } })
     expect((await write('x')).body.errors).toHaveProperty('imagen')
     const { body } = await write(await aPng())
     expect(body.imagen).toMatch(/^\/imagenes\//)

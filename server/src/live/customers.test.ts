@@ -66,8 +66,7 @@ describe('a customer', () => {
 
   test('receives menu changes, even before joining', async () => {
     const tenant = await makeTenant(node.world)
-    const [table] = tenant.branch.tables
-    const socket = await node.socketOf(await enterAs(node.world, table))
+    const socket = await node.socketOf(await enterAs(node.world, tenant.branch.tables[0]))
     const changed = heard(socket, 'menu:changed')
     const sellOut = async (): Promise<void> => {
       await tenant.waiter.call(calls.setSoldOut, {
@@ -85,10 +84,12 @@ test('receives on both nodes that the branch stopped accepting orders', async ()
   const two = await startWorld({ hasPeers: true }, node.world)
   try {
     const tenant = await makeTenant(node.world)
-    const [table] = tenant.branch.tables
     const sockets = await Promise.all(
       [one, two].map(async ({ url }) => {
-        const socket = await connect(url, (await enterAs(node.world, table)).token)
+        const socket = await connect(
+          url,
+          (await enterAs(node.world, tenant.branch.tables[0])).token,
+        )
         node.close(socket)
         expect(await socket.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
         return socket

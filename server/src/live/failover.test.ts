@@ -18,8 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 function table() {
-  const [first] = tenant.branch.tables
-  return first
+  return tenant.branch.tables[0]
 }
 
 /** Orders, and repeats the command while the server cannot execute it. */

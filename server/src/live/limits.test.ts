@@ -11,8 +11,7 @@ import type { Connection } from './sockets.ts'
 const node = await openNode()
 
 const guestOf = (tenant: Tenant) => {
-  const [table] = tenant.branch.tables
-  return enterAs(node.world, table)
+  return enterAs(node.world, tenant.branch.tables[0])
 }
 
 describe('a session', () => {

@@ -160,8 +160,7 @@ describe('the epoch', () => {
 
 test('deletes stored answers after two days, and ended sessions', async () => {
   const tenant = await makeTenant(world)
-  const [table] = tenant.branch.tables
-  const guest = await enterAs(world, table)
+  const guest = await enterAs(world, tenant.branch.tables[0])
   const { id } = await makeUser(world)
   await guest.call(calls.callWaiter, { key: 'a-key' })
   const { pool } = world.deps

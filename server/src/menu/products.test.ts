@@ -37,9 +37,10 @@ describe('products', () => {
     const { body: drinks } = await menu.makeSubcategory(other.id)
     const wrong = await menu.makeProduct({ category_id: other.id })
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['subcategory_id']])
-    const [product] = menu.tenant.products
     const move = (fields: object) =>
-      menu.tenant.admin.call(calls.updateProduct, { body: { id: product.id, ...fields } })
+      menu.tenant.admin.call(calls.updateProduct, {
+        body: { id: menu.tenant.products[0].id, ...fields },
+      })
     expect((await move({ category_id: other.id })).status).toBe(422)
     expect(
       (await move({ subcategory_id: drinks.id, category_id: menu.tenant.categoryId })).status,

@@ -16,8 +16,7 @@ async function place(
 }
 
 async function placed(tenant: Tenant): Promise<{ order: Order; guest: Speaker }> {
-  const [table] = tenant.branch.tables
-  const guest = await enterAs(world, table)
+  const guest = await enterAs(world, tenant.branch.tables[0])
   const { body } = await place(tenant, guest, [
     { product_id: tenant.products[0].id, quantity: 2, note: 'sin azúcar' },
     { product_id: tenant.products[1].id, quantity: 1 },
@@ -40,8 +39,7 @@ describe('a bill of 500 lines', () => {
 
   test('rejects the whole next order of its guest', async () => {
     const tenant = await makeTenant(world)
-    const [table] = tenant.branch.tables
-    const guest = await enterAs(world, table)
+    const guest = await enterAs(world, tenant.branch.tables[0])
     await fill(tenant, (products) => place(tenant, guest, products), 499)
     const refused = await place(tenant, guest, dishes(tenant, 2))
     expect(refused).toMatchObject({ status: 409, body: { code: 'bill_full' } })

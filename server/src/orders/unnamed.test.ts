@@ -14,8 +14,7 @@ describe('shows “Sin nombre” for a missing name', () => {
   beforeAll(async () => {
     tenant = await makeTenant(world)
     const { pool } = world.deps
-    const [first] = tenant.branch.tables
-    table = first
+    table = tenant.branch.tables[0]
     await pool.query("UPDATE variants SET name = '' WHERE id = $1", [tenant.variant.id])
     await pool.query("UPDATE tables SET name = '' WHERE id = $1", [table.id])
     await pool.query("UPDATE halls SET name = '' WHERE id = $1", [table.hallId])
