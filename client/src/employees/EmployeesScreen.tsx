@@ -12,7 +12,7 @@ import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { useEditing } from '../office/form/useEditing.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { useServerList } from '../office/list/useList.ts'
@@ -34,46 +34,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { label: words.profile, cell: roleText, isNarrow: true },
 ]
 
-interface Ways {
-  /** The current user cannot remove or renew themselves. */
-  readonly own: number | undefined
-  readonly editing: Editing<Employee>
-  readonly renewing: Editing<Employee>
-  readonly leaving: Editing<Employee>
-}
-
-const buttons =
-  ({ own, editing, renewing, leaving }: Ways) =>
-  (row: Row) => (
-    <>
-      {row.id !== own && (
-        <RowButton
-          text={row.pending ? words.recode : words.employees.renew}
-          label={
-            row.pending ? words.recodeOne(row.user.name) : words.employees.renewOne(row.user.name)
-          }
-          icon={IconKey}
-          onClick={() => renewing.open(row)}
-        />
-      )}
-      <RowButton
-        text={texts.office.list.edit}
-        label={texts.office.list.editOne(row.user.name)}
-        icon={IconPencil}
-        onClick={() => editing.open(row)}
-      />
-      {row.id !== own && (
-        <RowButton
-          text={words.employees.dismiss}
-          label={words.employees.dismissOne(row.user.name)}
-          icon={IconUserMinus}
-          isDanger
-          onClick={() => leaving.open(row)}
-        />
-      )}
-    </>
-  )
-
 const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.employees })
 
 export function EmployeesScreen() {
@@ -89,7 +49,6 @@ export function EmployeesScreen() {
   const renewing = useEditing<Employee>()
   const leaving = useEditing<Employee>()
   const [handover, setHandover] = useState<Handover>()
-  const leaver = leaving.entity?.user.name ?? ''
   return (
     <ListScreen
       title={words.title}
@@ -98,7 +57,37 @@ export function EmployeesScreen() {
       columns={COLUMNS}
       words={words.employees}
       icon={IconUsers}
-      actions={buttons({ own, editing, renewing, leaving })}
+      actions={(row) => (
+        <>
+          {row.id !== own && (
+            <RowButton
+              text={row.pending ? words.recode : words.employees.renew}
+              label={
+                row.pending
+                  ? words.recodeOne(row.user.name)
+                  : words.employees.renewOne(row.user.name)
+              }
+              icon={IconKey}
+              onClick={() => renewing.open(row)}
+            />
+          )}
+          <RowButton
+            text={texts.office.list.edit}
+            label={texts.office.list.editOne(row.user.name)}
+            icon={IconPencil}
+            onClick={() => editing.open(row)}
+          />
+          {row.id !== own && (
+            <RowButton
+              text={words.employees.dismiss}
+              label={words.employees.dismissOne(row.user.name)}
+              icon={IconUserMinus}
+              isDanger
+              onClick={() => leaving.open(row)}
+            />
+          )}
+        </>
+      )}
     >
       <EmployeeForm
         editing={editing}
@@ -114,13 +103,7 @@ export function EmployeesScreen() {
         remove={({ user_id }, key) =>
           api.request(dismissEmployee, { body: { user: user_id }, key })
         }
-        words={{
-          title: words.employees.dismissal.title(leaver),
-          text: words.employees.dismissal.text,
-          yes: words.employees.dismissal.yes,
-          done: words.employees.dismissal.done(leaver),
-          failed: words.employees.dismissal.failed,
-        }}
+        words={words.employees.dismissal}
         onDone={refresh}
       />
     </ListScreen>

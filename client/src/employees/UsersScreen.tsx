@@ -11,7 +11,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
@@ -31,35 +31,7 @@ const COLUMNS: readonly Column<PlatformUser>[] = [
   { label: words.profile, cell: ({ pending }) => roleText({ type: 'superadmin', pending }) },
 ]
 
-interface Ways {
-  readonly own: number | undefined
-  readonly editing: Editing<PlatformUser>
-  readonly renewing: Editing<PlatformUser>
-  readonly deleting: Editing<PlatformUser>
-}
-
-/** Users cannot remove themselves. */
-const buttons =
-  ({ own, editing, renewing, deleting }: Ways) =>
-  (row: PlatformUser) => (
-    <>
-      {row.pending === 1 && (
-        <RowButton
-          text={words.recode}
-          label={words.recodeOne(row.name)}
-          icon={IconKey}
-          onClick={() => renewing.open(row)}
-        />
-      )}
-      <EditAndRemove
-        name={row.name}
-        onEdit={() => editing.open(row)}
-        onRemove={row.id === own ? undefined : () => deleting.open(row)}
-      />
-    </>
-  )
-
-/** Assigning the same role again creates a new code. */
+/** A new code is made by giving the same role again. */
 async function renew(user: PlatformUser): Promise<Handover> {
   const { name, email } = user
   const body = { name, email: email ?? '', type: 'superadmin' } as const
@@ -78,7 +50,6 @@ export function UsersScreen() {
   const renewing = useEditing<PlatformUser>()
   const deleting = useEditing<PlatformUser>()
   const [handover, setHandover] = useState<Handover>()
-  const leaving = deleting.entity?.name ?? ''
   return (
     <ListScreen
       title={words.title}
@@ -87,7 +58,23 @@ export function UsersScreen() {
       columns={COLUMNS}
       words={words.users}
       icon={IconUsers}
-      actions={buttons({ own, editing, renewing, deleting })}
+      actions={(row) => (
+        <>
+          {row.pending === 1 && (
+            <RowButton
+              text={words.recode}
+              label={words.recodeOne(row.name)}
+              icon={IconKey}
+              onClick={() => renewing.open(row)}
+            />
+          )}
+          <EditAndRemove
+            name={row.name}
+            onEdit={() => editing.open(row)}
+            onRemove={row.id === own ? undefined : () => deleting.open(row)}
+          />
+        </>
+      )}
     >
       <UserForm editing={editing} onSaved={refresh} onHandover={setHandover} />
       <RenewSecret
@@ -101,13 +88,7 @@ export function UsersScreen() {
         deleting={deleting}
         nameOf={({ name }) => name}
         remove={({ id }, key) => api.request(deleteUser, { body: { id }, key })}
-        words={{
-          title: words.users.remove.title(leaving),
-          text: words.users.remove.text,
-          yes: words.users.remove.yes,
-          done: words.users.remove.done(leaving),
-          failed: words.users.remove.failed,
-        }}
+        words={words.users.remove}
         onDone={refresh}
       />
     </ListScreen>

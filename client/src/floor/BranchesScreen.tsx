@@ -8,7 +8,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
@@ -47,22 +47,6 @@ function refresh(): void {
   void queries.invalidateQueries({ queryKey: queryKeys.branch.all })
 }
 
-const buttons = (editing: Editing<Branch>, deleting: Editing<Branch>) => (row: Branch) => (
-  <>
-    <RowLink
-      text={words.halls}
-      label={words.hallsOf(named(row))}
-      icon={IconArmchair}
-      to={`/admin/sucursal/${row.id}`}
-    />
-    <EditAndRemove
-      name={named(row)}
-      onEdit={() => editing.open(row)}
-      onRemove={() => deleting.open(row)}
-    />
-  </>
-)
-
 export function BranchesScreen() {
   const list = useServerList({
     key: queryKeys.branches,
@@ -80,7 +64,21 @@ export function BranchesScreen() {
       isFaded={({ status }) => status === 0}
       words={words}
       icon={IconMapPin}
-      actions={buttons(editing, deleting)}
+      actions={(row) => (
+        <>
+          <RowLink
+            text={words.halls}
+            label={words.hallsOf(named(row))}
+            icon={IconArmchair}
+            to={`/admin/sucursal/${row.id}`}
+          />
+          <EditAndRemove
+            name={named(row)}
+            onEdit={() => editing.open(row)}
+            onRemove={() => deleting.open(row)}
+          />
+        </>
+      )}
     >
       <BranchForm editing={editing} onSaved={refresh} />
       <DeleteDialog

@@ -9,7 +9,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
@@ -35,22 +35,6 @@ const COLUMNS: readonly Column<Hall>[] = [
     isNarrow: true,
   },
 ]
-
-const buttons = (editing: Editing<Hall>, deleting: Editing<Hall>) => (row: Hall) => (
-  <>
-    <RowLink
-      text={words.tables}
-      label={words.tablesOf(named(row))}
-      icon={IconArmchair}
-      to={`/admin/salon/${row.id}`}
-    />
-    <EditAndRemove
-      name={named(row)}
-      onEdit={() => editing.open(row)}
-      onRemove={() => deleting.open(row)}
-    />
-  </>
-)
 
 export function HallsScreen() {
   const { sucursal = '' } = useParams()
@@ -82,7 +66,21 @@ export function HallsScreen() {
       isFaded={({ status }) => status === 0}
       words={words}
       icon={IconArmchair}
-      actions={buttons(editing, deleting)}
+      actions={(row) => (
+        <>
+          <RowLink
+            text={words.tables}
+            label={words.tablesOf(named(row))}
+            icon={IconArmchair}
+            to={`/admin/salon/${row.id}`}
+          />
+          <EditAndRemove
+            name={named(row)}
+            onEdit={() => editing.open(row)}
+            onRemove={() => deleting.open(row)}
+          />
+        </>
+      )}
     >
       {read.data && <HallForm branchId={read.data.id} editing={editing} onSaved={refresh} />}
       <DeleteDialog

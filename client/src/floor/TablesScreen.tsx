@@ -12,7 +12,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
@@ -49,34 +49,6 @@ const COLUMNS: readonly Column<TableWithCode>[] = [
   },
   { label: words.capacity, cell: ({ capacity }) => capacity, align: 'end', isNarrow: true },
 ]
-
-const buttons =
-  (
-    editing: Editing<TableWithCode>,
-    deleting: Editing<TableWithCode>,
-    renewing: Editing<TableWithCode>,
-  ) =>
-  (row: TableWithCode) => (
-    <>
-      {row.status === 1 && (
-        <>
-          <CodeButtons table={row} />
-          <RowButton
-            text={floorWords.codes.renew}
-            label={floorWords.codes.renewOf(named(row))}
-            icon={IconRefresh}
-            isBare
-            onClick={() => renewing.open(row)}
-          />
-        </>
-      )}
-      <EditAndRemove
-        name={named(row)}
-        onEdit={() => editing.open(row)}
-        onRemove={() => deleting.open(row)}
-      />
-    </>
-  )
 
 export function TablesScreen() {
   const { salon = '' } = useParams()
@@ -124,7 +96,27 @@ export function TablesScreen() {
       isFaded={({ status }) => status === 0}
       words={words}
       icon={IconArmchair}
-      actions={buttons(editing, deleting, renewing)}
+      actions={(row) => (
+        <>
+          {row.status === 1 && (
+            <>
+              <CodeButtons table={row} />
+              <RowButton
+                text={floorWords.codes.renew}
+                label={floorWords.codes.renewOf(named(row))}
+                icon={IconRefresh}
+                isBare
+                onClick={() => renewing.open(row)}
+              />
+            </>
+          )}
+          <EditAndRemove
+            name={named(row)}
+            onEdit={() => editing.open(row)}
+            onRemove={() => deleting.open(row)}
+          />
+        </>
+      )}
     >
       {read.data && (
         <TableForm
@@ -153,10 +145,10 @@ export function TablesScreen() {
         nameOf={named}
         remove={({ id }, key) => api.request(renewTableCode, { body: { id }, key })}
         words={{
-          title: floorWords.codes.renewQuestion(renewing.entity ? named(renewing.entity) : ''),
+          title: floorWords.codes.renewQuestion,
           text: floorWords.codes.renewText,
           yes: floorWords.codes.renew,
-          done: floorWords.codes.renewed(renewing.entity ? named(renewing.entity) : ''),
+          done: floorWords.codes.renewed,
           failed: floorWords.codes.renewFailed,
         }}
         onDone={refresh}

@@ -1,4 +1,21 @@
-/** Deletes unused entities. Used ones can be made inactive or invisible instead (`retire`). */
+/**
+ * Deleting what was never used; what was used is offered to be made inactive or invisible instead.
+ *
+ *     const deleting = useEditing<Category>()
+ *     <DeleteDialog
+ *       deleting={deleting}
+ *       nameOf={(category) => nameOf(category.translations)}
+ *       remove={({ id }, key) => api.request(deleteCategory, { body: { id }, key })}
+ *       retire={{
+ *         label: 'Hacer invisible',
+ *         done: 'Categoria editada exitosamente',
+ *         failed: 'Error en editar categoria',
+ *         isRetired: ({ hidden }) => hidden === 1,
+ *         act: ({ id }, key) => api.request(updateCategory, { body: { id, hidden: 1 }, key }),
+ *       }}
+ *       onDone={refresh}
+ *     />
+ */
 
 import { newKey } from '@orderi/shared/kernel/keys'
 import { UNNAMED } from '@orderi/shared/kernel/names'
@@ -27,13 +44,8 @@ export interface DeleteDialogProps<Entity> {
     readonly confirm?: (entity: Entity) => Promise<boolean>
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }
-  readonly words?: {
-    readonly title?: string
-    readonly text?: string
-    readonly yes?: string
-    readonly done?: string
-    readonly failed?: string
-  }
+  /** Replaces the words about deleting. */
+  readonly words?: Partial<Pick<typeof words, 'title' | 'text' | 'yes' | 'done' | 'failed'>>
   readonly onDone: (entity: Entity) => unknown
 }
 
@@ -50,6 +62,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
   const [key, setKey] = useState(newKey)
   if (entity === undefined) return null
   const name = props.nameOf(entity) || UNNAMED
+  const own = { ...words, ...props.words }
   const isOver = isUsed && (retire === undefined || retire.isRetired(entity))
 
   async function run(
@@ -101,19 +114,14 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
   return (
     <Question
       opened={deleting.opened}
-      title={props.words?.title ?? words.title(name)}
-      text={props.words?.text ?? words.text}
+      title={own.title(name)}
+      text={own.text}
       no={texts.common.cancel}
-      yes={props.words?.yes ?? words.yes}
+      yes={own.yes}
       isDanger
       isSending={isSending}
       onNo={deleting.close}
-      onYes={() =>
-        void run(props.remove, {
-          done: props.words?.done ?? words.done(name),
-          failed: props.words?.failed ?? words.failed,
-        })
-      }
+      onYes={() => void run(props.remove, { done: own.done(name), failed: own.failed })}
     />
   )
 }

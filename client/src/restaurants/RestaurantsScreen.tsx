@@ -12,7 +12,7 @@ import { session } from '../api/session.ts'
 import { amountText } from '../i18n/format.ts'
 import { restaurantsWords } from '../i18n/restaurants.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
@@ -54,24 +54,6 @@ const COLUMNS: readonly Column<Restaurant>[] = [
   },
 ]
 
-const buttons =
-  (entering: Editing<Restaurant>, editing: Editing<Restaurant>, deleting: Editing<Restaurant>) =>
-  (row: Restaurant) => (
-    <>
-      <RowButton
-        text={words.enter}
-        label={words.enterOne(named(row))}
-        icon={IconDoorEnter}
-        onClick={() => entering.open(row)}
-      />
-      <EditAndRemove
-        name={named(row)}
-        onEdit={() => editing.open(row)}
-        onRemove={() => deleting.open(row)}
-      />
-    </>
-  )
-
 function refresh(): void {
   // The choice of a restaurant must show the current restaurants.
   session.forgetOffer()
@@ -96,7 +78,21 @@ export function RestaurantsScreen() {
       isFaded={({ status }) => status === 0}
       words={words}
       icon={IconBuildingStore}
-      actions={buttons(entering, editing, deleting)}
+      actions={(row) => (
+        <>
+          <RowButton
+            text={words.enter}
+            label={words.enterOne(named(row))}
+            icon={IconDoorEnter}
+            onClick={() => entering.open(row)}
+          />
+          <EditAndRemove
+            name={named(row)}
+            onEdit={() => editing.open(row)}
+            onRemove={() => deleting.open(row)}
+          />
+        </>
+      )}
     >
       <RestaurantForm editing={editing} onSaved={refresh} onHandover={setHandover} />
       <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />

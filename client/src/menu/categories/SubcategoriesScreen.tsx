@@ -73,7 +73,7 @@ export function SubcategoriesScreen() {
           isRetired: ({ hidden }) => hidden === 1,
           act: ({ id }, key) => api.request(updateSubcategory, { body: { id, hidden: 1 }, key }),
         }}
-        words={{ title: words.sure }}
+        words={{ title: () => words.sure }}
         onDone={refreshMenu}
       />
     </ListScreen>

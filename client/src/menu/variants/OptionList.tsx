@@ -56,7 +56,7 @@ export function OptionList(props: { variant: Variant; onShow: (view: View) => vo
         deleting={deleting}
         nameOf={({ name }) => name}
         remove={({ id }, key) => api.request(deleteOption, { body: { id }, key })}
-        words={{ done: words.optionDeleted }}
+        words={{ done: () => words.optionDeleted }}
         onDone={refreshMenu}
       />
     </>

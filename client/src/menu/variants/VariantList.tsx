@@ -73,7 +73,7 @@ export function VariantList(props: { variants: readonly Variant[]; onShow: (view
         deleting={deleting}
         nameOf={({ name }) => name}
         remove={({ id }, key) => api.request(deleteVariant, { body: { id }, key })}
-        words={{ done: words.deleted }}
+        words={{ done: () => words.deleted }}
         onDone={refreshMenu}
       />
     </>
