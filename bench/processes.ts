@@ -7,28 +7,20 @@ import { afterAll } from 'vitest'
 import { createPool, type Pool } from '../server/src/db/pool.ts'
 import { createTableCodes } from '../server/src/floor/table-code.ts'
 import { openSession } from '../server/src/identity/commands/sessions.ts'
-import { openProduct, type Product } from '../tests/support/product.ts'
+import { openProduct } from '../tests/support/product.ts'
 import { makeTenant, makeUser } from '../tests/support/tenant.ts'
 import { type Grounds, JWT_SECRET, speakTo } from '../tests/support/world.ts'
 
-/** The product as it is delivered: the built server as a process, with its embedded database (or another), whose commits wait for the disk. */
-export interface Node extends Grounds {
-  readonly url: string
-  readonly databaseUrl: string
-  readonly product: Product
-  /** The server's process, without its database. */
-  readonly pid: number
-  readonly pool: Pool
-}
+export type Node = Awaited<ReturnType<typeof startNode>>
 
 /**
- * Starts a node, which is removed after the file's rows. `env` may hold any setting of the server, also another database;
- * `modules` run in it before it does.
+ * Starts the built server as a process with its embedded database, whose commits wait for the disk. Both are removed after
+ * the file's rows. `env` may hold any setting, also another database; `modules` run in the server before it does.
  */
 export async function startNode(
   env: Readonly<Record<string, string>> = {},
   modules: readonly string[] = [],
-): Promise<Node> {
+) {
   const product = await openProduct(
     { JWT_SECRET, DEMO: '0', BACKUPS: 'off', LOG_LEVEL: 'info', ...env },
     modules,
@@ -40,6 +32,7 @@ export async function startNode(
     url: product.url,
     databaseUrl,
     product,
+    /** The server's process, without its database. */
     pid: product.pid,
     pool,
   }

@@ -23,16 +23,8 @@ interface Caller {
   readonly token: string
 }
 
-interface OrderBody {
-  readonly table_id: number
-  readonly products: readonly object[]
-}
-
-/** Where orders are taken. */
-interface Place {
-  readonly branch: number
-  readonly table_id: number
-}
+type OrderBody = BodyInput<typeof calls.takeOrder>
+type Place = { readonly branch: number; readonly table_id: number }
 
 /** A statement as the product gave it to the driver. */
 export interface Statement {
@@ -164,7 +156,7 @@ const handlers = {
   async deliver(
     names: readonly [string, string],
     { url, token, tables }: Caller & { readonly tables: readonly Place[] },
-    products: readonly object[],
+    products: OrderBody['products'],
     commandsEach: number,
   ): Promise<readonly [number[], number[]]> {
     const done: (Done & { readonly branch: number })[] = []
