@@ -9,6 +9,8 @@ const args = [
   '--font-render-hinting=none',
   // As a wall's browser is started: docs/running.md.
   '--autoplay-policy=no-user-gesture-required',
+  // A request to another server fails with an error in the console, which fails the test.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
 let shared: Promise<Browser> | undefined
