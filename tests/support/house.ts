@@ -10,6 +10,7 @@ import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { named, putRows } from './rows.ts'
 import { enterAs, makeUser, type TestTable } from './tenant.ts'
 import type { Speaker, World } from './world.ts'
+import { insist } from './writers.ts'
 
 /** Of every person of a house. */
 export const PASSWORD = 'una clave larga'
@@ -248,13 +249,13 @@ export async function openOrders({ waiter, branch }: House): Promise<Order[]> {
   return body.data
 }
 
-/** What a call answers; throws when it is refused. */
+/** What a call answers; repeats it while the server is busy, and throws when it is refused. */
 export async function ask<C extends Call>(
   speaker: Speaker,
   call: C,
   body: BodyInput<C>,
 ): Promise<AnswerOf<C>> {
-  const { status, body: answer } = await speaker.call(call, { body, key: newKey() })
+  const { status, body: answer } = await insist(speaker, call, { body, key: newKey() })
   if (status >= 400) throw new Error(`${call.path}: ${status} ${JSON.stringify(answer)}`)
   return answer as AnswerOf<C>
 }
