@@ -89,7 +89,6 @@ async function lookAtMenu(guest: Guest): Promise<Menu | undefined> {
   return reply.ok ? reply.body : undefined
 }
 
-/** Returns true when the order was accepted. */
 async function order(guest: Guest): Promise<boolean> {
   const { rush, token, random } = guest
   const { api, tally } = rush

@@ -1,4 +1,3 @@
-/** The simulated kitchen: prepares orders and sometimes undoes a change. */
 import {
   changeLineStatus,
   changeOrderStatus,
@@ -51,7 +50,6 @@ async function cook(rush: Rush, id: number, random: Random): Promise<void> {
   if (stillIn(rush, id, 'Preparando')) await moveOrder(rush, id, 'Listo')
 }
 
-/** The order, if it is still in that status. */
 function stillIn({ screen }: Rush, id: number, status: OrderStatus): Order | undefined {
   const order = screen.board()?.orders.get(id)
   return order?.status === status ? order : undefined

@@ -10,7 +10,6 @@ const UNHURRIED_MINUTES = 45
 export interface Pace {
   /** Aborted at the end of the run. */
   readonly signal: AbortSignal
-  /** Minutes until the end. */
   left(): number
   /** The elapsed share of the run, 0 to 1. */
   progress(): number

@@ -7,7 +7,6 @@ export interface Percentiles {
   readonly max: number
 }
 
-/** Nearest-rank percentiles. */
 export function percentilesOf(durations: readonly number[]): Percentiles {
   const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) => {

@@ -8,14 +8,12 @@ const amount = new Intl.NumberFormat('es-CR', {
   maximumFractionDigits: 2,
 })
 
-/** The line before the start. */
 export function openingLine({ branch, tables }: Opening, options: SimulationOptions): string {
   const { minutes, speed, seed } = options
   const real = Math.round((minutes * 60) / speed)
   return `Almuerzo en ${branch.name} (sucursal ${branch.id}): ${tables} mesas, ${round(minutes)} minutos en ${real} s, semilla ${seed}`
 }
 
-/** The line that is rewritten during the run. */
 export function progressLine(progress: Progress): string {
   const { share, guests, orders, openOrders, openBills, bills, commands, latency } = progress
   const troubles = sum(commands.failed) + commands.retried

@@ -31,7 +31,6 @@ export interface SimulationOptions {
   readonly branch?: number
   /** Defaults to the accounts of the demo. */
   readonly account?: Account
-  /** Ends the rush early. */
   readonly signal?: AbortSignal
   readonly onStart?: (place: Opening) => void
   /** Called about twice a second. */

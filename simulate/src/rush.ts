@@ -1,4 +1,3 @@
-/** State that all simulated people share. */
 import type { Random } from '@orderi/shared/kernel/random'
 import type { Api } from './api.ts'
 import type { BoardWatch } from './board.ts'

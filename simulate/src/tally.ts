@@ -1,5 +1,3 @@
-/** Counts the events of a run. */
-
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
@@ -11,7 +9,6 @@ export interface Counts {
   readonly guests: number
   readonly orders: number
   readonly lines: number
-  /** The number of calls for a waiter. */
   readonly calls: number
   readonly bills: { readonly opened: number; readonly closed: number }
   /** The totals of the bills that this run closed, as amounts of the API by currency. */
@@ -42,7 +39,6 @@ export interface Tally {
   reconnected(): void
   /** Times are `performance.now()`; `askedAt` is that of the first attempt. */
   ordered(order: { id: number; lines: number; askedAt: number; answeredAt: number }): void
-  /** Called when an order was pushed to the board. */
   seen(orderId: number, at: number): void
   opened(billId: number): void
   closed(bill: Bill): void

@@ -1,4 +1,3 @@
-/** The simulated waiters: they serve ready orders, answer calls, move bills, and take payments. */
 import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import {
   changeOrderStatus,

@@ -1,4 +1,3 @@
-/** Describes the bills in the totals: branch, days, page, and the number of open bills. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { nameOf } from '@orderi/shared/kernel/names'

@@ -45,7 +45,6 @@ const SEES: Record<BoardScreen, string | undefined> = {
   mesero: 'call bill',
 }
 
-/** Shows its children once the board is loaded, and an explanation when loading fails. */
 export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) {
   const floor = useFloor()
   const place = usePlace()

@@ -1,4 +1,3 @@
-/** Notes over the board: the stale banner, and on phones the outbox. */
 import { usePlace } from '../ui/place.tsx'
 import classes from './BoardNotes.module.css'
 import { OutboxButton } from './outbox/OutboxButton.tsx'

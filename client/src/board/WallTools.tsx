@@ -1,4 +1,3 @@
-/** The clock and the text size, shown only on a wall. */
 import { ActionIcon } from '@mantine/core'
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
@@ -43,7 +42,6 @@ export function WallSize() {
   )
 }
 
-/** Back to the ordinary screen. */
 export function WallExit({ onLeave }: { onLeave: () => void }) {
   return (
     <ActionIcon

@@ -113,7 +113,6 @@ const countsOf = oncePerBoard(({ orders }) => {
   return counts
 })
 
-/** The number of open orders in a status, or of all open orders without a status. */
 export function useOrderCount(status: OrderStatus | undefined): number {
   return useBoard(({ shown }) => {
     if (!shown) return 0

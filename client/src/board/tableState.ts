@@ -74,7 +74,6 @@ export function tableStatesOf(): (board: Tables) => ReadonlyMap<number, TableSta
   }
 }
 
-/** Collects the tables of entities that appeared, left or changed. */
 function noteTables<T>(
   tables: Set<number>,
   before: ReadonlyMap<number, T>,

@@ -35,7 +35,6 @@ export interface Steps {
   goToTable(bill: CalledBill): Promise<Outcome>
   /** Ends a call after the waiter has gone to the table. */
   endCall(bill: CalledBill): Promise<Outcome>
-  /** Confirms the table, which allows its guests to order. */
   confirmTable(bill: CalledBill): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>

@@ -1,4 +1,3 @@
-/** A chart that can be switched to a table of the same figures. */
 import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { dashboardWords as words } from '../i18n/dashboard.ts'

@@ -1,4 +1,3 @@
-/** The dashboard (specification, section 2). */
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { money } from '../i18n/format.ts'

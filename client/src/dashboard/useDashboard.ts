@@ -19,7 +19,6 @@ export interface DashboardView {
   readonly moneyFormat: MoneyFormat
   /** The platform may have several, because sums of different currencies are meaningless. */
   readonly currencies: readonly string[]
-  /** The current month, and the year that is shown. */
   readonly now: { readonly year: number; readonly month: number }
   readonly year: number
   readonly error: Error | null

@@ -1,4 +1,3 @@
-/** Rules for the name and e-mail of a person; the server validates them again. */
 import { Email } from '@orderi/shared/kernel/fields'
 import { peopleWords } from '../i18n/people.ts'
 import { requiredText } from '../office/form/required.ts'

@@ -1,4 +1,3 @@
-/** Settings of a branch: waiting limits, printer, confirmation of tables. */
 import { Switch, TextInput } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { floorWords } from '../i18n/floor.ts'
@@ -68,7 +67,6 @@ interface BranchSettingsProps {
   /** The stored branch; undefined for a new one. */
   readonly present: Branch | undefined
   readonly values: BranchSettingsValues
-  /** Returns the input props of a field. */
   readonly field: (name: keyof BranchSettingsValues, options?: { type: 'checkbox' }) => object
 }
 

@@ -1,4 +1,3 @@
-/** Activo or Inactivo, in the forms of branches and halls. */
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { floorWords } from '../i18n/floor.ts'
 

@@ -47,7 +47,6 @@ async function readAgain({ id, hall_id }: TableWithCode): Promise<TableWithCode 
 
 export function TableForm(props: {
   hallId: number
-  /** The tables of the hall. */
   present: readonly TableWithCode[]
   editing: Editing<TableWithCode>
   onSaved: () => void

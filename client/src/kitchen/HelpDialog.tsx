@@ -1,4 +1,3 @@
-/** The keys, whether they work here, and what a finger does. */
 import { Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'

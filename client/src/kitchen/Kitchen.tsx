@@ -143,7 +143,6 @@ function useHasNote(): boolean {
   return isStale || (isPhone && isWaiting)
 }
 
-/** The ids of the tickets on a page in order, without duplicates. */
 function ticketsOn(page: Page<Ticket>): readonly number[] {
   return [...new Set(page.flat().map(({ ticket }) => ticket.id))]
 }

@@ -59,7 +59,7 @@ export function KitchenBar(props: KitchenBarProps) {
 function Tool(props: {
   icon: FunctionComponent<{ size?: number | string }>
   label: string
-  /** For toggle buttons only. */
+  /** Undefined for buttons that are no toggles. */
   isOn?: boolean
   /** The number of active elements, for example of chosen categories. */
   count?: number

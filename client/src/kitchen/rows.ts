@@ -4,7 +4,6 @@ import type { OrderLine } from '@orderi/shared/orders/schema'
 /** The first row of a line shows the dish; further rows continue its note. */
 export interface Row {
   readonly line: OrderLine
-  /** The part of the note in this row. */
   readonly note: string
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -33,7 +32,6 @@ export function splitText(text: string, letters: number): readonly string[] {
   return piece === '' && pieces.length > 0 ? pieces : [...pieces, piece]
 }
 
-/** The rows of a line: several only if it is split and has a long note. */
 export function rowsOf(line: OrderLine, isSplit: boolean): readonly Row[] {
   const note = line.note ?? ''
   const parts = isSplit ? splitText(note, NOTE_LETTERS) : [note]

@@ -1,4 +1,3 @@
-/** Factories of orders for tests of the kitchen. */
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { AT, line, orderAt } from '../live/testing/boards.ts'
 

@@ -33,7 +33,6 @@ export function kitchenStep(
   return lines.some(({ status }) => status === 'Preparando') ? 'Listo' : undefined
 }
 
-/** The name of the mark for an added order. */
 export function addedMark(order: Pick<Order, 'id'>): string {
   return `agregado ${order.id}`
 }

@@ -7,7 +7,6 @@ export interface DishTotal {
   readonly quantity: number
   /** The number of pieces with each option, most frequent first. */
   readonly options: readonly { readonly name: string; readonly quantity: number }[]
-  /** The number of pieces with a note. */
   readonly noted: number
 }
 

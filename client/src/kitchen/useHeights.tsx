@@ -85,7 +85,6 @@ export function useHeights(tickets: readonly Ticket[], space: Space | undefined)
       })
       return { head: heightOf(head), lines: rows }
     },
-    /** The ids of the lines that are shown in several rows. */
     splitOf: (ticket: Ticket): readonly number[] =>
       ticket.lines.filter((_, index) => isSplit(ticket, keysOf(ticket).lines[index] ?? '')),
     layer: space && missing.length > 0 && (

@@ -1,4 +1,3 @@
-/** Measures the space for tickets: the number of columns, and their width and height. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { usePlace } from '../ui/place.tsx'
 

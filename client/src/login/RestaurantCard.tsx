@@ -1,5 +1,3 @@
-/** One restaurant of the choice: logo, name, description; opened, its branches. */
-
 import { UnstyledButton } from '@mantine/core'
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { nameOf, translated } from '@orderi/shared/kernel/names'

@@ -21,7 +21,6 @@ function missingIn(email: string, password: string): Missing {
   }
 }
 
-/** Keeps the typed values when the login fails. */
 export function SignInForm(props: { onSignedIn: (password: string) => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

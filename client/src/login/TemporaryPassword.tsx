@@ -1,4 +1,3 @@
-/** Asks a person who logged in with a temporary password to choose one. */
 import { Button } from '@mantine/core'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'

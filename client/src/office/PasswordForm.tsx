@@ -1,4 +1,3 @@
-/** Changes the password of the current user. */
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { updatePassword } from '@orderi/shared/contract/accounts'

@@ -12,7 +12,6 @@ import classes from './AttentionPanel.module.css'
 export function AttentionCard(props: {
   bill: Bill
   since: string | null
-  /** The bill needs no attention any more. */
   isOver: boolean
   detail?: string
   action: string

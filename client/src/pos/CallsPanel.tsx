@@ -1,4 +1,3 @@
-/** Bills whose table has called a waiter or must be confirmed. */
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import { memo } from 'react'
 import { needsWaiter } from '../board/billLists.ts'

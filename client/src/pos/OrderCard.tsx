@@ -15,7 +15,6 @@ import { usePlace } from '../ui/place.tsx'
 import classes from './cards.module.css'
 import { OrderSummary } from './OrderSummary.tsx'
 
-/** The number of dishes on a card. */
 const LINES = 4
 
 /** Redrawn only when this order changes. */

@@ -1,4 +1,3 @@
-/** A warning while guests may not order. */
 import { Button } from '@mantine/core'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import { evening } from '../i18n/evening.ts'

@@ -13,7 +13,6 @@ const words = profileWords.language
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
-/** Saves the language as soon as it is selected. */
 export function LanguageForm() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -1,4 +1,3 @@
-/** What was ordered on a bill, with what each row comes to. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { texts } from '../i18n/texts.ts'
 import classes from './BillLines.module.css'

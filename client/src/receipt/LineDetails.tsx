@@ -1,4 +1,3 @@
-/** What was chosen with a dish, and what was asked of the kitchen. */
 import { optionsText } from '@orderi/shared/orders/choice'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import classes from './LineDetails.module.css'

@@ -2,7 +2,6 @@ import type { OrderLine } from '@orderi/shared/orders/schema'
 
 export { billRows } from '@orderi/shared/printing/bill-rows'
 
-/** Separates billed lines from cancelled ones. */
 export function splitCancelled(lines: readonly OrderLine[]): {
   readonly billed: readonly OrderLine[]
   readonly cancelled: readonly OrderLine[]
@@ -13,7 +12,6 @@ export function splitCancelled(lines: readonly OrderLine[]): {
   }
 }
 
-/** The number of pieces that are not delivered yet. */
 export function undeliveredPieces(lines: readonly OrderLine[]): number {
   return lines
     .filter((line) => line.status !== 'Entregado' && line.status !== 'Cancelado')

@@ -1,4 +1,3 @@
-/** A percentage from 0 to 100 with at most two decimals. */
 import { NumberField } from '../office/form/NumberField.tsx'
 import { type NumberLimits, numberRule } from '../office/form/numbers.ts'
 import type { NumberFieldProps } from '../office/form/TypedField.tsx'

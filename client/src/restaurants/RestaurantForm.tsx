@@ -37,7 +37,6 @@ async function readAgain({ id }: Restaurant): Promise<Restaurant | undefined> {
 export function RestaurantForm(props: {
   editing: Editing<Restaurant>
   onSaved: () => void
-  /** Receives the credentials of a new restaurant's first admin. */
   onHandover: (handover: Handover) => void
 }) {
   const create = async (values: RestaurantValues, key: string) => {

@@ -12,7 +12,6 @@ import {
   restaurantValues,
 } from './restaurantValues.ts'
 
-/** The working restaurant with its branches, as it is read. */
 export type OwnRestaurant = AnswerOf<typeof restaurant>
 
 /** Country, currency, commission and status can only be changed by the platform. */
@@ -42,7 +41,6 @@ export function ownValues(present: Restaurant): OwnValues {
 const { name, email, iva, servicio } = restaurantRules
 export const ownRules = { name, email, iva, servicio }
 
-/** Converts the form's values to the body of the call. */
 export function ownBody(values: OwnValues) {
   return {
     ...values,
@@ -54,7 +52,6 @@ export function ownBody(values: OwnValues) {
   }
 }
 
-/** Labelled values for the comparison of two versions. */
 export function ownSummary(values: OwnValues, present: Restaurant): Summary {
   return restaurantSummary({ ...restaurantValues(present), ...values })
 }

@@ -71,7 +71,6 @@ export const restaurantRules = {
   servicio: percentRule,
 }
 
-/** Converts the form's values to the body of the call. */
 export function restaurantBody(values: RestaurantValues) {
   return {
     ...values,
@@ -84,7 +83,6 @@ export function restaurantBody(values: RestaurantValues) {
   }
 }
 
-/** Labelled values for the comparison of two versions. */
 export function restaurantSummary(values: RestaurantValues): Summary {
   return [
     [words.name, values.name],

@@ -1,4 +1,3 @@
-/** The steps that create the branch and its halls. */
 import { Button } from '@mantine/core'
 import type { Branch, Hall } from '@orderi/shared/floor/schema'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'

@@ -1,4 +1,3 @@
-/** Shows loading and failure until the branch is known, and a selection if there are several. */
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { ReactNode } from 'react'

@@ -8,7 +8,6 @@ import { nextNames } from './tableNames.ts'
 export const MOST_TABLES = 200
 
 export interface Made {
-  /** All requested names, in order. */
   readonly names: readonly string[]
   readonly made: number
   /** The failure that stopped it; undefined when all tables exist. */

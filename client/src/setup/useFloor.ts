@@ -51,7 +51,6 @@ export function useFloor(): Floor {
   }
 }
 
-/** Reloads the floor after a change. */
 export function refreshFloor(): void {
   // The choice of a branch must show the current branches.
   session.forgetOffer()

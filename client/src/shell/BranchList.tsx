@@ -13,7 +13,6 @@ import { enter, workingFrom } from './enter.ts'
 import { failureText } from './failureText.ts'
 import { SetUpOffer } from './SetUpOffer.tsx'
 
-/** A failure to enter a branch is shown beside that branch. */
 export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () => void }) {
   const { restaurant, onEntered } = props
   const listId = useId()

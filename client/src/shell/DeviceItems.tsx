@@ -1,4 +1,3 @@
-/** Menu entries for this device: push notifications and installation. */
 import { Menu } from '@mantine/core'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconDeviceMobileDown from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs'

@@ -1,4 +1,3 @@
-/** Redirects to the first screen of the current menu. */
 import { Navigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'

@@ -1,4 +1,3 @@
-/** The personal entries of the menu, at the desk and in “Más”. */
 import { Menu } from '@mantine/core'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'

@@ -1,5 +1,3 @@
-/** The frame of every screen after login. */
-
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'

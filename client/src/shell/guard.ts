@@ -21,7 +21,6 @@ export function guard({ request }: LoaderFunctionArgs): Response | null {
   return null
 }
 
-/** Explains that the person's role has no access to the requested screen. */
 async function explainRedirect(): Promise<void> {
   const { showFailed } = await import('../ui/notices.tsx')
   showFailed({ ...texts.shell.notForRole, closeLabel: texts.common.close, stays: true })

@@ -18,7 +18,7 @@ export interface MenuItem {
   readonly label: string
   /** Undefined for entries of admins and superadmins only. */
   readonly isForWaiters?: true
-  /** The progress. */
+  /** The progress of the first steps. */
   readonly note?: string
   /** Address prefixes of the screens below it. */
   readonly inside?: readonly string[]
@@ -60,7 +60,6 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
   ],
 }
 
-/** The entry of the first steps, shown until the first order. */
 export function firstStepsItem(menu: MenuKind, done: number, all: number): MenuItem {
   return {
     to: menu === 'superadmin' ? '/super-admin/primeros-pasos' : '/admin/primeros-pasos',

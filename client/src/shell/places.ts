@@ -10,7 +10,6 @@ const PERSONAL = '/perfil'
 
 const AREA: Record<MenuKind, string> = { admin: '/admin/', superadmin: '/super-admin/' }
 
-/** The waiter's phone screen has its own address. */
 const WAITER = '/mesero'
 
 function isInRestaurant(asked: string): boolean {
@@ -25,7 +24,6 @@ function isForWaiters(asked: string): boolean {
   return WAITERS_SCREENS.some((screen) => screen === path)
 }
 
-/** The first screen after login. */
 export function homeOf({ menu, user }: Entered, isPhone = false): string {
   if (menu === 'superadmin') return '/super-admin/dashboard'
   if (user?.role !== 'salonero') return '/admin/dashboard'

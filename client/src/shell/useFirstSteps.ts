@@ -35,7 +35,6 @@ export function useFirstSteps(isAsked = true) {
   })
 }
 
-/** The platform's restaurants without an order. */
 export function useNewRestaurants(isAsked = true) {
   return useQuery({
     queryKey: queryKeys.firstSteps.platform,

@@ -1,4 +1,3 @@
-/** Warns that calls make no sound. */
 import { Button } from '@mantine/core'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useStore } from 'zustand'

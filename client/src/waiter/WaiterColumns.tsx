@@ -1,4 +1,3 @@
-/** The waiter's views side by side, at a desk and on a wall. */
 import { memo } from 'react'
 import { waiterWords } from '../i18n/waiter.ts'
 import { Calls } from './calls/Calls.tsx'

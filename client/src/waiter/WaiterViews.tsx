@@ -1,4 +1,3 @@
-/** The waiter's views on a phone, one at a time. */
 import { memo } from 'react'
 import { ClosedBillsButton } from '../board/closed/ClosedBillsButton.tsx'
 import { RecallButton } from '../board/recall/RecallButton.tsx'

@@ -45,7 +45,6 @@ function useMine<T>(selector: (tables: readonly number[]) => T): T {
 
 const all = (tables: readonly number[]) => tables
 
-/** The waiter's tables, last served first. */
 export function useMyTables(): readonly number[] {
   return useMine(all)
 }

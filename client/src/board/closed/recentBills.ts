@@ -13,7 +13,6 @@ export function reopenable(bills: readonly Bill[], nowMs: number): readonly Bill
     .slice(0, MOST)
 }
 
-/** Updates the list after a bill was closed or reopened. */
 export function withBill(bills: readonly Bill[], bill: Bill, nowMs: number): readonly Bill[] {
   const others = bills.filter(({ id }) => id !== bill.id)
   return reopenable(bill.status === 'Cerrada' ? [...others, bill] : others, nowMs)

@@ -1,4 +1,3 @@
-/** One bill whole: its lines, its figures, and closing it. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useState } from 'react'
 import { dateTime } from '../../i18n/format.ts'

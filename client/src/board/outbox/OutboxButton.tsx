@@ -12,7 +12,7 @@ const OutboxDialog = later(async () => (await import('./OutboxDialog.tsx')).Outb
 export function OutboxButton() {
   const [opened, setOpened] = useState(false)
   const count = useOutbox().entries.length
-  // Loads the dialog while the network is available, because it is needed offline.
+  // Loaded while online, because it is needed offline.
   useEffect(() => OutboxDialog.fetch(), [])
   useRootMark('outbox-note', count > 0)
   if (count === 0) return null

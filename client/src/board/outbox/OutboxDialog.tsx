@@ -1,4 +1,3 @@
-/** The list of what waits for the network. */
 import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { clockTime } from '../../i18n/format.ts'

@@ -14,7 +14,6 @@ import classes from './PrintButton.module.css'
 
 interface PrintButtonProps {
   readonly label: string
-  /** The document's name in notices. */
   readonly what: string
   readonly atPrinter: () => Promise<PrintJob>
   readonly onDevice: () => void

@@ -9,7 +9,6 @@ import { printOnRoll } from '../../ui/print.tsx'
 import { useZone } from '../boardViews.ts'
 import { PaperSheet } from './PaperSheet.tsx'
 
-/** Prints a paper through the browser of this device. */
 export function printPaper(paper: Paper): void {
   printOnRoll(<PaperSheet paper={paper} />, paper.title)
 }

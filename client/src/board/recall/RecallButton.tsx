@@ -1,4 +1,3 @@
-/** Opens the dialog that undoes changes of orders, long after their notices are gone. */
 import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useState } from 'react'

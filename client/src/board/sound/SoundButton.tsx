@@ -22,7 +22,7 @@ export function SoundButton({ screen }: { screen: BoardScreen }) {
   const isOn = useStore(speaker) === 'on'
   const choice = useSoundChoice(screen)
   useAlarms(useBranch(), choice.sounds)
-  // Loads the menu while the network is available.
+  // Loaded while online, because it is needed offline.
   useEffect(() => SoundMenu.fetch(), [])
   if (isOn) return <SoundMenu {...choice} />
   return (

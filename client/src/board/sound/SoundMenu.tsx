@@ -1,4 +1,3 @@
-/** Which sounds a screen makes, and none. */
 import { Button, Menu } from '@mantine/core'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'

@@ -18,7 +18,6 @@ const MOST_RINGS = 4
 /** Alarms that arrive within this time share one sound. */
 export const GAP_MS = 2000
 
-/** The alarms that a batch of events causes. */
 export function causesOf(events: readonly Pick<BoardEvent, 'type' | 'data'>[]): readonly Cause[] {
   return events.flatMap(({ type, data }): Cause[] => {
     if (!data) return []
@@ -32,7 +31,6 @@ export interface AlarmDeps {
   readonly clock: Clock
   /** Checked before each sound. */
   readonly isWaiting: (cause: Cause) => boolean
-  /** Plays each of the sounds once. */
   readonly ring: (sounds: readonly Sound[]) => void
 }
 

@@ -63,7 +63,6 @@ function tellState(): void {
   }
 }
 
-/** Turns the sound on and plays a sample. */
 export async function turnOn(): Promise<void> {
   storeText(KEY, '1')
   speaker.setState('waiting', true)

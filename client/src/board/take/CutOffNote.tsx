@@ -1,4 +1,3 @@
-/** Says that an order will wait for the network. */
 import { texts } from '../../i18n/texts.ts'
 import { useBoard } from '../../live/react.tsx'
 import classes from './CutOffNote.module.css'

@@ -1,4 +1,3 @@
-/** Asks for confirmation before leaving an order that was not sent. */
 import { Button } from '@mantine/core'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,4 +1,3 @@
-/** The menu to choose from: categories, search, dishes; a dish with options opens them. */
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { choosable } from '@orderi/shared/menu/dishes'

@@ -14,7 +14,6 @@ export interface Draft {
   /** Stored with the draft, so that it is known after the bill is gone. */
   readonly table: { readonly id: number; readonly name: string }
   readonly cart: readonly CartLine[]
-  /** The name for a new bill. */
   readonly billName: string
   /** The last change, in milliseconds since 1970 by this device's clock. */
   readonly at: number
@@ -60,7 +59,6 @@ export function draftFor(drafts: Drafts, target: Target): Draft | undefined {
   return drafts.find((draft) => !draft.isWaiting && isSameTarget(draft.target, target))
 }
 
-/** The draft that was sent as this command. */
 export function draftOf(drafts: Drafts, command: Command): Draft | undefined {
   if (command.type !== 'takeOrder') return undefined
   const body = JSON.stringify(command.body)
@@ -78,7 +76,6 @@ export function withDraft(drafts: Drafts, draft: Draft): Drafts {
   return isEmpty ? others : [...others, draft]
 }
 
-/** Removes the draft being edited for a target. */
 export function withoutDraft(drafts: Drafts, target: Target): Drafts {
   return drafts.filter((each) => each.isWaiting || !isSameTarget(each.target, target))
 }

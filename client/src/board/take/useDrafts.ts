@@ -19,14 +19,12 @@ import {
   withDraft,
 } from './drafts.ts'
 
-/** The draft store of the current user and branch. */
 export function useDraftStore() {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const branch = useStore(session, (state) => state.branch ?? 0)
   return draftStoreOf(user, branch)
 }
 
-/** All drafts, including those in the outbox. */
 export function useDrafts(): Drafts {
   return useStore(useDraftStore())
 }

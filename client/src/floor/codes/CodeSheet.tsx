@@ -50,7 +50,6 @@ export function CodeSheet(props: { tables: readonly TableWithCode[]; restaurant:
   )
 }
 
-/** A small cross at each corner of each card. */
 function CutMarks({ rows }: { rows: number }) {
   let path = ''
   for (let row = 0; row <= rows; row += 1) {

@@ -1,4 +1,3 @@
-/** A QR code as SVG. */
 import { useId, useMemo, useState } from 'react'
 import { codeShape } from './codeShape.ts'
 import { DEFAULT_LOGO } from './logo.ts'

@@ -1,4 +1,3 @@
-/** Notices about taps without a network. */
 import type { Pack } from '../pack.ts'
 
 export const network: Pack['network'] = {

@@ -1,4 +1,3 @@
-/** Texts of the point of sale: pages, recently closed bills, and a branch that takes no orders. */
 import type { Pack } from '../pack.ts'
 
 export const evening: Pack['evening'] = {

@@ -1,4 +1,3 @@
-/** Orden and Visible, side by side. */
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { menuWords } from '../../i18n/menu.ts'

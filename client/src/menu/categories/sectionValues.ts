@@ -25,7 +25,6 @@ export function sectionFields(present: Section | undefined) {
   return { order: (present?.order ?? 0) as NumberValue, hidden: flagOf(present?.hidden, '0') }
 }
 
-/** Converts the form's values to the body of the call. */
 export function sectionBody<Values extends SectionValues>(values: Values) {
   return {
     ...values,
@@ -34,7 +33,6 @@ export function sectionBody<Values extends SectionValues>(values: Values) {
   }
 }
 
-/** Labelled values for the comparison of two versions. */
 export function sectionSummary({ order, hidden, translations }: SectionValues): Summary {
   return [
     [menuWords.order, String(order)],

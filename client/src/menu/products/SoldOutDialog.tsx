@@ -1,4 +1,3 @@
-/** Sets the branches in which a product is sold out. */
 import { Button, Skeleton, Switch } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/names'

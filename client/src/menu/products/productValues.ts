@@ -36,7 +36,6 @@ export const productRules = {
   order: orderRule,
 }
 
-/** Converts the form's values to the body of the call. */
 export function productBody(values: ProductValues) {
   return {
     ...values,
@@ -48,7 +47,6 @@ export function productBody(values: ProductValues) {
   }
 }
 
-/** Labelled values for the comparison of two versions. */
 export function productSummary(
   values: ProductValues,
   categories: readonly Category[],

@@ -1,4 +1,3 @@
-/** Previews an import: a count per action, then each row with its changes or its error. */
 import { Button, SegmentedControl } from '@mantine/core'
 import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import { useState } from 'react'
@@ -10,7 +9,6 @@ import classes from './ImportDialog.module.css'
 
 const words = menuWords.sheet
 
-/** The maximum number of rows on the screen. */
 const SHOWN_ROWS = 100
 const AMOUNTS: ReadonlySet<string> = new Set([menuWords.price, menuWords.variants.extra])
 const ACTIONS = ['rechazar', 'crear', 'cambiar', 'igual'] as const satisfies readonly RowAction[]

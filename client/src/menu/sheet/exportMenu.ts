@@ -23,7 +23,6 @@ export async function exportMenu(kind: SheetKind, country: Country): Promise<voi
   download(kind === 'csv' ? csvBlob(lines, country) : await xlsxBlob(lines), name)
 }
 
-/** Downloads an empty sheet with an example row. */
 export async function exportTemplate(): Promise<void> {
   const { titles, example } = writeTemplate()
   const lines = [SHEET_COLUMNS.map(([field]) => example[field])]

@@ -1,4 +1,3 @@
-/** Chooses the options of a variant and their additional prices. */
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { product as productCall, saveOptions } from '@orderi/shared/contract/backoffice'

@@ -1,4 +1,3 @@
-/** The options of a variant with their additional prices. */
 import { Button } from '@mantine/core'
 import { deleteOption } from '@orderi/shared/contract/backoffice'
 import { UNNAMED } from '@orderi/shared/kernel/names'

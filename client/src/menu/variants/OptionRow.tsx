@@ -15,7 +15,6 @@ const words = menuWords.variants
 export function OptionRow(props: {
   option: OptionProduct
   isChosen: boolean
-  /** The input props of its price. */
   price: object
   onToggle: (isChosen: boolean) => void
 }) {

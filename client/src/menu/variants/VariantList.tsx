@@ -1,4 +1,3 @@
-/** The variants of a product, each with its form, its options and its end. */
 import { Button } from '@mantine/core'
 import { deleteVariant } from '@orderi/shared/contract/backoffice'
 import { UNNAMED } from '@orderi/shared/kernel/names'

@@ -1,5 +1,3 @@
-/** “Variantes del Producto”: the variants of a product, their options, and the forms of both. */
-
 import { Button, Skeleton } from '@mantine/core'
 import { product as productCall } from '@orderi/shared/contract/backoffice'
 import { nameOf, UNNAMED } from '@orderi/shared/kernel/names'

@@ -1,4 +1,3 @@
-/** The buttons of a form: clear, leave, save. */
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { texts } from '../../i18n/texts.ts'

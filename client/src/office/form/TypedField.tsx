@@ -3,7 +3,6 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import type { NumberValue } from './numbers.ts'
 
-/** The props that a form passes to a field. */
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   readonly value?: NumberValue
   readonly onChange?: (value: NumberValue) => void

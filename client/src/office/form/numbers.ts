@@ -43,7 +43,6 @@ export function amountRule(value: NumberValue): string | null {
   return typeof value === 'string' ? texts.office.form.badAmount : null
 }
 
-/** Converts a validated value. */
 export function numberOf(value: NumberValue): number {
   return Number(value)
 }

@@ -24,7 +24,6 @@ export interface Saving {
   readonly isSending: boolean
   /** The error of the last attempt that no field shows, until the form is edited or sent again. */
   readonly failure: string | undefined
-  /** Another person has saved meanwhile. */
   readonly isStale: boolean
   /** Saves the form's values over the current version. */
   overwrite(version: number): void
@@ -131,7 +130,6 @@ function onlyWrong(error: unknown): string | undefined {
   return told.length === 1 ? told[0] : undefined
 }
 
-/** Focuses the first field with an error. */
 function focusFirst<Values>(form: UseFormReturnType<Values>, errors: object): void {
   for (const path of Object.keys(errors)) {
     const node = form.getInputNode(path)

@@ -24,7 +24,6 @@ const words = texts.office.list
 
 export interface ListScreenProps<Row> {
   readonly title: string
-  /** Leads to the list of the parent. */
   readonly back?: WayBack
   readonly list: Listed<Row>
   readonly columns: readonly Column<Row>[]
@@ -38,15 +37,14 @@ export interface ListScreenProps<Row> {
     readonly form?: { readonly newTitle: string }
   }
   readonly icon: FunctionComponent<{ size?: number | string }>
-  /** Beside the search box. */
+  /** Shown beside the search box. */
   readonly filters?: ReactNode
-  /** Beside the New button. */
+  /** Shown beside the New button. */
   readonly tools?: ReactNode
-  /** Above the table, for a notice or totals. */
+  /** Shown above the table, for a notice or totals. */
   readonly lead?: ReactNode
   /** Their names in the address. While one is set, an empty list means “no matches”. */
   readonly filterNames?: readonly string[]
-  /** Dialogs. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** Shows loading, failure, an empty list or “no matches” in place of a table. */
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
@@ -17,7 +16,7 @@ export function ListState<Row>(props: {
   list: Listed<Row>
   words: { readonly empty: string; readonly loadFailed: string }
   icon: FunctionComponent<{ size?: number | string }>
-  /** Used for the placeholder rows. */
+  /** The columns of the placeholder. */
   columns: readonly Column<Row>[]
   hasActions: boolean
   /** The action that an empty list offers. */

@@ -10,7 +10,6 @@ interface RowButtonProps {
   readonly label: string
   readonly icon: FunctionComponent<{ size?: number | string }>
   readonly isDanger?: boolean
-  /** Shows only the icon. */
   readonly isBare?: boolean
 }
 
@@ -35,7 +34,6 @@ export function RowButton(props: RowButtonProps & { onClick: () => void }) {
   )
 }
 
-/** Leads to the contents of its row. */
 export function RowLink(props: RowButtonProps & { to: string }) {
   const { icon: Icon } = props
   return (

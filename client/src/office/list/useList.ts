@@ -11,7 +11,6 @@ export interface Listed<Row> {
   /** The number of matches on all pages. */
   readonly total: number
   readonly error: Error | null
-  /** The time of the last failure. */
   readonly errorAt: number
   readonly isFetching: boolean
   retry(): void

@@ -22,7 +22,6 @@ export interface PictureFieldProps {
   readonly name: string
   readonly value?: string | null
   readonly onChange: (value: string | null) => void
-  /** The error of the server. */
   readonly error?: React.ReactNode
 }
 

@@ -12,7 +12,6 @@ export interface ReadyTable {
   readonly hall: string
   /** In the order in which they became ready. */
   readonly lines: readonly ReadyLine[]
-  /** When the first of them became ready. */
   readonly since: string
 }
 

@@ -11,7 +11,6 @@ export function useReadyTables(): readonly ReadyTable[] {
   return useBoard(({ shown }) => (shown ? tablesOf(shown) : NONE))
 }
 
-/** The number of ready pieces in the branch. */
 export function useReadyPieces(): number {
   return useBoard(({ shown }) =>
     shown ? piecesReady(tablesOf(shown).flatMap((table) => table.lines)) : 0,

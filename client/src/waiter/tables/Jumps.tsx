@@ -1,4 +1,3 @@
-/** Buttons that scroll to a hall. */
 import { UnstyledButton } from '@mantine/core'
 import { useHallNotices, useShownHalls } from '../../board/boardViews.ts'
 import { texts } from '../../i18n/texts.ts'

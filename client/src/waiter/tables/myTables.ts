@@ -36,7 +36,6 @@ function tableOf(event: BoardEvent): number | undefined {
   }
 }
 
-/** The waiter's tables, last served first. */
 export function myTables(
   bills: Iterable<Bill>,
   orders: Iterable<Order>,

@@ -5,7 +5,6 @@ import type { Order } from '@orderi/shared/orders/schema'
 export interface TableWork {
   /** The only open bill; undefined if there is none or several, which requires a choice. */
   readonly onlyBill: number | undefined
-  /** Undelivered orders. */
   readonly orders: number
   readonly ready: number
 }
