@@ -43,7 +43,7 @@ function shows({ kind, id }: Dialog, { sound, subject }: Cause, { shown }: Board
 /** Plays the alarms of a board. One tab per browser plays each sound. */
 export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   const readBoard = useReadBoard()
-  const says = useSays(branch, wanted)
+  const leaders = useTabLeaders(branch, wanted)
   const { alarms, tabs } = useMemo(() => {
     const clock = browserClock()
     return {
@@ -51,10 +51,10 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
       alarms: createAlarms({
         clock,
         isWaiting: (cause) => isWaiting(readBoard(), cause),
-        ring: (sounds) => play(sounds.filter((sound) => says.current.get(sound)?.has())),
+        ring: (sounds) => play(sounds.filter((sound) => leaders.current.get(sound)?.has())),
       }),
     }
-  }, [branch, readBoard, says])
+  }, [branch, readBoard, leaders])
 
   useBoardEvents((events) => alarms.hear(causesOf(events)))
 
@@ -106,10 +106,13 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   }, [alarms, tabs])
 }
 
-/** Holds a tab lock for each wanted sound. Only tabs with sound turned on compete for the locks. */
-function useSays(branch: number, wanted: readonly Sound[]): RefObject<ReadonlyMap<Sound, Say>> {
+/** A candidacy per wanted sound. Only tabs with sound turned on are candidates. */
+function useTabLeaders(
+  branch: number,
+  wanted: readonly Sound[],
+): RefObject<ReadonlyMap<Sound, Say>> {
   const isOn = useStore(speaker) === 'on'
-  const says = useRef(new Map<Sound, Say>())
+  const leaders = useRef(new Map<Sound, Say>())
   const names = isOn ? wanted.join(' ') : ''
   useEffect(() => {
     const clock = browserClock()
@@ -117,10 +120,10 @@ function useSays(branch: number, wanted: readonly Sound[]): RefObject<ReadonlyMa
     for (const sound of SOUNDS.filter((each) => names.split(' ').includes(each))) {
       mine.set(sound, sayInBrowser(`orderi-sonido ${branch} ${sound}`, clock))
     }
-    says.current = mine
+    leaders.current = mine
     return () => {
-      for (const say of mine.values()) say.leave()
+      for (const leader of mine.values()) leader.leave()
     }
   }, [branch, names])
-  return says
+  return leaders
 }
