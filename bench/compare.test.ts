@@ -16,7 +16,7 @@ test('a machine that grows slower does not change the ratio', async () => {
   expect(doubtsOf(ratio)).toEqual([])
 })
 
-test('both sides run equally often, and the first round is not counted', async () => {
+test('runs both sides equally often and ignores the first round', async () => {
   const runs = { ours: 0, floor: 0 }
   const count = (name: keyof typeof runs) => () => Promise.resolve((runs[name] += 1))
   const { rounds } = await compare(count('ours'), count('floor'), 16)
@@ -24,7 +24,7 @@ test('both sides run equally often, and the first round is not counted', async (
   expect(rounds).toBe(16)
 })
 
-test('doubts a run in which a side differs from itself', () => {
+test('reports a run as unreliable if a side differs from itself', () => {
   const equal = { median: 1, low: 0.98, high: 1.02 }
   expect(doubtsOf({ same: equal })).toEqual([])
   expect(doubtsOf({ same: { ...equal, median: 1.2 } })).toHaveLength(1)

@@ -1,27 +1,24 @@
-/** Compares two costs on a machine that other work shares: both sides in turn, in many rounds. */
+/** Compares two costs on a shared machine by alternating between both sides for many rounds. */
 
-/** Does the work of one side once. Returns its cost in the row's unit: lower is better. */
+/** Does the work of one side once. Returns its cost in the row's unit; lower is better. */
 export type Side = () => Promise<number>
 
-/** In ms, comparable between the processes of one machine. */
 export function now(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/** The median of the rounds' own ratios, and the span that holds the middle 60 % of them. */
+/** The median of the rounds' ratios and the limits of their middle 60 %. */
 export interface Spread {
   readonly median: number
   readonly low: number
   readonly high: number
 }
 
-/** The cost of one side relative to the other. */
 export interface Ratio extends Spread {
-  /** The median cost of each side, in the row's unit. */
   readonly ours: number
   readonly floor: number
   readonly rounds: number
-  /** The cost of a side relative to itself in the same rounds. The difference from 1 is noise. */
+  /** A side's cost relative to itself in the same rounds. Its difference from 1 is noise. */
   readonly same: Spread
 }
 
@@ -66,7 +63,6 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The median of values, and the span of their middle 60 %. */
 export function spreadOf(values: readonly number[]): Spread {
   return {
     median: quantile(values, 0.5),
@@ -75,7 +71,7 @@ export function spreadOf(values: readonly number[]): Spread {
   }
 }
 
-/** The value below which a share of the values lies, between the two nearest ones. NaN of nothing. */
+/** A quantile, interpolated between the two nearest values. NaN if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = share * (sorted.length - 1)
@@ -84,7 +80,7 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** Why a comparison cannot be trusted; empty when it can. */
+/** Reasons not to trust a comparison. */
 export function doubtsOf({ same }: Pick<Ratio, 'same'>): string[] {
   if (Math.abs(same.median - 1) <= SAME_WITHIN) return []
   return [`a side compared with itself costs ${same.median.toFixed(2)} times as much`]

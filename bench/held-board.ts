@@ -1,21 +1,20 @@
-/** A page whose board receives its events on demand, so that the cost of an event can be measured by itself. */
+/** Delivers board events to a page on demand, to measure the cost of an event in isolation. */
 import type { Page } from 'playwright'
 
 declare global {
   interface Window {
-    /** In a page that `holdable` prepared. */
+    /** Available in a page that `holdable` prepared. */
     board: {
-      /** Withholds every message from now on. */
       hold(): void
-      /** The position of the last withheld event in the log; 0 without one. */
+      /** The sequence number of the last withheld event, or 0. */
       lastSeq(): number
-      /** Delivers what was withheld, at once, and everything from now on. */
+      /** Delivers withheld messages at once, and later ones normally. */
       release(): void
     }
   }
 }
 
-/** Prepares a page that is not loaded yet. */
+/** Must be called before the page loads. */
 export async function holdable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')
@@ -52,15 +51,15 @@ export async function holdable(page: Page): Promise<void> {
 
 const COUNTED = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'])
 
-/** In a task of its own, as a message of a socket is: what a debugger evaluates does not count as the page's script. */
+// The browser does not count code that a debugger evaluates as script time, so the statements run in a separate task.
 const drawn = (statements: string) => `new Promise((done) => setTimeout(() => {
   ${statements};
   requestAnimationFrame(() => requestAnimationFrame(done))
 }))`
 
 /**
- * Measures a page by the browser's account of script, style and layout.
- * @returns runs statements in the page, and returns the ms of work up to the second frame after them
+ * Measures script, style and layout time as the browser reports it.
+ * @returns a function that runs statements and returns the ms of work up to the second frame after them
  */
 export async function measureWork(page: Page): Promise<(statements: string) => Promise<number>> {
   const browser = await page.context().newCDPSession(page)

@@ -1,32 +1,30 @@
-/** One visit of a page by a browser that has nothing of it: what came over the line before something was to be seen. */
+/** Loads a page with an empty cache over a slow line and measures what arrives before content is visible. */
 import type { Browser } from 'playwright'
 
-/** A page, and what people wait for in it. */
 export interface Visit {
   readonly url: string
-  /** The text that ends the wait. */
+  /** The text that marks the page as loaded. */
   readonly sees: string
-  /** What the browser keeps of an earlier visit: somebody who has entered. */
+  /** Local storage entries, such as a session. */
   readonly kept?: Readonly<Record<string, string>>
-  /** The end of an address whose answer is weighed. */
+  /** The end of a URL whose response size is measured. */
   readonly weighs?: string
 }
 
-/** What a visit took; bytes are those on the line, without headers. */
+/** Measurements of a visit. Bytes are compressed and exclude headers. */
 export interface Loaded {
-  /** What had come of scripts when the first thing was painted, and when what people wait for was. */
+  /** Bytes of scripts at the first paint and when the text was visible. */
   readonly scriptsPainted: number
   readonly scriptsSeen: number
   readonly weighed: number
-  /** From the start until the first thing was painted, and until what people wait for was. */
+  /** Milliseconds from the start to the first paint and to the visible text. */
   readonly paintedMs: number
   readonly seenMs: number
 }
 
-/** A phone away from the city. What is begun in the moment of the first paint does not come within it. */
+/** A slow phone connection. With this latency, requests that start at the first paint do not count towards it. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 
-/** Visits a page over a slow line, which takes what is packed with gzip. */
 export async function loadPage(browser: Browser, visit: Visit): Promise<Loaded> {
   const { origin } = new URL(visit.url)
   const localStorage = Object.entries(visit.kept ?? {}).map(([name, value]) => ({ name, value }))
@@ -85,7 +83,6 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when the frame is drawn in which a text stands. */
 function watchFor(text: string): void {
   const look = () => {
     if (!document.body?.textContent?.includes(text)) requestAnimationFrame(look)

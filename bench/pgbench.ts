@@ -1,4 +1,4 @@
-/** Runs an order's statements by PostgreSQL's own load program, which does next to no work of its own. */
+/** Replays an order's statements with pgbench, which has hardly any overhead. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import type { Pool } from '../server/src/db/pool.ts'
 import { leftoverPrefix } from '../tests/support/leftovers.ts'
 import { quantile } from './compare.ts'
 
-/** A statement of an order: its values as PostgreSQL receives them, their types, and its row when it returned one. */
+/** A recorded statement: values as PostgreSQL receives them, their types, and the returned row, if it is a single one. */
 interface Statement {
   readonly text: string
   readonly values: readonly (string | null)[]
@@ -19,7 +19,7 @@ interface Statement {
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** What differs between orders: the text that the recorded order had, and what to choose from. */
+/** The values that vary between orders: the recorded value and the values to choose from. */
 type Choices = Readonly<
   Record<
     string,
@@ -34,7 +34,7 @@ const { prepareValue }: { prepareValue(value: unknown): string | Buffer | null }
   import.meta.url,
 )('pg/lib/utils')
 
-/** Records what a server in this process runs during some work, up to its COMMIT. */
+/** Records the statements of a server in this process during some work, up to its COMMIT. */
 export async function recordStatements(
   pool: Pool,
   work: () => Promise<void>,
@@ -51,7 +51,7 @@ export async function recordStatements(
   for (const spy of spies) spy.mockRestore()
   const statements: Statement[] = []
   for (const { args, result } of ran.toSorted((a, b) => a.order - b.order)) {
-    // With a callback, the pool passes on what it was given.
+    // A call with a callback was forwarded by the pool, whose call is recorded already.
     if (typeof args.at(-1) === 'function') continue
     const { text = args[0], values = [] } = Object(args[0])
     const { rows = [] } = Object(await result)
@@ -82,7 +82,7 @@ async function typesOf(pool: Pool, text: string): Promise<readonly string[]> {
   }
 }
 
-/** New connections first prepare what they run, and the last clients end alone: what is in between counts. */
+// Excludes the start, when connections prepare statements, and the end, when only some clients still run.
 const COUNTED = [0.25, 0.95] as const
 
 export interface Replay {
@@ -93,7 +93,7 @@ export interface Replay {
   readonly ordersEach: number
 }
 
-/** Runs orders on many connections at once. Returns the ms from the end of one order to the end of the next. */
+/** Replays orders on many connections. Returns the mean time between the ends of two orders, in ms. */
 export async function runPgbench(replay: Replay): Promise<number> {
   const { url, statements, choices, clients, ordersEach } = replay
   const folder = mkdtempSync(join(tmpdir(), leftoverPrefix()))
@@ -110,7 +110,7 @@ export async function runPgbench(replay: Replay): Promise<number> {
       `--client=${clients}`,
       `--transactions=${ordersEach}`,
       ...constants.map((value, index) => `--define=c${index}=${value}`),
-      // Before version 16, pgbench does not understand every option of an address.
+      // pgbench before version 16 does not support every URL parameter.
       url.replace(/\?.*/, ''),
     ])
     return msBetween(folder, clients * ordersEach)
@@ -119,7 +119,7 @@ export async function runPgbench(replay: Replay): Promise<number> {
   }
 }
 
-/** Each line of the log is an order: client, number, duration, script, and its end in s and µs. */
+/** A line of pgbench's log is one transaction: client, number, duration, script, and end time in s and µs. */
 function msBetween(folder: string, orders: number): number {
   const ends = readdirSync(folder)
     .filter((name) => name.startsWith('log'))
@@ -131,12 +131,12 @@ function msBetween(folder: string, orders: number): number {
   return (quantile(ends, to) - quantile(ends, from)) / ((to - from) * (orders - 1))
 }
 
-/** Ids. Smaller numbers are quantities and rates, which stay as they were recorded. */
+/** Matches IDs. Smaller numbers are quantities and rates, which stay constant. */
 const IDS = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{3,})/
 
 /**
- * Writes statements so that they can run again: an id is chosen anew, or comes from the row of an earlier statement. All
- * else is constant, and is passed beside the script, which cannot hold every text.
+ * Writes a script that can run repeatedly: IDs are chosen anew or come from an earlier statement's row. Other values are
+ * passed as variables, because a script cannot contain every text.
  */
 function writeScript(statements: readonly Statement[], choices: Choices) {
   const constants: string[] = []

@@ -1,4 +1,4 @@
-/** Writes the figures of a row to `docs/bench.json` and `docs/bench.md`, beside those of the other rows. */
+/** Writes a row's figures to `docs/bench.json` and `docs/bench.md` and keeps those of other rows. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -9,7 +9,7 @@ import { cellsOf, type Figure, type Finding, toMarkdown } from './report.ts'
 const JSON_FILE = join(process.cwd(), 'docs/bench.json')
 const PAGE = join(process.cwd(), 'docs/bench.md')
 
-/** Replaces a row's figures by those of this run, and prints them. A short run only prints. */
+/** Replaces a row's figures and prints them. A short run only prints them. */
 export function record(row: string, figures: readonly Figure[]): void {
   for (const figure of figures) {
     const cells = [row, ...cellsOf(figure), ...(figure.doubts ?? [])]
@@ -26,7 +26,6 @@ export function record(row: string, figures: readonly Figure[]): void {
   writeFileSync(PAGE, toMarkdown(sorted.map(([, finding]) => finding)))
 }
 
-/** The commit, with a plus where the folder holds more than that. */
 function conditions() {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain', '--', ':!docs')

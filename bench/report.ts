@@ -1,25 +1,20 @@
-/** The figures of a bench run and the page that shows them. */
 import { doubtsOf, type Ratio, type Spread } from './compare.ts'
 
-/** One line of the table. */
 export interface Figure {
-  /** The name of the measurement. */
   readonly what: string
-  /** In `unit`. For a comparison: our cost divided by the floor's. */
+  /** In `unit`. For a comparison, our cost divided by the floor's. */
   readonly value: number
   readonly unit: string
   /** The middle 60 % of the rounds. */
   readonly span?: readonly [low: number, high: number]
-  /** The costs that the ratio is made of, as text: `12.1 ms ÷ 9.8 ms`. */
+  /** The costs behind a ratio as text: `12.1 ms ÷ 9.8 ms`. */
   readonly from?: string
   readonly goal?: { readonly atMost: number } | { readonly atLeast: number }
-  /** Reasons why the figure is unreliable. */
   readonly doubts?: readonly string[]
 }
 
-/** The result of one row. */
 export interface Finding {
-  /** `a1`, `b2` … */
+  /** For example `a1` or `b2`. */
   readonly row: string
   readonly commit: string
   readonly date: string
@@ -32,7 +27,6 @@ interface Shown {
   readonly atMost?: number | undefined
 }
 
-/** A cost without a comparison. */
 export function costFigure(what: string, cost: number | Spread, { unit, atMost }: Shown): Figure {
   return {
     what,
@@ -44,7 +38,7 @@ export function costFigure(what: string, cost: number | Spread, { unit, atMost }
   }
 }
 
-/** The ratio of two costs that were measured once each. */
+/** The ratio of two costs that were each measured once. */
 export function quotientFigure(
   what: string,
   [ours, floor]: readonly [ours: number, floor: number],
@@ -60,7 +54,7 @@ export function ratioFigure(what: string, ratio: Ratio, { unit, atMost }: Shown)
   return { ...costFigure(what, ratio, { unit: '×', atMost }), from, doubts: doubtsOf(ratio) }
 }
 
-/** A comparison of costs in ms per operation, shown as operations per second: ours divided by the floor's. */
+/** A comparison of costs in ms per operation, shown as operations per second. */
 export function rateFigure(
   what: string,
   ratio: Ratio,
@@ -75,13 +69,12 @@ export function rateFigure(
   }
 }
 
-/** Returns undefined when the figure has no goal. */
+/** Returns undefined if the figure has no goal. */
 export function isMet({ value, goal }: Figure): boolean | undefined {
   if (!goal) return undefined
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
 }
 
-/** The content of `docs/bench.md`. */
 export function toMarkdown(findings: readonly Finding[]): string {
   const figures = findings.flatMap(({ row, figures: own }) =>
     own.map((figure) => ({ row, ...figure })),
@@ -117,7 +110,6 @@ function placesOf(findings: readonly Finding[]): string[] {
   return [...places].map(([place, rows]) => `- ${rows.join(', ')}: ${place}`)
 }
 
-/** The cells of a figure's line: name, value, span, costs, goal and whether it is met. */
 export function cellsOf(figure: Figure): string[] {
   const { what, value, unit, span, from, goal } = figure
   const met = isMet(figure)

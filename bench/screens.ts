@@ -1,4 +1,4 @@
-/** Light screens for a load process: WebSockets that speak as much of Socket.IO as a board needs and show nothing. */
+/** Lightweight screens: WebSocket clients that implement the part of Socket.IO that a board needs. */
 import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
@@ -9,20 +9,20 @@ import { WebSocket } from 'ws'
 import { now } from './compare.ts'
 
 const PATIENCE_MS = 15_000
-/** Screens that open at the same time unless a row asks for more. */
+/** Default number of screens that open concurrently. */
 const AT_ONCE = 25
 
-/** The position of a screen in a log when it left. */
+/** A screen's last position in the log. */
 export interface From {
   readonly epoch: string
   readonly since: number
 }
 
-/** Which screens to open: one for each token. */
+/** One screen opens per token. */
 export interface Opening {
   readonly url: string
   readonly tokens: readonly string[]
-  /** The screens are spread over these branches; left out: they join none. */
+  /** Screens are distributed over these branches. If omitted, they join none. */
   readonly branches?: readonly number[]
   readonly from?: From
   readonly atOnce?: number
@@ -35,7 +35,7 @@ interface Screen {
 
 export type Screens = ReturnType<typeof createScreens>
 
-/** Opens screens of one server. A lost socket or a gap in the events is a fault, which the next question throws. */
+/** Opens screens on one server. The next call throws if a socket was lost or an event is missing. */
 export function createScreens() {
   const all: Screen[] = []
   const watching = new Map<number, number>()
@@ -58,7 +58,7 @@ export function createScreens() {
     if (sum.count === watching.get(branch)) waiting.get(key)?.(at)
   }
 
-  /** Parses a message once for all screens: they receive the same bytes. Returns the text of any other message. */
+  /** Parses a message once for all screens, which receive the same bytes. Returns the text of any other message. */
   function read(data: Buffer): string | undefined {
     if (data.equals(known)) return undefined
     const text = data.toString()
@@ -122,7 +122,6 @@ export function createScreens() {
         })
         waitingFor.delete(id)
         if (!answer.ok) throw new Error(answer.code)
-        // A screen is live when it has its board.
         if ('snapshot' in answer) boardFrom(answer.snapshot)
         return answer
       },
@@ -139,11 +138,11 @@ export function createScreens() {
   return {
     all,
     check,
-    /** Notices about the end of the log, over all screens. */
+    /** Number of heartbeats, summed over all screens. */
     heads: () => heads,
-    /** The newest message with events, as it arrived. */
+    /** The newest message with events, unparsed. */
     newest: () => known.toString(),
-    /** Resolves with the time at which the last screen of a branch received the log up to `seq`. */
+    /** Returns the time at which the last screen of a branch received the log up to `seq`. */
     async heard(branch: number, seq: number): Promise<number> {
       check()
       const key = `${branch} ${seq}`
@@ -178,7 +177,7 @@ export function createScreens() {
       await Promise.all(comers)
       return { ms: performance.now() - since, snapshots }
     },
-    /** Opens sockets at a bare `ws` server that sends the events of one branch. */
+    /** Opens sockets on a bare `ws` server that sends the events of one branch. */
     async openBare(url: string, count: number, branch: number): Promise<void> {
       for (let index = 0; index < count; index += 1) {
         const socket = new WebSocket(url)
@@ -195,7 +194,7 @@ export function createScreens() {
 }
 
 /**
- * Counts the bytes of all connections that this process opens from now on, both ways, without the overhead of TCP.
+ * Counts the bytes of all later connections of this process in both directions, without TCP overhead.
  * @returns the bytes to and from a server so far
  */
 export function countBytes(): (url: string) => number {

@@ -1,9 +1,8 @@
-/** Sends the calls of one person over one connection, with as little work of its own as possible. */
+/** A minimal HTTP client that makes one person's calls over one connection. */
 import { randomUUID } from 'node:crypto'
 import { Client } from 'undici'
 import { now } from './compare.ts'
 
-/** The headers that a browser sends with every call. */
 const AS_A_BROWSER = {
   accept: '*/*',
   'accept-encoding': 'gzip, deflate, br',
@@ -11,7 +10,7 @@ const AS_A_BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
 }
 
-/** The result of a command. `seq` is the end of the branch's log after it. */
+/** The result of a command. `seq` is the last sequence number of the branch's log after it. */
 export interface Done {
   readonly sentAt: number
   readonly seq: number
@@ -25,7 +24,7 @@ export function createWaiter(url: string, token: string) {
   const authorization = `Bearer ${token}`
   const json = { authorization, 'content-type': 'application/json' }
   return {
-    /** Reads the answer and discards it. Returns the status and the headers. */
+    /** Discards the response body. Returns status and headers. */
     async send(
       method: 'GET' | 'POST',
       path: string,
@@ -38,7 +37,7 @@ export function createWaiter(url: string, token: string) {
       await answer.body.dump({ limit: Number.MAX_SAFE_INTEGER })
       return { status: answer.statusCode, headers: answer.headers }
     },
-    /** Throws when the status is not 2xx. */
+    /** Throws if the status is not 2xx. */
     async post(path: string, content: object): Promise<Done> {
       const sentAt = now()
       const request = { path: `/api${path}`, headers: json, body: JSON.stringify(content) }

@@ -1,4 +1,4 @@
-/** A database with a year of bills, in a durable PostgreSQL of its own. */
+/** A database with a year of bills in a separate, durable PostgreSQL. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { leftoverPrefix, removeLeftover } from '../tests/support/leftovers.ts'
 import { makeYear, type Year } from '../tests/support/year.ts'
 
-/** Takes minutes for millions of lines. The database is removed after the file's rows. Returns its address. */
+/** Fills and starts the database, and removes it after the file's rows. Takes minutes for millions of lines. Returns its URL. */
 export async function openYear(year: Year): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   afterAll(() => removeLeftover(dataDir))
-  // Nothing has to survive a power cut until it is complete.
+  // Durability is off while the database is filled, to save time.
   const filling = await startEmbedded({ dataDir, durable: false })
   await migrate(filling.url)
   await makeYear(filling.url, year)

@@ -1,4 +1,4 @@
-/** The product and a bare `ws` server in one process: each sends the newest commit to its screens when it is asked. */
+/** The product and a bare `ws` server in one process. Each sends the newest commit to its screens on request. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -13,7 +13,7 @@ const { url, deps } = await startWorld({ databaseUrl: process.env['DATABASE_URL'
 const bare = new WebSocketServer({ host: '127.0.0.1', port: 0 })
 await once(bare, 'listening')
 
-// A commit of the product goes out when it is asked for, and the time before it does not count.
+// The product's publishing is deferred until requested, so that the time before it does not count.
 const { publish } = deps
 let newest: Commit | undefined
 Object.assign(deps, {
@@ -22,7 +22,7 @@ Object.assign(deps, {
   },
 })
 
-/** Writes the message once, as Socket.IO does, and sends it in a loop. */
+/** Serialises the message once, as Socket.IO does, and sends it to all clients. */
 function tellBare({ branchId, epoch, events }: Commit): void {
   const message = ['board:events', { branch: branchId, epoch, events }]
   const bytes = Buffer.from(`42${JSON.stringify(message)}`)
@@ -36,7 +36,7 @@ const handlers = {
     url,
     bareUrl: `ws://127.0.0.1:${(bare.address() as AddressInfo).port}`,
   }),
-  /** `blockedMs`: how long nothing else could run. */
+  /** `blockedMs` is the time for which the event loop was blocked. */
   tell(teller: Teller): { at: number; blockedMs: number } {
     if (!newest) throw new Error('there was no commit')
     spentBefore = process.cpuUsage()
@@ -45,7 +45,6 @@ const handlers = {
     else tellBare(newest)
     return { at, blockedMs: now() - at }
   },
-  /** The processor time since the last `tell`. */
   spentMs(): number {
     const { user, system } = process.cpuUsage(spentBefore)
     return (user + system) / 1000

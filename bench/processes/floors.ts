@@ -1,4 +1,4 @@
-/** Servers that do the least that the product's job allows. */
+/** Minimal servers for comparison with the product. */
 import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,7 +24,7 @@ async function listen(server: HttpServer): Promise<string> {
 }
 
 const handlers = {
-  /** Express reads a JSON body and answers. */
+  /** Express that parses a JSON body and responds. */
   express(): Promise<string> {
     const app = express()
     app.use(express.json())
@@ -32,7 +32,7 @@ const handlers = {
     return listen(createServer(app))
   },
 
-  /** Socket.IO without any handler, over WebSocket alone as the product. */
+  /** Socket.IO without handlers and, like the product, only over WebSocket. */
   sockets(): Promise<string> {
     const http = createServer()
     io = new Server(http, { transports: ['websocket'], serveClient: false })
@@ -40,7 +40,7 @@ const handlers = {
   },
   socketCount: () => io?.sockets.sockets.size ?? 0,
 
-  /** A table for orders, and `ws`. */
+  /** One table for orders, and a `ws` server. */
   async orders(databaseUrl: string): Promise<string> {
     client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
@@ -50,7 +50,7 @@ const handlers = {
     ws = new WebSocketServer({ server: http })
     return (await listen(http)).replace('http', 'ws')
   },
-  /** Stores a message durably, then sends it to every socket. Returns when it began. */
+  /** Stores a message durably and sends it to every socket. Returns the start time. */
   async order(message: string): Promise<number> {
     const at = now()
     await client?.query(INSERT, [1, message.replace(/^\d+/, '')])

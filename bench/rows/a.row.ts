@@ -1,4 +1,4 @@
-/** The time until a screen shows an event: sending to many screens alone (a1), and from an order to the last screen (a2). */
+/** Delivery time to screens: sending alone (a1), and from an order to the last screen (a2). */
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase, runOn } from '../../server/src/db/testing.ts'
@@ -11,7 +11,6 @@ import { groundsOn, openPool, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure, quotientFigure, ratioFigure } from '../report.ts'
 
-/** Two dishes, one of them with a note. */
 function orderOf(branch: TestBranch, [one, other]: readonly TestProduct[]) {
   return {
     table_id: branch.tables[0]?.id ?? 0,
@@ -22,7 +21,6 @@ function orderOf(branch: TestBranch, [one, other]: readonly TestProduct[]) {
   }
 }
 
-/** Appends each cost to `all`, too. */
 async function medianOf(times: number, once: () => Promise<number>, all: number[] = []) {
   const costs: number[] = []
   while (costs.length < times) costs.push(await once())
@@ -32,7 +30,7 @@ async function medianOf(times: number, once: () => Promise<number>, all: number[
 
 const tokensOf = (token: string, count: number) => Array.from({ length: count }, () => token)
 
-/** The cost of a run is the median of so many commits. */
+/** A run's cost is the median over `times` commits. */
 const CROWDS = [
   { screens: 50, times: 15, atMost: 1.3 },
   { screens: 500, times: 7, atMost: 1.15 },
@@ -40,7 +38,7 @@ const CROWDS = [
 
 const load = await startHelper<Load>('load')
 
-/** The server that sends when it is told to. */
+/** A server that sends only on request. */
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 const pool = openPool(database.url)
@@ -67,7 +65,7 @@ test('a1: sending to many screens', async () => {
       spent[teller].push(await sender.ask('spentMs'))
       return lastAt - at
     }
-    /** Both sides send each commit, so that they always have the same history. */
+    /** Both sides send each commit, so that they keep the same history. */
     const once = async (teller: Teller): Promise<number> => {
       const body = orderOf(branch, tenant.products)
       const taken = await tenant.admin.call(calls.takeOrder, { body })
@@ -75,7 +73,7 @@ test('a1: sending to many screens', async () => {
       const seq = Number(taken.headers.get('Board-Seq'))
       await tell(teller === 'product' ? 'bare' : 'product', seq)
       const cost = await tell(teller, seq)
-      // The product's periodic look at the log may have sent it first.
+      // The product's periodic sweep of the log may have sent it earlier.
       return cost > 0 ? cost : once(teller)
     }
     const ratio = await compare(
@@ -99,12 +97,12 @@ test('a1: sending to many screens', async () => {
   record('a1', figures)
 })
 
-/** The cost of a run is the median of so many orders. */
+/** A run's cost is the median over this many orders. */
 const ORDERS = 25
-/** Orders for the slowest one in a hundred. */
+/** Enough orders for the 99th percentile. */
 const MANY = isShort ? 50 : 400
 const RATIO_AT_MOST = 1.5
-/** The limits for half of the orders and for all but one in a hundred. */
+/** Limits in ms for the median and the 99th percentile. */
 const SHOWN_WITHIN_MS: readonly { screens: number; p50?: number; p99?: number }[] = [
   { screens: 1, p50: 10 },
   { screens: 50, p50: 15 },

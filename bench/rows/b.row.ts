@@ -1,4 +1,4 @@
-/** Orders per second of a node (b1, b3), and the processor time of one (b2). */
+/** Orders per second of a node (b1, b3), and CPU time per order (b2). */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
@@ -18,19 +18,19 @@ const BRANCHES = 20
 const TABLES = 10
 const SCREENS = 20
 const CLIENTS = 8
-/** The cost of a run is the mean of so many. */
+/** A run's cost is the mean over this many orders. */
 const ORDERS = 500
 const EMPTY_POSTS = 1500
-/** Orders before the measurement: plans for almost empty tables are not typical. */
+/** Orders before the measurement, because query plans for almost empty tables are not typical. */
 const BEFORE = isShort ? 500 : 3000
 
 const node = await startNode()
-// No two tables have an id in common, so that a recorded value tells which id it is.
+// IDs are unique across tables, so that a recorded value identifies its table.
 await node.pool.query(
   `SELECT setval(seqrelid::regclass, 1000000 * row_number() OVER (ORDER BY seqrelid)) FROM pg_sequence`,
 )
 const tenant = await makeTenant(node, { branches: BRANCHES, tables: TABLES })
-// Neither does a position in a log look like an amount.
+// Sequence numbers of the log must not look like amounts.
 await node.pool.query('UPDATE board_heads SET seq = 500000000')
 const all = tenant.branches.map(({ id }) => id)
 const waiters = await Promise.all(
@@ -57,14 +57,13 @@ function products() {
   ]
 }
 
-/** Spreads the screens over these branches. */
 async function watch(branches: readonly number[]): Promise<void> {
   await load.ask('close', 'screens')
   const tokens = Array.from({ length: SCREENS }, () => tenant.admin.token ?? '')
   await load.ask('open', 'screens', { url: node.url, tokens, branches })
 }
 
-/** Takes orders in turn in these branches until every screen shows them. Returns the ms of each. */
+/** Takes orders in these branches in turn until every screen shows them. Returns the ms per order. */
 async function take(branchIds: readonly number[], orders = ORDERS): Promise<number> {
   await clearTables(node.databaseUrl)
   const branches = tenant.branches.filter(({ id }) => branchIds.includes(id))
@@ -92,7 +91,7 @@ async function take(branchIds: readonly number[], orders = ORDERS): Promise<numb
   return ms / orders
 }
 
-/** Closes all bills, so that they do not grow over the whole run. */
+/** Closes all bills, so that they do not grow during the run. */
 async function clearTables(url: string): Promise<void> {
   await runOn(url, `UPDATE orders SET status = 'Entregado' WHERE status <> 'Entregado'`)
   await runOn(
@@ -101,10 +100,10 @@ async function clearTables(url: string): Promise<void> {
   )
 }
 
-/** Records an order's statements at a second server, in this process and on the same database. */
+/** Records an order's statements on a second server in this process, which uses the same database. */
 async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
   const [{ token, session } = { token: '', session: '' }] = waiters
-  // Not in the branch of the waiter's session: the order's branch is its table's.
+  // A branch other than the session's. The table determines the order's branch.
   const table_id = tenant.branches[3]?.tables[2].id ?? 0
   const key = randomUUID()
   const world = await startWorld({ databaseUrl: node.databaseUrl })
@@ -113,13 +112,13 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
     const call = { key: withKey, body }
     expect((await world.speaker(token).call(calls.takeOrder, call)).status).toBe(201)
   }
-  // The first order of a server reads more than the others.
+  // The first order of a server reads more than later ones.
   await order(randomUUID())
   const recorded = await recordStatements(node.pool, () => order(key))
   await world.close()
   const tables = tenant.branches.flatMap((branch) => branch.tables.map(({ id }) => id))
   return {
-    // What the server did on its own before is no part of the order.
+    // Skips statements that the server ran before the request.
     statements: recorded.slice(recorded.findIndex(({ values }) => isOf(session, values))),
     choices: {
       key: { recorded: key, from: [1, Number.MAX_SAFE_INTEGER] },
@@ -132,13 +131,13 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
 const isOf = (session: string, values: readonly (string | null)[]) =>
   values.some((value) => value?.includes(session))
 
-/** The same schema and data as a database beside the product's own, in the same durable cluster. */
+/** Copies the database within the same durable cluster. */
 async function copyDatabase(): Promise<string> {
   const copy = new URL(node.databaseUrl)
   const name = copy.pathname.slice(1)
   const cluster = new URL(node.databaseUrl)
   cluster.pathname = '/postgres'
-  // Nobody may be in a database that is copied.
+  // PostgreSQL refuses to copy a database with open connections.
   await runOn(cluster.href, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
   await runOn(
     cluster.href,
@@ -179,7 +178,7 @@ test('b1: orders per second', async () => {
   ])
 })
 
-test('b2: the server’s processor for an order', async () => {
+test('b2: CPU time of the server per order', async () => {
   const floor = await startHelper<Floors>('floors')
   const url = await floor.ask('express')
   const ratio = await compare(

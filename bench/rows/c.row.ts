@@ -1,4 +1,4 @@
-/** The cost of an idle screen, which the server notifies, compared with three calls every 5 s. */
+/** The cost of an idle screen that the server notifies, compared with one that makes three calls every 5 s. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEAD_INTERVAL_MS } from '@orderi/shared/board/messages'
 import { expect, test } from 'vitest'
@@ -22,10 +22,9 @@ const POLL_MS = 5000
 const CALLS_PER_MINUTE = (3 * 60_000) / POLL_MS
 const WINDOW_MS = 5000
 const WINDOWS = isShort ? 4 : 15
-/** PostgreSQL reports the statistics of a connection up to 10 s later. */
+/** PostgreSQL publishes a connection's statistics with a delay of up to 10 s. */
 const SETTLED_MS = 12_000
 
-/** A node with screens of one kind. */
 interface Place {
   readonly node: Node
   readonly house: House
@@ -41,7 +40,7 @@ const polled = await openPlace(MOST)
 const load = await startHelper<Load>('load')
 const polling = await startHelper<Load>('load')
 
-/** The transactions of a place's database so far; a statement outside a transaction is one of its own. */
+/** Number of transactions of the database so far. A single statement counts as one. */
 async function queriesOf({ node }: Place): Promise<number> {
   const [row] = await node.pool.query<{ queries: number }>(
     'SELECT xact_commit + xact_rollback AS queries FROM pg_stat_database WHERE datname = current_database()',
@@ -49,12 +48,11 @@ async function queriesOf({ node }: Place): Promise<number> {
   return row?.queries ?? 0
 }
 
-/** The place with the most idle screens. */
 const pushed = idle.at(-1) as Place
 const heardAt = () => load.ask('told', pushed.node.url, pushed.node.url)
 const polledAt = () => polling.ask('polled', polled.node.url)
 
-/** The processor time of both sides so far, each with its database, and the number of calls. */
+/** CPU time of both sides including their databases, and the number of polling calls. */
 const look = async () => ({
   pushed: processorMs(pushed.node.pid),
   polled: processorMs(polled.node.pid),
@@ -62,7 +60,7 @@ const look = async () => ({
 })
 type Look = Awaited<ReturnType<typeof look>>
 
-/** In ms for a screen and minute. The polling side is counted by its calls, because it may be late. */
+/** Cost in ms per screen and minute. Polling is normalised by its calls, because it can fall behind schedule. */
 function costsBetween(before: Look, after: Look, minutes: number) {
   return {
     pushed: (after.pushed - before.pushed) / MOST / minutes,
@@ -70,7 +68,7 @@ function costsBetween(before: Look, after: Look, minutes: number) {
   }
 }
 
-test('a screen that shows nothing new', async () => {
+test('cost of an idle screen', async () => {
   for (const { node, house } of idle) {
     const { tokens, branches } = house
     await load.ask('open', node.url, { url: node.url, tokens, branches })
@@ -92,12 +90,11 @@ test('a screen that shows nothing new', async () => {
   const [heardAfter, polledAfter] = [await heardAt(), await polledAt()]
   const queriesAfter = await Promise.all(places.map(queriesOf))
 
-  // All screens are connected and notified.
   expect(heardAfter.screens).toBe(MOST)
   const heads = Math.floor((WINDOWS * WINDOW_MS) / HEAD_INTERVAL_MS) - 1
   expect(heardAfter.heads - heardBefore.heads).toBeGreaterThanOrEqual(heads * MOST)
 
-  // The second query counts the first one.
+  // Subtracts the first query, which the second one counts.
   const asked = places.map(
     (_, index) => (queriesAfter[index] ?? 0) - (queriesBefore[index] ?? 0) - 1,
   )
@@ -117,7 +114,7 @@ test('a screen that shows nothing new', async () => {
       const each = (queries[index] ?? 0) / screens
       const who = screens === 1 ? '1 screen' : `${screens} screens`
       const what = `queries per idle screen and minute, ${who} ÷ polling`
-      // With one screen nothing is shared.
+      // A single screen shares nothing.
       const atMost = screens === 1 ? undefined : 1 / 72
       return quotientFigure(what, [each, polledQueries], { unit: 'queries', atMost })
     }),

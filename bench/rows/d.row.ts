@@ -1,4 +1,4 @@
-/** The memory of a screen in the server, compared with a bare Socket.IO socket. */
+/** Server memory per screen, compared with a bare Socket.IO socket. */
 import { expect, test } from 'vitest'
 import { readFigure } from '../../tests/support/figures.ts'
 import { createProbe, type Probe } from '../../tests/support/probe.ts'
@@ -13,7 +13,7 @@ const SCREENS = isShort ? 600 : 3000
 const BRANCHES = 20
 const WAVES = isShort ? 3 : 20
 const SCREENS_OF_A_WAVE = 500
-/** Compiled code takes memory, too. */
+/** Warm-up, because compiled code takes memory as well. */
 const WARM_UPS = 5
 
 const probe = await createProbe()
@@ -48,7 +48,6 @@ async function countAt(isBare: boolean): Promise<number> {
   return (await readFigure(node.url, 'orderi_sockets', { kind: 'staff' })) ?? Number.NaN
 }
 
-/** In bytes for each screen. */
 async function weightOf(url: string, probed: Probe): Promise<number> {
   const heap = async () => (await probed.measure()).heapUsed
   const empty = await heap()
@@ -56,7 +55,7 @@ async function weightOf(url: string, probed: Probe): Promise<number> {
   return (full - empty) / SCREENS
 }
 
-test('a screen that is joined', async () => {
+test('memory of a joined screen', async () => {
   for (let count = 0; count < WARM_UPS; count += 1) {
     await wave(bareUrl, SCREENS_OF_A_WAVE)
     await wave(node.url, SCREENS_OF_A_WAVE)

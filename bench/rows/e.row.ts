@@ -1,4 +1,4 @@
-/** The cost of returning after a long absence, compared with a new screen, and of many screens that return at once. */
+/** The cost of rejoining after a long absence, compared with a new screen, and of many screens that rejoin at once. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { readFigure } from '../../tests/support/figures.ts'
@@ -15,7 +15,7 @@ const SCREENS = 100
 const ORDERS = 60
 const LINES = 4
 const RETURNS = isShort ? 3 : 15
-/** The processor's time is counted in hundredths of a second: a run is to be longer than a few of them. */
+/** CPU time is counted in hundredths of a second, so a run must be longer than a few of them. */
 const JOINS_EACH = 2
 
 const probe = await createProbe()
@@ -42,7 +42,6 @@ const [head] = await node.pool.query<{ epoch: string; seq: number }>(
 )
 if (!head) throw new Error('the branch has no log')
 const from = { epoch: head.epoch, since: head.seq }
-// Repeats the newest event.
 await node.pool.query(
   `INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, actor, type, data, owners)
     SELECT branch_id, seq + n, seq + n, restaurant_id, now(), actor, type, data, owners
@@ -56,7 +55,7 @@ await node.pool.query('UPDATE board_heads SET seq = seq + $2 WHERE branch_id = $
 await node.pool.query('ANALYZE')
 const load = await startHelper<Load>('load')
 
-/** Every screen joins again, from a position or as a new one. Returns the ms of each. */
+/** Every screen joins, from a position or as a new one. Returns the ms per screen. */
 async function took(since?: From): Promise<number> {
   let sum = 0
   for (let count = 0; count < JOINS_EACH; count += 1) {
@@ -67,7 +66,7 @@ async function took(since?: From): Promise<number> {
   return sum / SCREENS / JOINS_EACH
 }
 
-/** The processor time of the server and its database for the same. */
+/** CPU time of the server and its database for the same work. */
 async function spent(since?: From): Promise<number> {
   const before = processorMs(node.pid)
   await took(since)
@@ -76,7 +75,7 @@ async function spent(since?: From): Promise<number> {
 
 let moves = 0
 
-/** Changes the board, so that no cached one is the newest. */
+/** Changes the board, so that every cached board is out of date. */
 async function moveOn(): Promise<void> {
   const estado = (['Preparando', 'Listo', 'Entregado'] as const)[Math.floor(moves / ORDERS)]
   const order_id = orders[moves % ORDERS]
@@ -104,7 +103,7 @@ async function comeBack() {
   return { builds, p99, ms: joined.ms }
 }
 
-test('after a long absence', async () => {
+test('cost of rejoining after a long absence', async () => {
   const { tokens, branches } = house
   await load.ask('open', 'screens', { url: node.url, tokens, branches })
   const time = await compare(

@@ -1,4 +1,4 @@
-/** The cost of an event in the browser, on a board of 200 tables and 1,000 open orders. */
+/** The cost of an event in the browser, on a board with 200 tables and 1,000 open orders. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { BrowserContextOptions, Page } from 'playwright'
@@ -15,7 +15,7 @@ import { costFigure, type Figure } from '../report.ts'
 const TABLES = 200
 const ORDERS = isShort ? 200 : 1000
 const BURST = isShort ? 100 : 500
-/** Orders whose cards are in sight: none of them is spared its drawing. */
+/** Orders with visible cards, which the browser must draw. */
 const IN_SIGHT = 6
 const ROUNDS = isShort ? 5 : 30
 const BURSTS = isShort ? 3 : 9
@@ -57,11 +57,9 @@ async function takeOrder(index: number): Promise<Order> {
 
 interface Board {
   readonly page: Page
-  /** Runs statements in the page. Returns the ms of work. */
   measure(statements: string): Promise<number>
 }
 
-/** Opens a screen with this board, of which nothing is held back yet. */
 async function openBoard(path: string, screen: BrowserContextOptions): Promise<Board> {
   const kept = {
     user,
@@ -88,7 +86,7 @@ async function openBoard(path: string, screen: BrowserContextOptions): Promise<B
 type Status = 'Pendiente' | 'Preparando'
 const moved = new Map<Order, Status>()
 
-/** Takes an order from Pendiente to Preparando, or back; gives the place of its last event in the log. */
+/** Switches an order between Pendiente and Preparando. Returns the sequence number of the last event. */
 async function move(order: Order): Promise<number> {
   const body = { order_id: order.id }
   const { status, headers } = moved.has(order)
@@ -99,7 +97,7 @@ async function move(order: Order): Promise<number> {
   return Number(headers.get('Board-Seq'))
 }
 
-/** Moves orders while the page hears nothing, and lets all of it come to the page. */
+/** Moves orders while the page's messages are withheld, and waits until the page has received all of them. */
 async function moveUnheard(page: Page, some: readonly Order[]): Promise<void> {
   await page.evaluate(() => window.board.hold())
   let seq = 0
@@ -107,7 +105,6 @@ async function moveUnheard(page: Page, some: readonly Order[]): Promise<void> {
   await page.waitForFunction((last) => window.board.lastSeq() >= last, seq)
 }
 
-/** Checks that the page shows the newest state of orders. */
 async function expectAllSeen(page: Page, some: readonly Order[]): Promise<void> {
   for (const order of some) {
     const card = page.locator('article').filter({ hasText: `Pedido ${order.number},` })
@@ -115,7 +112,7 @@ async function expectAllSeen(page: Page, some: readonly Order[]): Promise<void> 
   }
 }
 
-test('f: what an event costs the browser', async () => {
+test('f: cost of an event in the browser', async () => {
   const inSight = orders.slice(0, IN_SIGHT)
   let turn = 0
   const costsOf = async (board: Board): Promise<number[]> => {

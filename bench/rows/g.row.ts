@@ -1,4 +1,4 @@
-/** The cost of the first page of a long list, with and without a search, compared with its bare statements. */
+/** The cost of a long list's first page, with and without a search, compared with its bare statements. */
 import { BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { ProductQuery } from '@orderi/shared/menu/schema'
@@ -17,7 +17,6 @@ import { openYear } from '../year.ts'
 const BILLS = isShort ? 10_000 : 200_000
 const PRODUCTS = isShort ? 1000 : 10_000
 const AT_MOST = 1.5
-/** The approximate duration of a run. */
 const RUN_MS = 100
 
 const databaseUrl = await openYear({ branches: 1, busyBills: BILLS, bills: BILLS })
@@ -61,7 +60,6 @@ function ofBills(what: string, more: Record<string, string>): Page {
   }
 }
 
-/** What the product runs for a page. */
 async function statementsOf(page: Page): Promise<Statement[]> {
   const statements: Statement[] = []
   await page.read({

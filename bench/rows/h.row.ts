@@ -1,4 +1,4 @@
-/** What a browser fetches before people see something: scripts as the server sends them, over a line as phones have it. */
+/** Bytes and time before a browser shows content over a slow connection. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Browser } from 'playwright'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const ROUNDS = isShort ? 1 : 3
 
 const node = await startNode()
 
-test('what is fetched before something is seen', async () => {
+test('bytes and time before content is visible', async () => {
   const browser = await openBrowser()
   const tenant = await makeTenant(node)
   await writeMenu(tenant)
@@ -64,7 +64,6 @@ function late(
   ]
 }
 
-/** The median of some visits of browsers that have nothing of it yet. */
 async function visit(browser: Browser, visited: Visit): Promise<Loaded> {
   const visits: Loaded[] = []
   for (let round = 0; round < ROUNDS; round += 1) visits.push(await loadPage(browser, visited))
@@ -89,7 +88,7 @@ async function writeMenu(tenant: Tenant): Promise<void> {
   )
 }
 
-/** What a browser keeps of somebody who has entered the branch. */
+/** Local storage of a person who works in the branch. */
 async function atWork({ restaurantId, branch }: Tenant): Promise<Record<string, string>> {
   const type = 'salonero'
   const { id, email, speaker } = await makeUser(node, {

@@ -1,4 +1,4 @@
-/** What it takes to have it: from `npm start` until it listens, until it has stopped, and what it holds in memory while nobody asks. */
+/** Time to start and stop with `npm start`, and memory use of the idle product. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { costFigure, type Figure } from '../report.ts'
 
 const STARTS = isShort ? 2 : 5
 const LOOKED_AT_EVERY_MS = 3000
-/** A server that has had less of the processor within that time has nothing to do. */
+/** A server that used less CPU time than this within the interval is idle. */
 const IDLE_MS = 100
 const LOOKS = 5
 
@@ -23,12 +23,12 @@ const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
 afterAll(() => removeLeftover(dataDir))
 const port = await freePort()
 
-/** Runs `npm start` as a person does, with no settings but the place. */
+/** Runs `npm start` with only the data folder and the port set. */
 async function start() {
   const startedAt = performance.now()
   const { PATH, HOME } = process.env
   const child = spawn('npm', ['start'], {
-    // As in a terminal, Ctrl+C reaches the whole group.
+    // A separate process group, because Ctrl+C in a terminal signals the whole group.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port) },
@@ -39,11 +39,11 @@ async function start() {
   child.stdout.on('data', read)
   child.stderr.on('data', read)
   await vi.waitUntil(() => /^listening /m.test(output), { timeout: 120_000, interval: 1 })
-  // A start that builds or installs first does not count.
+  // Starts that build or install first do not count.
   expect(output).not.toMatch(/Compilando|Instalando/)
   return {
     startMs: performance.now() - startedAt,
-    /** Presses Ctrl+C. Returns how long the end takes. */
+    /** Sends SIGINT, as Ctrl+C does. Returns the ms until the process ends. */
     async stop(): Promise<number> {
       const pressedAt = performance.now()
       process.kill(-(child.pid ?? 0), 'SIGINT')
@@ -53,10 +53,9 @@ async function start() {
   }
 }
 
-/** The process in the first line of a file. */
 const processIn = (file: string) => Number(readFileSync(join(dataDir, file), 'utf8').split(/\s/)[0])
 
-/** Resolves when nothing is done any more: the demo, which continues after the first start, is complete. */
+/** Resolves when the server is idle. After its first start, it continues to fill the demo. */
 async function untilIdle(): Promise<void> {
   const server = processIn('server.lock')
   for (let before = -IDLE_MS; ; ) {
@@ -67,7 +66,7 @@ async function untilIdle(): Promise<void> {
   }
 }
 
-/** The bytes that the server and its database hold when nothing has happened for a while. */
+/** Memory of the server and its database in bytes, after an idle interval. */
 async function look() {
   const server = [processIn('server.lock')]
   await delay(LOOKED_AT_EVERY_MS)
@@ -77,7 +76,7 @@ async function look() {
 }
 type Held = Awaited<ReturnType<typeof look>>
 
-test('starting, stopping, and being there', async () => {
+test('start time, stop time and idle memory', async () => {
   const first = await start()
   await untilIdle()
   const stops = [await first.stop()]

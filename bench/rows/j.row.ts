@@ -1,4 +1,4 @@
-/** The cost for one busy branch of a database with many branches and a year of bills, compared with its own database. */
+/** The cost for one busy branch in a database with many branches, compared with a database of its own. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { makeUser } from '../../tests/support/tenant.ts'
@@ -15,7 +15,7 @@ import { record } from '../record.ts'
 import { type Figure, ratioFigure } from '../report.ts'
 import { openYear } from '../year.ts'
 
-/** The branch at work has had a busy year in each; the others share what is left. */
+/** The measured branch has the same busy year in every database. The other branches share the remaining lines. */
 const BUSY = 1
 const BUSY_BILLS = isShort ? 1000 : 22_000
 const LINES = isShort ? 50_000 : 5_000_000
@@ -28,7 +28,6 @@ const load = await startHelper<Load>('load')
 
 interface Place {
   readonly branches: number
-  /** The name of its screens. */
   readonly name: string
   readonly at: { readonly url: string; readonly token: string; readonly branch: number }
 }
@@ -48,7 +47,6 @@ const larger = [await openPlace(LARGER[0]), await openPlace(LARGER[1])]
 
 let turn = 0
 
-/** Two dishes at the next table of a branch. */
 function orderIn(branch: number) {
   turn += 1
   const first = (restaurantOf(branch) - 1) * PRODUCTS_PER_RESTAURANT
@@ -95,7 +93,7 @@ const MEASURES = [
     screens: 0,
     measure: ({ at }: Place) =>
       meanOf(12, async () => {
-        // Changes the board, so that no cached one is the newest.
+        // Changes the board, so that every cached board is out of date.
         await load.ask('orders', at, [orderIn(BUSY)])
         const path = calls.catchUp.path.replace(':sucursal', String(BUSY))
         return load.ask('get', `${at.url}/api${path}`, at.token, 1)
@@ -103,7 +101,7 @@ const MEASURES = [
   },
 ]
 
-test('more branches and more bills', async () => {
+test('cost in larger databases', async () => {
   const figures: Figure[] = []
   for (const { what, screens, measure } of MEASURES) {
     for (const { name, at } of [smallest, ...larger]) {

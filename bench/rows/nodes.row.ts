@@ -1,4 +1,4 @@
-/** How much later a screen at another node sees a command than a screen at the node that took it. */
+/** Extra delay until a screen on another node shows a command. */
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
 import { makeTenant } from '../../tests/support/tenant.ts'
@@ -26,7 +26,7 @@ const tokens = branches.map(() => token)
 await load.ask('open', 'here', { url: node.url, tokens, branches })
 await load.ask('open', 'there', { url: other.url, tokens, branches })
 
-test('delivery at the same node and at another', async () => {
+test('delivery on the same node and on another node', async () => {
   const figures: Figure[] = []
   for (const writers of WRITERS) {
     const tables = Array.from({ length: writers }, (_, index) => {
