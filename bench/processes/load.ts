@@ -37,13 +37,11 @@ const WARM_UP = 50
 const PAUSE_MS = 20
 const SERVED = ['Preparando', 'Listo', 'Entregado'] as const
 
-type Estado = BodyInput<typeof calls.changeOrderStatus>['estado']
-
 /** Takes an order, moves it on and closes its bill; `step` runs after each command. */
 async function play(
   waiter: Waiter,
   body: OrderBody,
-  estados: readonly Estado[],
+  estados: readonly BodyInput<typeof calls.changeOrderStatus>['estado'][],
   step: (done: Done) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const taken = await waiter.post(calls.takeOrder.path, body)

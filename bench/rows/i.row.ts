@@ -18,10 +18,11 @@ const LOOKED_AT_EVERY_MS = 3000
 /** A server that used less CPU time than this within the interval is idle. */
 const IDLE_MS = 100
 const LOOKS = 5
-
 const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
 afterAll(() => removeLeftover(dataDir))
 const port = await freePort()
+let kill: (() => unknown) | undefined
+afterAll(() => kill?.())
 
 /** Runs `npm start` with only the data folder and the port set. */
 async function start() {
@@ -33,11 +34,13 @@ async function start() {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port) },
   })
+  const signal = (name: NodeJS.Signals) => process.kill(-(child.pid ?? 0), name)
+  kill = () => signal('SIGKILL')
   const ended = once(child, 'close')
   let output = ''
-  const read = (chunk: Buffer) => void (output += chunk)
-  child.stdout.on('data', read)
-  child.stderr.on('data', read)
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => void (output += chunk))
+  }
   await vi.waitUntil(() => /^listening /m.test(output), { timeout: 120_000, interval: 1 })
   // Starts that build or install first do not count.
   expect(output).not.toMatch(/Compilando|Instalando/)
@@ -46,8 +49,9 @@ async function start() {
     /** Sends SIGINT, as Ctrl+C does. Returns the ms until the process ends. */
     async stop(): Promise<number> {
       const pressedAt = performance.now()
-      process.kill(-(child.pid ?? 0), 'SIGINT')
+      signal('SIGINT')
       await ended
+      kill = undefined
       return performance.now() - pressedAt
     },
   }
