@@ -1,9 +1,8 @@
-/** The app's one client, speaking as whoever is logged in. */
 import { refusalTexts } from '../i18n/refusals.ts'
 import { createApi } from './client.ts'
 import { session } from './session.ts'
 
-/** Sends calls with the session's token. An invalid token ends the session. */
+/** Sends the session's token. An invalid token ends the session. */
 export const api = createApi({
   token: () => session.getState().user?.token,
   texts: refusalTexts,

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('a request', () => {
-  it('puts ids into the path and leaves out what is not in the query', async () => {
+  it('puts ids into the path and omits undefined query parameters', async () => {
     played.answer(200, { data: [], total: 0 })
     await played.api.request(billHistory, {
       params: { sucursal: 7 },
@@ -36,13 +36,13 @@ describe('a request', () => {
     expect(played.request().init.body).toBeUndefined()
   })
 
-  it('encodes what it puts into the path', async () => {
+  it('encodes the parameters of the path', async () => {
     played.answer(200, { data: [], total: 0 })
     await played.api.request(openOrders, { params: { sucursal: '7/../8?x' } })
     expect(played.request().url).toBe('/api/adminsitracion/pedidos/7%2F..%2F8%3Fx')
   })
 
-  it('sends JSON as the person who is logged in', async () => {
+  it('sends JSON with the token of the session', async () => {
     played.answer(200, { id: 1 }, { 'Board-Seq': '12' })
     const sent = await played.api.send(sendWaiter, { body: { bill_id: 1 } })
     expect(sent).toMatchObject({ answer: { id: 1 }, boardSeq: 12, isReplay: false })
@@ -51,25 +51,25 @@ describe('a request', () => {
     expect(played.request().headers.get('authorization')).toBe('Bearer secret')
   })
 
-  it('has no seq where the board did not change', async () => {
+  it('has no seq when the board did not change', async () => {
     played.answer(200, { id: 1 })
     expect((await played.api.send(sendWaiter, { body: { bill_id: 1 } })).boardSeq).toBeUndefined()
   })
 
-  it('says that it had been done before', async () => {
+  it('marks a replayed response', async () => {
     played.answer(200, { id: 1 }, { 'Idempotent-Replayed': 'true' })
     const sent = await played.api.send(sendWaiter, { body: { bill_id: 1 }, key: 'mine' })
     expect(sent.isReplay).toBe(true)
   })
 
-  it('of a public call carries no token and no key', async () => {
+  it('to a public call has no token and no key', async () => {
     played.answer(200, { token: 'new' })
     await played.api.request(login, { body: { email: 'a@b.c', password: 'x' } })
     expect(played.request().headers.has('authorization')).toBe(false)
     expect(played.request().headers.has('idempotency-key')).toBe(false)
   })
 
-  it('of a POST carries a key: the caller’s, or a new one', async () => {
+  it('by POST has the caller’s key or a new one', async () => {
     played.answer(200, {})
     played.answer(200, {})
     played.answer(200, {})
@@ -83,7 +83,7 @@ describe('a request', () => {
     )
   })
 
-  it('of a GET carries none', async () => {
+  it('by GET has no key', async () => {
     played.answer(200, {})
     await played.api.request(openOrders, { params: { sucursal: 7 }, key: 'mine' })
     expect(played.request().headers.has('idempotency-key')).toBe(false)
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(played.request().headers.get('if-match')).toBe('"4"')
   })
 
-  it('names the working restaurant where the call works on it, when there is one', async () => {
+  it('names the current restaurant, for calls that use it', async () => {
     played.answer(201, {})
     played.answer(200, {})
     played.answer(200, {})
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(played.request().headers.has('x-restaurante')).toBe(false)
   })
 
-  it('tells that the session works elsewhere, unless this tab itself went there meanwhile', async () => {
+  it('reports that the session has another restaurant, unless this tab has switched meanwhile', async () => {
     const refusing = { message: 'Otra', code: 'other_restaurant' }
     const body = { order: 1, hidden: 0, name: 'Postres' }
     played.answer(409, refusing)
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(played.movedCount).toBe(1)
   })
 
-  it('without an answer gives nothing', async () => {
+  it('returns undefined for a response without content', async () => {
     played.answer(204)
     const nothing = call({ method: 'POST', path: '/nada', access: 'C', summary: '', status: 204 })
     expect(await played.api.request(nothing)).toBeUndefined()
@@ -133,7 +133,7 @@ describe('a request', () => {
 })
 
 describe('a refusal', () => {
-  it('is what the server said', async () => {
+  it('has the status, code and message of the server', async () => {
     const errors = { name: ['Este campo es obligatorio.'] }
     played.answer(422, { message: 'Revise', code: 'invalid', errors })
     const error = await refusal(
@@ -148,7 +148,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('says when to try again', async () => {
+  it('contains the time to wait before a retry', async () => {
     played.answer(503, { message: 'Ocupado', code: 'unavailable' }, { 'Retry-After': '2' })
     const error = await refusal(played.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error.retryAfterSeconds).toBe(2)
@@ -171,17 +171,17 @@ describe('a refusal', () => {
     expect(error.message).not.toBe('')
   })
 
-  it('with a body that is not as agreed is still one', async () => {
+  it('may have an unexpected body', async () => {
     played.answer(409, { message: 7, code: 'made_up', errors: { a: 'no list', b: [1, 'text'] } })
     const error = await refusal(played.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error).toMatchObject({ status: 409, code: 'invalid', errors: { b: ['text'] } })
   })
 })
 
-describe('a token that is no longer good', () => {
+describe('an invalid token', () => {
   const refused = { message: 'Fin', code: 'session_revoked' }
 
-  it('is told once', async () => {
+  it('is reported once', async () => {
     played.answer(401, refused)
     played.answer(401, refused)
     await Promise.all([
@@ -195,13 +195,13 @@ describe('a token that is no longer good', () => {
     expect(played.expired).toHaveLength(2)
   })
 
-  it('is not a wrong password', async () => {
+  it('differs from a wrong password', async () => {
     played.answer(401, { message: 'No', code: 'bad_credentials' })
     await refusal(played.api.request(login, { body: { email: 'a@b.c', password: 'x' } }))
     expect(played.expired).toEqual([])
   })
 
-  it('does not end the session that took its place', async () => {
+  it('does not end a newer session', async () => {
     played.answers.push(async () => {
       played.token = 'newer'
       return new Response(JSON.stringify(refused), { status: 401 })
@@ -211,8 +211,8 @@ describe('a token that is no longer good', () => {
   })
 })
 
-describe('no answer', () => {
-  it('is said as such, with the key for a retry', async () => {
+describe('a missing response', () => {
+  it('causes a NetworkError with the key for a retry', async () => {
     played.answers.push(() => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failure(
       played.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }),
@@ -221,13 +221,13 @@ describe('no answer', () => {
     expect(error).toMatchObject({ failure: 'unreachable', key: 'mine' })
   })
 
-  it('is what a captive portal gives', async () => {
+  it('includes the response of a captive portal', async () => {
     played.answer(200, '<html>Bienvenido al wifi</html>')
     const error = await failure(played.api.request(openOrders, { params: { sucursal: 7 } }))
     expect(error).toMatchObject({ name: 'NetworkError', failure: 'unreadable' })
   })
 
-  it('is what takes longer than 15 s, the body included', async () => {
+  it('includes a response that takes longer than 15 s in total', async () => {
     vi.useFakeTimers()
     played.answers.push(async () => hangingBody(played.request().init.signal ?? undefined))
     const outcome = failure(played.api.request(openOrders, { params: { sucursal: 7 } }))
@@ -237,7 +237,7 @@ describe('no answer', () => {
     expect(await outcome).toMatchObject({ name: 'NetworkError', failure: 'timeout' })
   })
 
-  it('is not what the caller took back', async () => {
+  it('differs from a request that the caller aborted', async () => {
     const controller = new AbortController()
     played.answers.push(async () => hangingBody(played.request().init.signal ?? undefined))
     const { signal } = controller
@@ -246,7 +246,7 @@ describe('no answer', () => {
     expect(await outcome).toBe(controller.signal.reason)
   })
 
-  it('is not asked for what was taken back before', async () => {
+  it('is not reported for a request that was aborted before it was sent', async () => {
     const signal = AbortSignal.abort()
     const outcome = failure(played.api.request(openOrders, { params: { sucursal: 7 }, signal }))
     expect(await outcome).toBe(signal.reason)
@@ -255,7 +255,7 @@ describe('no answer', () => {
 })
 
 describe('types', () => {
-  it('ask for what the call needs', () => {
+  it('require the parameters of the call', () => {
     const asks = [
       // @ts-expect-error the path needs an id
       () => played.api.request(openOrders),

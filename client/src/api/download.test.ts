@@ -14,7 +14,7 @@ describe('a file', () => {
   const ask = () =>
     played.api.download(exportBills, { params: { sucursal: 7 }, query: { desde: '2026-11-01' } })
 
-  it('comes with its bytes and its name', async () => {
+  it('has its content and its name', async () => {
     played.answer(200, '\uFEFFa;b\r\n', {
       ...file,
       'Content-Disposition': 'attachment; filename=cuentas.csv',
@@ -28,19 +28,19 @@ describe('a file', () => {
     expect(played.request().headers.get('authorization')).toBe('Bearer secret')
   })
 
-  it('that is refused says why', async () => {
+  it('causes an ApiError when it is refused', async () => {
     played.answer(401, { message: 'Fin', code: 'session_revoked' })
     expect(await refusal(ask())).toMatchObject({ code: 'session_revoked', message: 'Fin' })
     expect(played.expired).toHaveLength(1)
   })
 
-  it('of another restaurant than this tab’s says so', async () => {
+  it('of another restaurant than this tab’s is reported', async () => {
     played.answer(409, { message: 'Otra', code: 'other_restaurant' })
     await refusal(ask())
     expect(played.movedCount).toBe(1)
   })
 
-  it('has to begin in time, and may then take as long as it takes', async () => {
+  it('must start in time, but may then take longer', async () => {
     vi.useFakeTimers()
     played.answers.push(
       () =>
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect((await slow).content.size).toBe(3)
   })
 
-  it('that was taken back is no lost connection', async () => {
+  it('that the caller aborted causes no NetworkError', async () => {
     const controller = new AbortController()
     const { signal } = controller
     played.answers.push(async () => {
@@ -78,7 +78,7 @@ describe('a file', () => {
     expect(await outcome).toBe(signal.reason)
   })
 
-  it('is whole or not at all', async () => {
+  it('is complete or rejected', async () => {
     played.answers.push(
       async () =>
         new Response(

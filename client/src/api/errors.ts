@@ -1,4 +1,4 @@
-/** The two ways in which a call fails: refused by an answer, or never answered. */
+/** A call fails by a refusal (`ApiError`) or without a response (`NetworkError`). */
 import { type ErrorCode, type FieldErrors, isErrorCode } from '@orderi/shared/kernel/errors'
 import type { Params } from '@orderi/shared/kernel/reasons'
 import {
@@ -19,7 +19,7 @@ interface Refusal {
   readonly isOurs?: boolean
 }
 
-/** The server answered and said no. `message` is for a person. */
+/** The server refused the call. `message` is for the user. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -53,10 +53,10 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no answer: what was sent may have been done or not, and only the same key repeats it safely. */
+/** There was no response. The call may have run; only the same key repeats it safely. */
 export class NetworkError extends Error {
   readonly failure: NetworkFailure
-  /** The Idempotency-Key that was sent: a retry passes it again. */
+  /** The Idempotency-Key that was sent, for a retry. */
   readonly key: string | undefined
 
   constructor(failure: NetworkFailure, key?: string, message: string = failure) {
@@ -72,7 +72,6 @@ export function isFailedCall(error: unknown): error is ApiError | NetworkError {
   return error instanceof ApiError || error instanceof NetworkError
 }
 
-/** The error of an answer that is not 2xx. */
 export function answeredRefusal(
   response: Response,
   json: unknown,
@@ -95,7 +94,7 @@ export function answeredRefusal(
   })
 }
 
-/** A code for an answer without one of ours: it comes from a proxy. */
+/** The code for a response of a proxy, which has none. */
 function codeOf(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated'
   if (status === 403) return 'forbidden'
@@ -124,7 +123,7 @@ function fieldErrors({ errors, details }: Unread, texts: RefusalTexts): FieldErr
 
 type Unread = Readonly<Record<string, unknown>>
 
-/** The fields of what may be no object. */
+/** The fields of a value that may not be an object. */
 function unread(value: unknown): Unread {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,6 +1,6 @@
 /**
- * The key of every query in the cache. A key that ends in `all` covers the keys below it, for invalidating them
- * together. Every key below `boardMenus` has the guests' menu as its data; no other key has.
+ * The keys of all queries. A key ending in `all` is a prefix of the keys below it. Data below
+ * `boardMenus` is always a guests' menu.
  */
 type Id = number | string | undefined
 
@@ -12,7 +12,6 @@ export const queryKeys = {
   printJobs: (branch: Id) => ['print-jobs', branch],
   printTest: (branch: Id, job: Id) => ['print-test', branch, job],
 
-  /** The back office's queries of the menu. */
   menu: {
     all: ['menu'],
     categories: ['menu', 'categories'],

@@ -37,13 +37,13 @@ function open(): SessionStore {
   return createSession(storage, page)
 }
 
-/** Another tab wrote. */
+/** Simulates a storage event of another tab. */
 function tell(key: string | null): void {
   page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
 
 describe('a session', () => {
-  it('is nobody’s at first', () => {
+  it('is empty at first', () => {
     expect(session.getState()).toEqual({
       user: null,
       menu: null,
@@ -55,7 +55,7 @@ describe('a session', () => {
     })
   })
 
-  it('is kept in the four entries of the specification', () => {
+  it('is stored in the four entries of the specification', () => {
     session.login(answer)
     expect([...kept.keys()]).toEqual(['user'])
     session.enterBranch(entered)
@@ -77,18 +77,18 @@ describe('a session', () => {
     })
   })
 
-  it('offers what the login listed', () => {
+  it('offers the restaurants of the login', () => {
     session.login(answer)
     expect(session.getState().restaurants).toEqual(answer.Restaurants)
   })
 
-  it('forgets an offer that is out of date', () => {
+  it('drops an outdated offer', () => {
     session.login(answer)
     session.forgetOffer()
     expect(session.getState()).toMatchObject({ restaurants: [], user: { token: 'secret' } })
   })
 
-  it('of a superadmin has a menu, and no branch', () => {
+  it('of a superadmin has a menu and no branch', () => {
     session.login(answer)
     session.enterBranch(entered)
     session.enterAsSuperadmin()
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect([...kept.keys()].toSorted()).toEqual(['menu', 'user'])
   })
 
-  it('begins anew with a login: nothing of the last person stays', () => {
+  it('is replaced by a login', () => {
     session.login(answer)
     session.enterBranch(entered)
     session.login({ ...answer, token: 'other' })
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect([...kept.keys()]).toEqual(['user'])
   })
 
-  it('ends with nothing kept', () => {
+  it('leaves nothing in storage when it ends', () => {
     session.login(answer)
     session.enterBranch(entered)
     kept.set('other', 'stays')
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(open().getState().user).toMatchObject({ name: 'Ana María', token: 'secret' })
   })
 
-  it('follows a changed profile of the restaurant at hand, and of no other', () => {
+  it('follows a changed profile of the current restaurant only', () => {
     session.login(answer)
     session.enterBranch(entered)
     session.followRestaurant({ id: 3, name: 'La Fonda Nueva', logo: '/imagenes/a' })
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(session.getState()).toMatchObject({ branch: 7, menu: 'admin', restaurants: [] })
   })
 
-  it('lets nobody enter who is not logged in', () => {
+  it('requires a login before entering a restaurant', () => {
     session.enterBranch(entered)
     session.enterAsSuperadmin()
     expect(session.getState().menu).toBeNull()
@@ -141,7 +141,7 @@ describe('a session', () => {
 })
 
 describe('another tab', () => {
-  it('logs this one in and out', () => {
+  it('logs this tab in and out', () => {
     const other = createSession(storage)
     other.login(answer)
     other.enterBranch(entered)
@@ -159,7 +159,7 @@ describe('another tab', () => {
     expect(session.getState().user).toBeNull()
   })
 
-  it('that goes to work elsewhere stops this one, until it enters somewhere itself', () => {
+  it('blocks this tab by switching, until this tab enters a restaurant', () => {
     const other = createSession(storage)
     session.login(answer)
     tell('user')
@@ -182,7 +182,7 @@ describe('another tab', () => {
     expect(session.getState().isMoved).toBe(false)
   })
 
-  it('may have moved the session without this one having heard', () => {
+  it('may have switched without an event in this tab', () => {
     session.noteMoved()
     expect(session.getState().isMoved).toBe(false)
     session.login(answer)
@@ -191,14 +191,14 @@ describe('another tab', () => {
     expect(session.getState().isMoved).toBe(true)
   })
 
-  it('is not heard about what is not the session’s', () => {
+  it('is ignored when it changes other entries', () => {
     session.login(answer)
     kept.clear()
     tell('theme')
     expect(session.getState().user?.token).toBe('secret')
   })
 
-  it('does not take away what the login listed, while the person is the same', () => {
+  it('keeps the offer of the login for the same person', () => {
     session.login(answer)
     tell('sucursal')
     expect(session.getState().restaurants).toEqual(answer.Restaurants)
@@ -207,7 +207,7 @@ describe('another tab', () => {
     expect(session.getState().restaurants).toEqual([])
   })
 
-  it('is not followed once the store is closed', () => {
+  it('is ignored after the store is closed', () => {
     session.login(answer)
     session.close()
     kept.clear()
@@ -222,13 +222,13 @@ describe('the end of a session', () => {
     session.enterBranch(entered)
   })
 
-  it('logs out when everything is saved', () => {
+  it('logs out without unsaved changes', () => {
     session.holdUnsaved()()
     session.end()
     expect(session.getState()).toMatchObject({ user: null, isEnded: false })
   })
 
-  it('keeps the screen until the person has logged in again', () => {
+  it('keeps the screen with unsaved changes until the person logs in again', () => {
     const release = session.holdUnsaved()
     session.end()
     expect(session.getState()).toMatchObject({ isEnded: true, branch: 7 })
@@ -241,7 +241,7 @@ describe('the end of a session', () => {
     expect(session.getState().user).toBe(null)
   })
 
-  it('keeps unsaved changes when it happens in another tab', () => {
+  it('keeps unsaved changes when another tab ends the session', () => {
     session.holdUnsaved()
     createSession(storage).logout()
     tell('user')
@@ -252,7 +252,7 @@ describe('the end of a session', () => {
   })
 })
 
-describe('bad storage', () => {
+describe('invalid storage', () => {
   it.each([
     'no json',
     'null',
@@ -287,12 +287,12 @@ describe('bad storage', () => {
     expect(field).toBeNull()
   })
 
-  it('of an older app is a person without a role', () => {
+  it('of an older app results in a person without a role', () => {
     kept.set('user', '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x"}')
     expect(open().getState().user).toMatchObject({ token: 'x', role: null })
   })
 
-  it('that throws makes a session that lasts as long as the tab', () => {
+  it('that throws limits the session to the tab', () => {
     const refuse = () => {
       throw new Error('SecurityError')
     }

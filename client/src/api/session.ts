@@ -1,4 +1,4 @@
-/** Who this browser is logged in as, and where they work: kept in localStorage and shared by its tabs. */
+/** The session of this browser: person, restaurant, branch. Its tabs share it by localStorage. */
 import type { LoginAnswer, LoginRestaurant, Me, User } from '@orderi/shared/accounts/schema'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readText, storeText } from '../storage.ts'
@@ -14,7 +14,6 @@ import {
   type WorkingRestaurant,
 } from './stored.ts'
 
-/** What is kept; null where nothing is. */
 export interface Session {
   /** localStorage `user`. */
   readonly user: SessionUser | null
@@ -24,15 +23,14 @@ export interface Session {
   readonly branch: number | null
   /** localStorage `restaurante`. */
   readonly restaurant: WorkingRestaurant | null
-  /** What the login offered, in this tab only; after a reload, or once forgotten, `GET /me` tells it again. */
+  /** The restaurants of the login's response, in this tab only. `GET /me` returns them later. */
   readonly restaurants: readonly LoginRestaurant[]
-  /** Another tab went to work elsewhere: what this tab shows is not where its calls would go. */
+  /** Another tab has switched the restaurant or branch, which blocks this tab. */
   readonly isMoved: boolean
-  /** The session ended with unsaved changes: the person logs in again over them. */
+  /** The session ended with unsaved changes; the person must log in again. */
   readonly isEnded: boolean
 }
 
-/** Where someone begins to work after they chose a branch. */
 export interface Entered {
   readonly restaurant: WorkingRestaurant
   readonly branch: number | null
@@ -40,29 +38,28 @@ export interface Entered {
   readonly type: Role
 }
 
-/** The session's store: read it with `getState`, follow it with `subscribe` or zustand's `useStore`. */
 export interface SessionStore extends StoreApi<Session> {
   login(answer: LoginAnswer): void
   enterBranch(entered: Entered): void
   enterAsSuperadmin(): void
-  /** Follows a changed profile. */
+  /** Updates name and e-mail. */
   rename(user: Pick<User, 'name' | 'email'>): void
   /** Updates the session after a role was accepted. */
   followRole(me: Me): void
-  /** Follows a changed profile of the restaurant at hand. */
+  /** Updates the current restaurant's profile. */
   followRestaurant(restaurant: WorkingRestaurant): void
-  /** What the login offered is no longer all that there is. */
+  /** Drops the outdated restaurants of the login. */
   forgetOffer(): void
-  /** The server says that this session works elsewhere by now. */
+  /** Blocks this tab, because the session has another restaurant on the server. */
   noteMoved(): void
-  /** The person chose a password, or keeps the temporary one until the next login. */
+  /** The person has chosen a password, or keeps the temporary one until the next login. */
   settlePassword(): void
   logout(): void
-  /** Keeps unsaved changes when the session ends. Returns the function that releases them. */
+  /** Keeps unsaved changes when the session ends. Returns a function that releases them. */
   holdUnsaved(): () => void
-  /** The server ended the session. Logs out unless there are unsaved changes. */
+  /** Handles the end of the session on the server. Logs out unless there are unsaved changes. */
   end(): void
-  /** The same person logged in again. */
+  /** The same person has logged in again. */
   renew(token: string): void
   /** Closes the login that `end` opened. */
   resume(): void
@@ -83,13 +80,13 @@ const NOBODY: Session = {
   isEnded: false,
 }
 
-/** Does the later state work in another place than the earlier one, which had one? */
+/** True if the later state has another restaurant or branch than the earlier one. */
 function isElsewhere(before: Session, after: Session): boolean {
   if (before.menu === null || after.user === null) return false
   return before.menu !== after.menu || before.restaurant?.id !== after.restaurant?.id
 }
 
-/** Makes the store; `target` is where the storage events of other tabs arrive. */
+/** `target` receives the storage events of other tabs. */
 export function createSession(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
@@ -103,7 +100,7 @@ export function createSession(
     }
   }
 
-  // A browser may refuse to store (private mode, full): the session then lasts as long as the tab.
+  // If the browser cannot store it (private mode, full), the session lasts until the tab is closed.
   function write(key: Key, value: unknown): void {
     try {
       if (value === null) storage.removeItem(key)
@@ -140,7 +137,7 @@ export function createSession(
     const key = 'key' in event ? event.key : null
     if (key !== null && !KEYS.some((own) => own === key)) return
     const present = store.getState()
-    // Only a login in this tab continues with its unsaved changes.
+    // Unsaved changes may continue only after a login in this tab.
     if (present.isEnded) return
     const next = readAll()
     if (next.user === null && present.user !== null && unsaved > 0) {
@@ -220,7 +217,6 @@ export function createSession(
   })
 }
 
-/** This browser's session. */
 export const session: SessionStore = createSession(
   { getItem: readText, setItem: storeText, removeItem: (key) => storeText(key, null) },
   typeof window === 'undefined' ? undefined : window,

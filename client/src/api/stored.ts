@@ -1,27 +1,24 @@
-/** What a browser kept of a session, read by hand: no schema has to be there before the login is. */
+/** Parses a stored session by hand, so that the login needs no schemas. */
 import type { PasswordChange, User, UserType } from '@orderi/shared/accounts/schema'
 
-/** The role in the restaurant at hand. */
+/** The role in the current restaurant. */
 export type Role = Exclude<UserType, 'cliente'>
 
-/** The person, with the token of this browser. */
 export interface SessionUser extends Readonly<User> {
   readonly token: string
   readonly role: Role | null
   readonly passwordChange: PasswordChange
 }
 
-/** Which menu the shell shows. */
 export type MenuKind = 'superadmin' | 'admin'
 
-/** The restaurant at hand, as the shell shows it. */
 export interface WorkingRestaurant {
   readonly id: number
   readonly name: string
   readonly logo: string | null
 }
 
-/** The value where it is what it should be, else null. */
+/** Returns a valid value, else null. */
 export type Reader<T> = (value: unknown) => T | null
 
 const ROLES = ['superadmin', 'admin', 'salonero'] as const satisfies readonly Role[]

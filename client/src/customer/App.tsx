@@ -1,4 +1,3 @@
-/** Which address of the guest's app shows which view. */
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Guard, later, MissingPart } from '../ui/later.tsx'
@@ -46,7 +45,7 @@ export function App() {
   const [first] = useState(path)
   useLayoutEffect(() => {
     window.scrollTo(0, lastScroll(path))
-    // Who comes from another view reads on at the beginning of this one.
+    // Moves the focus to the start of a new view.
     if (path !== first) document.getElementById('content')?.focus({ preventScroll: true })
   }, [path, first])
   return (

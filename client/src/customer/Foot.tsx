@@ -1,4 +1,3 @@
-/** The lower bar, in reach of a thumb: menu, order, bill and the call for the waiter. */
 import { piecesOf } from '@orderi/shared/orders/choice'
 import { useState } from 'react'
 import { useStore } from 'zustand'

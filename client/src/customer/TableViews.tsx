@@ -1,4 +1,3 @@
-/** What a guest does at a table: the menu, the order that they are putting together, and their bill. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { later } from '../ui/later.tsx'
@@ -23,7 +22,7 @@ function followOnce(): void {
   isFollowing = true
   import('./following.ts').then(
     ({ followAll }) => followAll(),
-    // The network went away just now.
+    // The network is down; loading is tried again later.
     () => {
       isFollowing = false
       window.addEventListener('online', followOnce, { once: true })
@@ -43,7 +42,7 @@ export function TableViews() {
   useEffect(() => {
     if (code !== null && !menuStore.getState().isAsked) void loadMenu()
   }, [code])
-  // What is only needed once something was seen waits until it was.
+  // Live updates start after the first view, because they are not needed to show it.
   const follows = hasMenu && (isActive || hasPerson)
   useEffect(() => {
     if (follows) requestAnimationFrame(() => setTimeout(followOnce))
@@ -84,7 +83,7 @@ export function TableViews() {
   )
 }
 
-/** Why there is nothing to read, and how to go on. */
+/** Explains why the menu could not be loaded. */
 function NoMenu({ failure }: { failure: MenuFailure }) {
   const words = useWords()
   if (failure === 'no_answer') {

@@ -1,7 +1,4 @@
-/**
- * Asks what the first view needs while the app itself is still on its way: on a slow phone that is a second. Small, and
- * imports only what is.
- */
+/** Requests the first view's data while the app is loading. Must stay small. */
 import { readValue } from '../storage.ts'
 import { keptMenu } from './menu/keptMenu.ts'
 import { tableCodeIn } from './open/tableCode.ts'
@@ -22,11 +19,11 @@ const scanned = tableCodeIn(location.pathname)
 const isTable = scanned !== undefined || location.pathname.startsWith('/menu')
 const mesa = scanned ?? readValue<string>('orderi.mesa', (code) => typeof code === 'string')
 const idioma = firstLanguage()
-// An app that was there first has asked itself: an answer that nobody took would be an old one later.
+// Without this check, an app that started first would use an outdated response later.
 const isFirst = window.early === undefined
 window.early ??= {}
 if (isFirst && scanned !== undefined) begin('/api/cliente/enlaces', {})
-// A kept menu is shown at once, and asked about with its ETag.
+// A stored menu is shown at once and revalidated with its ETag.
 if (isFirst && isTable && mesa !== undefined && !keptMenu(mesa, idioma)) {
   const body = JSON.stringify({ mesa, idioma })
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }

@@ -1,4 +1,4 @@
-/** What begins once the menu is to be seen: live updates, orders under way, and the views that a guest opens next. */
+/** Starts live updates and sending after the first view is shown. */
 import { followNews } from './bill/announce.ts'
 import { followSending } from './cart/sending.ts'
 import { followTable } from './live/link.ts'
@@ -7,6 +7,6 @@ export function followAll(): void {
   followTable()
   followSending()
   followNews()
-  // On a slow phone they are there before they are asked for.
+  // Loads the next views in advance for slow phones.
   Promise.all([import('./cart/CartView.tsx'), import('./bill/BillView.tsx')]).catch(() => {})
 }

@@ -1,4 +1,4 @@
-/** Puts the guest's app into the page: the menu and the words set out at once, before anything is drawn. */
+/** Starts the guest's app. Menu and texts are requested before the first render. */
 import '../ui/reset.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
@@ -10,7 +10,7 @@ import { tableCodeIn } from './open/tableCode.ts'
 import { sitAt, visit } from './visit/visit.ts'
 import { bringWords } from './words/language.ts'
 
-// Whatever was to be asked early has been, or is the app's to ask.
+// The app makes its own requests from here on.
 window.early ??= {}
 followHistory()
 const { path } = address.getState()
@@ -21,7 +21,7 @@ if (visit.getState().code !== null && /^\/(open|menu)/.test(path)) void loadMenu
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-// Nothing is read in one language and then in another.
+// The first render waits for the texts, so that the language does not change on screen.
 void words.then(() => {
   createRoot(root).render(<App />)
   keepForOffline()

@@ -49,12 +49,12 @@ function shown(id: number) {
   return store.getState().shown?.orders.get(id)
 }
 
-describe('what is shown', () => {
-  it('is what is confirmed, while nothing is pending', () => {
+describe('the shown board', () => {
+  it('equals the confirmed board without pending commands', () => {
     expect(store.getState().shown).toBe(store.getState().confirmed)
   })
 
-  it('shows a command at once and leaves the confirmed board alone', () => {
+  it('shows a command at once and leaves the confirmed board unchanged', () => {
     addPending(store, pending('a', prepare(1)))
     expect(shown(1)).toMatchObject({ status: 'Preparando', status_at: LATER })
     expect(shown(1)?.products.map((line) => [line.status, line.status_at])).toEqual([
@@ -64,7 +64,7 @@ describe('what is shown', () => {
     expect(store.getState().confirmed?.orders.get(1)?.status).toBe('Pendiente')
   })
 
-  it('stacks commands about one order', () => {
+  it('applies several commands to one order', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(
       store,
@@ -79,7 +79,7 @@ describe('what is shown', () => {
     expect(shown(1)?.products.map((line) => line.status)).toEqual(['Pendiente', 'Pendiente'])
   })
 
-  it('dates a line, and the order only when its own state changes', () => {
+  it('dates the line, and the order only when its own state changes', () => {
     const dishUp = (id: number): Command => ({
       type: 'changeLineStatus',
       order_id: 1,
@@ -92,7 +92,7 @@ describe('what is shown', () => {
     expect(shown(1)).toMatchObject({ status: 'Preparando', status_at: LATER })
   })
 
-  it('takes an order off the board that the command ends', () => {
+  it('removes an order that the command ends', () => {
     addPending(
       store,
       pending('a', { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Cancelado' } }),
@@ -102,34 +102,34 @@ describe('what is shown', () => {
     expect(shown(1)).toBe(store.getState().confirmed?.orders.get(1))
   })
 
-  it('sends the waiter', () => {
+  it('shows that the waiter was sent', () => {
     addPending(store, pending('a', { type: 'sendWaiter', body: { bill_id: 1 } }))
     expect(store.getState().shown?.bills.get(1)?.waiter_requested).toBe(0)
   })
 
-  it('never shows money before it is so', () => {
+  it('never predicts a payment', () => {
     const before = store.getState().shown
     addPending(store, pending('a', { type: 'closeBill', body: { bill_id: 1 } }))
     addPending(store, pending('b', { type: 'moveBill', body: { bill_id: 1, table_id: 2 } }))
     expect(store.getState().shown).toBe(before)
   })
 
-  it('shows nothing of a command that the board has overtaken', () => {
+  it('ignores a command that the confirmed board has overtaken', () => {
     addPending(store, pending('a', prepare(1)))
     const ready = order(1, { status: 'Listo' })
     apply(orderEvent(11, ready))
     expect(shown(1)).toBe(ready)
   })
 
-  it('bears a command about an order that left the board', () => {
+  it('accepts a command about an order that has left the board', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Cancelado' })))
     expect(shown(1)).toBeUndefined()
   })
 })
 
-describe('identity', () => {
-  it('changes only the order that an event is about', () => {
+describe('object identity', () => {
+  it('changes only for the order of the event', () => {
     const before = [shown(1), shown(2), store.getState().shown?.bills.get(1)]
     const changed = order(2, { status: 'Preparando' })
     apply(orderEvent(11, changed))
@@ -138,13 +138,13 @@ describe('identity', () => {
     expect(store.getState().shown?.bills.get(1)).toBe(before[2])
   })
 
-  it('changes only the order that a command is about', () => {
+  it('changes only for the order of the command', () => {
     const before = shown(2)
     addPending(store, pending('a', prepare(1)))
     expect(shown(2)).toBe(before)
   })
 
-  it('keeps a predicted order while events are about others', () => {
+  it('stays for a predicted order while events concern others', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', { type: 'sendWaiter', body: { bill_id: 1 } }))
     const before = [shown(1), store.getState().shown?.bills.get(1)]
@@ -154,7 +154,7 @@ describe('identity', () => {
     expect(store.getState().shown?.bills.get(1)).toBe(before[1])
   })
 
-  it('keeps an order that the command does not change', () => {
+  it('stays for an order that the command does not change', () => {
     const before = shown(1)
     addPending(
       store,
@@ -163,7 +163,7 @@ describe('identity', () => {
     expect(shown(1)).toBe(before)
   })
 
-  it('keeps the floor', () => {
+  it('stays for the floor', () => {
     const before = store.getState().shown?.branch
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(2)))
@@ -171,8 +171,8 @@ describe('identity', () => {
   })
 })
 
-describe('confirmation', () => {
-  it('waits for the event of the answer, then lets the event stand alone', () => {
+describe('confirmation of a command', () => {
+  it('waits for the event of its response, then removes the prediction', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)
     expect(shown(1)?.status).toBe('Preparando')
@@ -185,14 +185,14 @@ describe('confirmation', () => {
     expect(store.getState().shown).toBe(store.getState().confirmed)
   })
 
-  it('is there already when the event was faster than the answer', () => {
+  it('is immediate when the event arrived before the response', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
     answerPending(store, 'a', 11)
     expect(store.getState().pending).toEqual([])
   })
 
-  it('never flickers back in between', () => {
+  it('never shows the old state in between', () => {
     const seen: (string | undefined)[] = []
     store.subscribe(() => seen.push(shown(1)?.status))
     addPending(store, pending('a', prepare(1)))
@@ -201,7 +201,7 @@ describe('confirmation', () => {
     expect(new Set(seen)).toEqual(new Set(['Preparando']))
   })
 
-  it('of an answer without a seq is the next word about the log', () => {
+  it('comes with the next catch-up or head if the response has no seq', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', undefined)
     apply(orderEvent(11, order(2)))
@@ -211,7 +211,7 @@ describe('confirmation', () => {
     expect(shown(1)?.status).toBe('Pendiente')
   })
 
-  it('of an answer without a seq is there already when the board shows it anyway', () => {
+  it('is immediate without a seq if the board already shows the effect', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
@@ -220,21 +220,21 @@ describe('confirmation', () => {
     expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
   })
 
-  it('of an answer with a seq waits for it, also when the board shows it already', () => {
+  it('waits for the seq of the response, even if the board already shows the effect', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
     answerPending(store, 'a', 12)
     expect(store.getState().pending).toHaveLength(1)
   })
 
-  it('with a seq is not the next word, but its event', () => {
+  it('waits for the event with its seq, not for the next head', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)
     settleUnnumbered(store)
     expect(store.getState().pending).toHaveLength(1)
   })
 
-  it('does not wait for a seq of a log that is gone', () => {
+  it('does not wait for a seq of another log', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
     answerPending(store, 'a', 999)
@@ -248,7 +248,7 @@ describe('confirmation', () => {
     expect(store.getState().shown).toBe(store.getState().confirmed)
   })
 
-  it('happens in one step with the event', () => {
+  it('happens in the same update as the event', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)
     let changes = 0

@@ -1,4 +1,4 @@
-/** The board as this screen knows it: what the log says, and on top of it what was tapped and is not answered yet. */
+/** The board of a screen: the confirmed state, and predictions of pending commands. */
 import type { BoardPosition } from '@orderi/shared/board/follow'
 import type { Board } from '@orderi/shared/board/reduce'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
@@ -6,41 +6,40 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Command } from './command.ts'
 import type { Effect } from './prediction.ts'
 
-/** How the board hears of changes. Only `live` means that what is shown is what is. */
+/** Only `live` means that the shown board is complete. */
 export type Link = 'connecting' | 'live' | 'catching-up' | 'polling' | 'offline' | 'closed'
 
-/** A command on its way. */
 export interface PendingCommand {
   /** Its Idempotency-Key. */
   readonly key: string
   readonly command: Command
   /** `Clock.now()` of the tap. */
   readonly at: number
-  /** On its way, waiting for the network, or answered and waiting for its event. */
+  /** `waiting`: in the outbox. `answered`: its event has not been applied yet. */
   readonly state: 'sending' | 'waiting' | 'answered'
-  /** The seq of its last event, once answered; null when the answer told none. */
+  /** The seq of its last event; null before the response, or if the response has none. */
   readonly boardSeq: number | null
   readonly effect: Effect | null
 }
 
-/** What the store holds. Only the live modules write it. */
+/** Written only by the live modules. */
 export interface BoardState {
-  /** The fold of the log up to `seq`; null before the first snapshot. */
+  /** The log applied up to `seq`; null before the first snapshot. */
   readonly confirmed: Board | null
-  /** `confirmed` with the pending commands applied: what screens draw. */
+  /** `confirmed` with the predictions of pending commands. */
   readonly shown: Board | null
   readonly epoch: string | null
   readonly seq: number
   readonly link: Link
-  /** Nobody answers: neither the socket nor the last poll, or the device has no network. */
+  /** True when neither socket nor polls reach the server, or the device is offline. */
   readonly isUnreachable: boolean
-  /** Why the link is `closed`. */
+  /** The reason for the link `closed`. */
   readonly closedCode: ErrorCode | null
-  /** `Clock.now()` when the board was last known to be complete. */
+  /** `Clock.now()` when the board was last verified as complete. */
   readonly lastWordAt: number | null
-  /** True once there has been no word for 10 s: the screen must say so. */
+  /** True after 10 s without verification. The screen must show it. */
   readonly isStale: boolean
-  /** Server time minus this device's time. */
+  /** Server time minus device time. */
   readonly clockOffsetMs: number
   readonly pending: readonly PendingCommand[]
 }
@@ -61,12 +60,11 @@ const EMPTY: BoardState = {
   pending: [],
 }
 
-/** An empty board. */
 export function createBoardStore(): BoardStore {
   return createStore<BoardState>(() => EMPTY)
 }
 
-/** Everything that a word about the log changes, in one step: subscribers never see half of it. */
+/** Sets all values in one update, so that subscribers never see a partial state. */
 export function moveTo(
   store: BoardStore,
   position: BoardPosition,
@@ -88,12 +86,11 @@ export function moveTo(
   })
 }
 
-/** Says that the log was heard to be where the board is: what was answered without a seq is in it. */
+/** Removes answered commands without a seq. The board must be verified as up to date. */
 export function settleUnnumbered(store: BoardStore): void {
   setPending(store, (each) => each.state !== 'answered' || each.boardSeq !== null)
 }
 
-/** Shows a command at once. */
 export function addPending(store: BoardStore, command: PendingCommand): void {
   store.setState((state) => shownWith(state, state.confirmed, [...state.pending, command]))
 }
@@ -103,14 +100,13 @@ export function removePending(store: BoardStore, key: string): void {
   setPending(store, (each) => each.key !== key)
 }
 
-/** The command waits for the network. */
 export function markWaiting(store: BoardStore, key: string): void {
   store.setState((state) => ({
     pending: state.pending.map((each) => (each.key === key ? { ...each, state: 'waiting' } : each)),
   }))
 }
 
-/** The command was answered: it stays until its event is applied, so that nothing flickers back. */
+/** Keeps an answered command until its event, so that the old state does not reappear. */
 export function answerPending(store: BoardStore, key: string, boardSeq: number | undefined): void {
   store.setState((state) => {
     const answered = state.pending.map(
@@ -119,7 +115,7 @@ export function answerPending(store: BoardStore, key: string, boardSeq: number |
     )
     const isOver = (each: PendingCommand) =>
       isConfirmed(each, state.seq) ||
-      // Answered without an event, and the board shows it without help: somebody else was faster.
+      // Without a seq there is no event to wait for, and the board already shows the effect.
       (each.key === key && boardSeq === undefined && changesNothing(state.confirmed, each))
     return shownWith(
       state,
@@ -151,7 +147,7 @@ function setPending(store: BoardStore, keeps: (command: PendingCommand) => boole
   if (pending !== state.pending) store.setState(shownWith(state, state.confirmed, pending))
 }
 
-/** The same list when nothing leaves it. */
+/** Returns the same list when nothing is removed. */
 function keepIfSome<T>(list: readonly T[], keeps: (item: T) => boolean): readonly T[] {
   return list.every(keeps) ? list : list.filter(keeps)
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('now', () => {
-  it('follows the steady clock, in fractions too', () => {
+  it('follows the monotonic clock, in fractions too', () => {
     const clock = browserClock()
     for (let step = 0; step < 1000; step += 1) {
       perf += 0.5
@@ -35,7 +35,7 @@ describe('now', () => {
     expect(clock.now()).toBe(500)
   })
 
-  it('grows by a sleep in which the steady clock stood still', () => {
+  it('includes a sleep during which the monotonic clock stood still', () => {
     const clock = browserClock()
     perf += 100
     vi.setSystemTime(Date.now() + 3_600_000)
@@ -51,7 +51,7 @@ describe('now', () => {
 })
 
 describe('a frame', () => {
-  it('is the browser’s, and no timer follows it', () => {
+  it('uses the browser’s frame without a timer', () => {
     const run = vi.fn()
     browserClock().frame(run)
     for (const frame of frames.values()) frame()
@@ -59,7 +59,7 @@ describe('a frame', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('comes by a timer in a hidden tab, which paints nothing', () => {
+  it('uses a timer in a hidden tab', () => {
     const run = vi.fn()
     browserClock().frame(run)
     vi.runAllTimers()
@@ -67,7 +67,7 @@ describe('a frame', () => {
     expect(frames.size).toBe(0)
   })
 
-  it('can be taken back', () => {
+  it('can be cancelled', () => {
     const run = vi.fn()
     browserClock().frame(run)()
     vi.runAllTimers()
@@ -76,8 +76,8 @@ describe('a frame', () => {
   })
 })
 
-describe('a wait', () => {
-  it('ends once, unless it is taken back', () => {
+describe('a timer', () => {
+  it('fires once, unless it is cancelled', () => {
     const clock = browserClock()
     const kept = vi.fn()
     const dropped = vi.fn()

@@ -1,34 +1,31 @@
-/** Time for the live modules: injected, so that tests turn the hands themselves. */
+/** The clock of the live modules, injected so that tests control it. */
 
-/** Takes back something that was to happen later. */
 export type Cancel = () => void
 
-/** The time, and what happens at a later one. */
 export interface Clock {
-  /** Milliseconds that only grow, a sleep of the machine included. */
+  /** Milliseconds on a monotonic clock that includes sleep of the machine. */
   now(): number
-  /** This device's idea of the time, in milliseconds since 1970. */
+  /** The device's time, in milliseconds since 1970. */
   wallNow(): number
   after(ms: number, run: () => void): Cancel
-  /** Before the next paint; soon, when nothing is painted (a hidden tab). */
+  /** Runs before the next paint, or after a delay in a hidden tab. */
   frame(run: () => void): Cancel
   /** 0 ≤ n < 1. */
   random(): number
 }
 
-/** A hidden tab paints nothing: its frames come from a timer. */
+/** Browsers paint no frames in a hidden tab. */
 const HIDDEN_FRAME_MS = 100
 
-/** The wall clock running ahead by more than this between two readings was a sleep. */
+/** A wall clock that advances by this much more than the other one indicates a sleep. */
 const SLEEP_MS = 1000
 
-/** The browser's time. */
 export function browserClock(): Clock {
   let perf = performance.now()
   let wall = Date.now()
   let value = 0
   return {
-    // `performance.now()` stands still while some machines sleep, and a board of an hour ago would look fresh.
+    // `performance.now()` stands still while some machines sleep, so old data would look fresh.
     now() {
       const perfStep = performance.now() - perf
       const wallStep = Date.now() - wall

@@ -1,4 +1,4 @@
-/** What a person at the board can do, each as plain data that can wait in a queue and be sent again. */
+/** The commands of a board as plain data, so that they can be stored and sent again. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import {
   changeLineStatus,
@@ -17,7 +17,7 @@ import { never } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Api } from '../api/client.ts'
 
-/** The bodies are those of the contract's calls. `order_id` of a line says whose lane it is and is not sent. */
+/** Bodies of the contract's calls. `order_id` of a line selects the queue and is not sent. */
 export type Command =
   | { readonly type: 'changeOrderStatus'; readonly body: BodyInput<typeof changeOrderStatus> }
   | {
@@ -34,16 +34,14 @@ export type Command =
   | { readonly type: 'reopenBill'; readonly body: BodyInput<typeof reopenBill> }
   | { readonly type: 'moveBill'; readonly body: BodyInput<typeof moveBill> }
 
-/** What a command is answered with: an order, a bill, or both for a taken order. */
 export type CommandAnswer = Order | Bill | { readonly order: Order; readonly bill: Bill }
 
-/** What became of a request that was answered. */
 export interface Answer {
   readonly answer: CommandAnswer
   readonly boardSeq: number | undefined
 }
 
-/** Sends a command once. Throws what the client throws. */
+/** Sends a command once. Throws the errors of the client. */
 export function sendCommand(
   api: Api,
   command: Command,
@@ -75,7 +73,7 @@ export function sendCommand(
   }
 }
 
-/** True for what only adds or moves forward: it may wait for the network. Money, cancelling and undoing may not. */
+/** True for commands that may be sent later. Payments, cancellations and undo may not. */
 export function mayWait(command: Command): boolean {
   switch (command.type) {
     case 'takeOrder':
@@ -96,13 +94,13 @@ export function mayWait(command: Command): boolean {
   }
 }
 
-/** What a command is about. Commands about one thing reach the server in the order of their taps. */
+/** Commands with the same subject reach the server in the order of the taps. */
 export interface Subject {
   readonly kind: 'order' | 'bill' | 'table'
   readonly id: number
 }
 
-/** A new order is about the bill that it joins, or else about its table. */
+/** The subject of a new order is its bill, or else its table. */
 export function subjectOf(command: Command): Subject {
   switch (command.type) {
     case 'changeOrderStatus':
@@ -127,12 +125,12 @@ export function subjectOf(command: Command): Subject {
   }
 }
 
-/** Equal for two taps that mean the same. */
+/** Equal for two taps with the same meaning. */
 export function identityOf(command: Command): string {
   return JSON.stringify([command.type, command.body])
 }
 
-/** The thing under the finger: a bouncing finger hits it twice, and may mean two different steps by it. */
+/** The tapped element. Unlike `identityOf`, it is equal for two different steps of one element. */
 export function targetOf(command: Command): string {
   switch (command.type) {
     case 'changeOrderStatus':

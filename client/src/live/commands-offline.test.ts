@@ -11,7 +11,7 @@ const cancel: Command = { type: 'changeOrderStatus', body: { order_id: 1, estado
 
 describe('offline', () => {
   it.each([prepare, take, { type: 'sendWaiter', body: { bill_id: 1 } }] as Command[])(
-    'keeps what adds or moves forward (%#)',
+    'keeps commands that may wait (%#)',
     async (command) => {
       page.setLink('offline')
       const { outcome } = await page.tap(command)
@@ -45,7 +45,7 @@ describe('offline', () => {
     expect(page.calls).toEqual([])
   })
 
-  it('refuses money while the server does not answer, and sends what waits when it does', async () => {
+  it('refuses payments while the server is unreachable, and sends waiting commands afterwards', async () => {
     page.store.setState({ link: 'polling', isUnreachable: true })
     const { outcome } = await page.tap(close)
     expect(await outcome).toMatchObject({
@@ -85,7 +85,7 @@ describe('offline', () => {
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
-  it('lets nothing overtake what waits', async () => {
+  it('sends later commands after the waiting ones', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     await page.clock.advance(1000)
@@ -98,7 +98,7 @@ describe('offline', () => {
     expect(await money.outcome).toMatchObject({ state: 'refused', message: networkWords.behind })
   })
 
-  it('takes back with a notice what is refused later', async () => {
+  it('takes a command back with a notice when it is refused later', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     page.setLink('live')
@@ -112,7 +112,7 @@ describe('offline', () => {
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
-  it('sends the epoch of a tap’s ids, also after it waited for another tap', async () => {
+  it('sends the epoch of the tap, even after waiting for another tap', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     expect(page.outbox.state.getState().entries).toMatchObject([{ epoch: EPOCH }])
@@ -128,7 +128,7 @@ describe('offline', () => {
     expect(page.call().options).toMatchObject({ epoch: 'another' })
   })
 
-  it('takes the same dishes twice for two orders', async () => {
+  it('accepts the same dishes twice as two orders', async () => {
     page.setLink('offline')
     await page.tap(take)
     await page.clock.advance(60_000)
@@ -136,7 +136,7 @@ describe('offline', () => {
     expect(page.outbox.state.getState().entries).toHaveLength(2)
   })
 
-  it('shows what waits again after a reload, and sends it', async () => {
+  it('shows and sends waiting commands after a reload', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     const key = page.outbox.state.getState().entries[0]?.key
@@ -147,7 +147,7 @@ describe('offline', () => {
     expect(page.call().options.key).toBe(key)
   })
 
-  it('lets nothing overtake what waited before a reload', async () => {
+  it('sends new commands after those from before a reload', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     page.open()
@@ -156,7 +156,7 @@ describe('offline', () => {
     expect(page.call().options.body).toEqual(prepare.body)
   })
 
-  it('asks later and later while nobody answers', async () => {
+  it('retries with growing delays while the server is unreachable', async () => {
     await page.tap(prepare)
     page.call().fail(new NetworkError('unreachable'))
     await settled()
@@ -170,7 +170,7 @@ describe('offline', () => {
     }
   })
 
-  it('keeps what waits when the session ends', async () => {
+  it('keeps waiting commands when the session ends', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     page.setLink('live')
@@ -181,7 +181,7 @@ describe('offline', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('stops showing what grew too old while the page was open', async () => {
+  it('hides commands that expire while the page is open', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     page.clock.setWall(NOON + 24 * 3_600_000 + 1)
@@ -191,7 +191,7 @@ describe('offline', () => {
     expect(page.store.getState().pending).toEqual([])
   })
 
-  it('does not show what is too old to be sent, not for a moment', async () => {
+  it('never shows expired commands', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     page.clock.setWall(NOON + 24 * 3_600_000 + 1)
@@ -207,7 +207,7 @@ describe('offline', () => {
     expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'expired' }])
   })
 
-  it('takes back what is discarded by hand', async () => {
+  it('takes a discarded command back', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     await page.outbox.discard(page.outbox.state.getState().entries[0]?.id ?? 0)
@@ -218,7 +218,7 @@ describe('offline', () => {
     expect(page.calls).toEqual([])
   })
 
-  it('says so when the browser keeps nothing', async () => {
+  it('reports that the browser cannot store commands', async () => {
     page.setLink('offline')
     page.storage.add = () => Promise.reject(new Error('full'))
     const { outcome } = await page.tap(prepare)
@@ -230,7 +230,7 @@ describe('offline', () => {
 describe('another tab', () => {
   const owner = `${USER}:${BRANCH}`
 
-  it('may send what this one queued: it is confirmed here as well', async () => {
+  it('sends a command of this tab, which is then confirmed here', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     const [entry] = await page.storage.list(owner)
@@ -242,7 +242,7 @@ describe('another tab', () => {
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
-  it('may be refused: it is taken back here as well', async () => {
+  it('receives a refusal of a command of this tab, which is then taken back here', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     const [entry] = await page.storage.list(owner)
@@ -256,7 +256,7 @@ describe('another tab', () => {
     expect(page.notices).toMatchObject([{ code: 'bill_closed', hadWaited: true }])
   })
 
-  it('may have been refused for what this one never showed: that is not its news', () => {
+  it('causes no notice for commands that this tab never showed', () => {
     page.hear({
       owner,
       ended: {
@@ -267,7 +267,7 @@ describe('another tab', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('may send without a word: the next word about the log confirms it', async () => {
+  it('confirms a sent command by the next catch-up or head', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     const [entry] = await page.storage.list(owner)
@@ -277,7 +277,7 @@ describe('another tab', () => {
     expect(page.store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: null }])
   })
 
-  it('shows what this one queued', async () => {
+  it('shows the commands of this tab', async () => {
     await page.storage.add({ owner, key: 'theirs', command: prepare, at: NOON })
     page.setLink('offline')
     page.hear({ owner })

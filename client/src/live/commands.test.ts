@@ -26,7 +26,7 @@ describe('a tap', () => {
     )
   })
 
-  it('is sent with a key, and answered', async () => {
+  it('is sent with a key', async () => {
     const { outcome } = await page.tap(prepare)
     expect(page.call().path).toBe('/adminsitracion/cambiar-estado-pedido')
     expect(page.call().options.body).toEqual(prepare.body)
@@ -79,7 +79,7 @@ describe('a tap', () => {
     },
   )
 
-  it('that fails in a way that nobody foresaw is taken back', async () => {
+  it('is taken back after an unexpected error', async () => {
     const { outcome } = await page.tap(prepare)
     page.call().fail(new TypeError('A defect'))
     expect(await outcome).toMatchObject({ state: 'refused', code: 'internal' })
@@ -96,7 +96,7 @@ describe('a tap', () => {
 })
 
 describe('two taps', () => {
-  it('that mean the same are one while the first is not confirmed', async () => {
+  it('with the same meaning are one command until the first is confirmed', async () => {
     await page.tap(close)
     await page.clock.advance(5000)
     const { outcome } = await page.tap(close)
@@ -108,7 +108,7 @@ describe('two taps', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('of a bouncing finger are one step', async () => {
+  it('within the bounce time are one command', async () => {
     await page.tap(prepare)
     await page.clock.advance(299)
     expect(await (await page.tap(finish)).outcome).toEqual({ state: 'ignored' })
@@ -118,7 +118,7 @@ describe('two taps', () => {
     expect(page.shownStatus()).toBe('Listo')
   })
 
-  it('on two lines are two steps', async () => {
+  it('on two lines are two commands', async () => {
     for (const id of [11, 12]) {
       void page.run({
         type: 'changeLineStatus',
@@ -141,13 +141,13 @@ describe('two taps', () => {
     expect(page.call().options.body).toEqual(finish.body)
   })
 
-  it('on two orders do not wait for each other', async () => {
+  it('on two orders are sent in parallel', async () => {
     await page.tap(prepare)
     await page.tap({ type: 'changeOrderStatus', body: { order_id: 2, estado: 'Preparando' } })
     expect(page.calls).toHaveLength(2)
   })
 
-  it('go on after the first was refused', async () => {
+  it('continue after the first was refused', async () => {
     await page.tap(prepare)
     await page.clock.advance(300)
     await page.tap(finish)
@@ -156,7 +156,7 @@ describe('two taps', () => {
     expect(page.calls).toHaveLength(2)
   })
 
-  it('after a refusal are two commands with two keys', async () => {
+  it('have different keys after a refusal', async () => {
     await page.tap(prepare)
     const first = page.call().options.key
     page.call().fail(refusal(409, 'illegal_transition'))
@@ -166,7 +166,7 @@ describe('two taps', () => {
     expect(page.call().options.key).not.toBe(first)
   })
 
-  it('may order the same dishes again once the first order is taken', async () => {
+  it('may order the same dishes again once the first order is accepted', async () => {
     await page.tap(take)
     await page.clock.advance(2000)
     expect(await (await page.tap(take)).outcome).toEqual({ state: 'ignored' })
@@ -177,8 +177,8 @@ describe('two taps', () => {
   })
 })
 
-describe('without an answer', () => {
-  it('what may wait waits in the page.outbox, and goes out with its key', async () => {
+describe('without a response', () => {
+  it('stores a command that may wait in the outbox, and keeps its key', async () => {
     const { outcome } = await page.tap(prepare)
     const { key } = page.call().options
     page.call().fail(new NetworkError('unreachable'))
@@ -195,7 +195,7 @@ describe('without an answer', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('what may not wait is tried again with its key', async () => {
+  it('retries a command that may not wait, with its key', async () => {
     const { outcome } = await page.tap(close)
     const { key } = page.call().options
     page.call().fail(new NetworkError('timeout'))
@@ -209,7 +209,7 @@ describe('without an answer', () => {
     expect(await outcome).toEqual({ state: 'done', answer })
   })
 
-  it('waits as long as a busy server says', async () => {
+  it('waits as long as a busy server requests', async () => {
     await page.tap(close)
     page.call().fail(refusal(503, 'unavailable', 7))
     await page.clock.advance(6999)
@@ -218,7 +218,7 @@ describe('without an answer', () => {
     expect(page.calls).toHaveLength(2)
   })
 
-  it('is given up for what may not wait, with the advice to look first', async () => {
+  it('abandons a command that may not wait, and advises to check the board', async () => {
     const { outcome } = await page.tap(close)
     for (let attempts = 0; attempts < 4; attempts += 1) {
       page.call().fail(new NetworkError('unreachable'))
@@ -230,7 +230,7 @@ describe('without an answer', () => {
     expect(page.store.getState().pending).toEqual([])
   })
 
-  it('a busy server’s answer to what may wait is waited for in the outbox', async () => {
+  it('keeps a command in the outbox while the server is busy', async () => {
     const { outcome } = await page.tap(prepare)
     page.call().fail(refusal(503, 'unavailable', 2))
     expect(await outcome).toEqual({ state: 'queued' })

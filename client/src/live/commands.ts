@@ -1,4 +1,4 @@
-/** From the tap to the event: shown at once, sent with one key until it is answered, taken back when refused. */
+/** Runs commands: predicts them, sends them with one key until a response, undoes refused ones. */
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
 import { newKey } from '@orderi/shared/kernel/keys'
 import type { Api } from '../api/client.ts'
@@ -27,40 +27,38 @@ import type { Outbox, OutboxEnd } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
 import { predict } from './prediction.ts'
 
-/** Two taps on the same thing within this are one finger that bounced. */
+/** Two taps on the same element within this time, in milliseconds, count as one. */
 const BOUNCE_MS = 300
-/** What may not wait is given up after this many attempts. */
+/** The number of attempts for commands that may not wait. */
 const ATTEMPTS = 4
-/** The first and the longest wait before another attempt, when the server names none. */
+/** The delays between attempts, unless the server requests another. */
 const RETRY_MS = { first: 1000, longest: 15_000 } as const
 
-/** What became of a tap. */
 export type Outcome =
   | { readonly state: 'done'; readonly answer: CommandAnswer }
-  /** It waits in the outbox; a notice tells when it is refused later. */
+  /** In the outbox. A later refusal causes a notice. */
   | { readonly state: 'queued' }
-  /** A second tap on the same thing: nothing was done. */
+  /** A repeated tap on the same element. */
   | { readonly state: 'ignored' }
-  /** Taken back; `notify` was told as well. */
+  /** Taken back. `notify` was called as well. */
   | {
       readonly state: 'refused'
       readonly message: string
-      /** Null when it was not the server that refused. */
+      /** Null if the refusal is not from the server. */
       readonly code: ErrorCode | null
       readonly errors: FieldErrors
     }
 
-/** Something that a person must be told about a command: it was taken back. */
+/** Reports a command that was taken back. */
 export interface CommandNotice {
   readonly command: Command
   readonly message: string
-  /** Null when it was not the server that refused. */
+  /** Null if the refusal is not from the server. */
   readonly code: ErrorCode | null
-  /** True when it had waited for the network: the tap may be long ago. */
+  /** True if it was in the outbox, so that the tap may be long ago. */
   readonly hadWaited: boolean
 }
 
-/** What commands are made of. */
 export interface CommandDeps {
   readonly api: Api
   readonly store: BoardStore
@@ -69,22 +67,20 @@ export interface CommandDeps {
   readonly clock?: Clock
 }
 
-/** Identifies a tap: its idempotency key, and the epoch of its ids. */
+/** The idempotency key of a tap and the epoch of its ids. */
 export interface Tap {
   readonly key: string
   readonly epoch?: string | undefined
 }
 
-/** Runs what a person taps. */
 export interface Commands {
   /**
-   * Never rejects. Resolves when the command is answered, or waits in the outbox.
-   * @param earlier the key and the epoch of an earlier attempt with an unknown outcome; with the same key the command runs once
+   * Never rejects. Resolves when the command is answered or in the outbox. @param earlier an
+   * attempt with unknown result; its key makes a repetition safe
    */
   run(command: Command, earlier?: Tap): Promise<Outcome>
 }
 
-/** Makes the commands of a board. */
 export function createCommands(deps: CommandDeps): Commands {
   const { api, store, outbox } = deps
   const clock = deps.clock ?? browserClock()
@@ -126,7 +122,7 @@ export function createCommands(deps: CommandDeps): Commands {
     const isPending = store.getState().pending.some(
       (each) =>
         identityOf(each.command) === identity &&
-        // The same dishes again, after the first order was taken or kept, are another order.
+        // The same dishes are a new order once the first one was accepted or stored.
         (command.type !== 'takeOrder' || each.state === 'sending'),
     )
     if (!isPending) lastTaps.set(target, now)
@@ -180,7 +176,7 @@ export function createCommands(deps: CommandDeps): Commands {
     }
   }
 
-  /** One after another in a lane, whatever became of the one before. */
+  /** Runs the commands of one subject in sequence, regardless of failures. */
   function inLane(command: Command, work: () => Promise<Outcome>): Promise<Outcome> {
     const { kind, id } = subjectOf(command)
     const lane = `${kind} ${id}`
@@ -194,7 +190,7 @@ export function createCommands(deps: CommandDeps): Commands {
 
   async function sendEntry(entry: StoredEntry): Promise<OutboxEnd | number> {
     const { link } = store.getState()
-    // The link's return wakes the outbox: this only keeps it from sleeping for ever.
+    // The outbox is woken when the link returns. This delay is only a fallback.
     if (link === 'offline' || link === 'closed') return RETRY_MS.longest
     try {
       const { boardSeq } = await sendCommand(api, entry.command, {
@@ -209,7 +205,7 @@ export function createCommands(deps: CommandDeps): Commands {
         unansweredInARow += 1
         return delay
       }
-      // The session ended: what waits is this person's, and goes out when they log in again.
+      // The session has ended. The command stays in the outbox until the same person logs in.
       if (error instanceof ApiError && error.status === 401) return RETRY_MS.longest
       return { state: 'refused', ...reasonOf(error) }
     }
@@ -226,7 +222,7 @@ export function createCommands(deps: CommandDeps): Commands {
     },
   })
 
-  // What waits is shown, also after a reload and in the person's other tabs.
+  // Shows stored commands after a reload and in the person's other tabs.
   outbox.state.subscribe(({ entries }) => {
     const { pending } = store.getState()
     for (const each of pending) {
@@ -262,7 +258,7 @@ export function createCommands(deps: CommandDeps): Commands {
   }
 }
 
-/** Why what may not wait for the network cannot be done now; undefined when it can. */
+/** The reason why commands that may not wait are disabled; undefined when they are enabled. */
 export function whyMoneyWaits(
   { link, isUnreachable }: Pick<BoardState, 'link' | 'isUnreachable'>,
   isAnythingWaiting: boolean,
@@ -272,7 +268,7 @@ export function whyMoneyWaits(
   return isAnythingWaiting ? networkWords.behind : undefined
 }
 
-/** How long to wait before the same key is sent again; undefined when the answer is final. */
+/** The delay before a retry with the same key; undefined when the response is final. */
 function retryDelay(error: unknown, attempts: number): number | undefined {
   const backOff = Math.min(RETRY_MS.first * 2 ** (attempts - 1), RETRY_MS.longest)
   if (!(error instanceof ApiError)) return error instanceof NetworkError ? backOff : undefined

@@ -17,7 +17,7 @@ import { NOON } from './testing/time.ts'
 
 const board = playConnection()
 
-describe('applying', () => {
+describe('applying events', () => {
   it('applies the next number, once per frame', () => {
     board.goLive()
     let changes = 0
@@ -43,7 +43,7 @@ describe('applying', () => {
     expect(board.played.store.getState().seq).toBe(5)
   })
 
-  it('ignores what it has', () => {
+  it('ignores events that it has already applied', () => {
     board.goLive()
     const before = board.played.store.getState().confirmed
     board.socket().events(message(orderEvent(3, order(3, { status: 'Listo' }))))
@@ -53,7 +53,7 @@ describe('applying', () => {
     expect(board.played.news).toEqual([])
   })
 
-  it('applies only the new part of a message that overlaps', () => {
+  it('applies only the new part of an overlapping message', () => {
     board.goLive()
     const stale = order(3, { status: 'Listo' })
     board.socket().events(message(orderEvent(3, stale), orderEvent(4, order(4))))
@@ -62,7 +62,7 @@ describe('applying', () => {
     expect(board.played.store.getState().shown?.orders.get(3)?.status).toBe('Pendiente')
   })
 
-  it('applies nothing beyond a gap, and asks for what is missing', () => {
+  it('applies nothing after a gap, and requests the missing events', () => {
     board.goLive()
     board.socket().events(commit(4))
     board.socket().events(commit(6))
@@ -84,7 +84,7 @@ describe('applying', () => {
     expect(board.shownLink()).toBe('catching-up')
   })
 
-  it('does not reorder: what comes early is asked for again', () => {
+  it('does not reorder: requests events that came too early again', () => {
     board.goLive()
     board.socket().events(commit(5))
     board.socket().events(commit(4))
@@ -94,7 +94,7 @@ describe('applying', () => {
     expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 5 })
   })
 
-  it('asks for everything when the log is another', async () => {
+  it('requests a snapshot when the log has another epoch', async () => {
     board.goLive()
     board.socket().events({ ...commit(4), epoch: 'second' })
     board.played.clock.paint()
@@ -110,7 +110,7 @@ describe('applying', () => {
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: 'second', since: 4 })
   })
 
-  it('is deaf to another branch', async () => {
+  it('ignores another branch', async () => {
     board.goLive()
     board.socket().events({ ...commit(4), branch: 8 })
     board.socket().head(head(99, { branch: 8 }))
@@ -120,7 +120,7 @@ describe('applying', () => {
     expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 3 })
   })
 
-  it('is deaf to a socket that it gave up', async () => {
+  it('ignores a socket that it has closed', async () => {
     board.goLive()
     const old = board.socket()
     old.down(undefined)
@@ -135,12 +135,12 @@ describe('applying', () => {
 })
 
 describe('news', () => {
-  it('are never those of a snapshot', () => {
+  it('excludes a snapshot', () => {
     board.goLive(5)
     expect(board.played.news).toEqual([])
   })
 
-  it('are the young ones of a catch-up, by the server’s clock', async () => {
+  it('includes recent events of a catch-up, by the server’s clock', async () => {
     board.goLive()
     await board.comeBack()
     board.lastJoin().answer({
@@ -156,7 +156,7 @@ describe('news', () => {
     expect(board.played.news).toEqual([[5]])
   })
 
-  it('are no events of long ago, also when the socket brings them', () => {
+  it('excludes old events, even from the socket', () => {
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4), '2026-08-20T18:00:00.000Z')))
     board.socket().events(message(orderEvent(5, order(5))))
@@ -165,7 +165,7 @@ describe('news', () => {
     expect(board.played.news).toEqual([[5]])
   })
 
-  it('are told by the server’s clock, whatever this device thinks', async () => {
+  it('uses the server’s clock, regardless of the device’s', async () => {
     board.played.clock.setWall(NOON - 86_400_000)
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4))))
@@ -173,7 +173,7 @@ describe('news', () => {
     expect(board.played.news).toEqual([[4]])
   })
 
-  it('come after the board that they changed', () => {
+  it('follows the update of the board', () => {
     board.goLive()
     let seqThen = 0
     const push = board.played.news.push

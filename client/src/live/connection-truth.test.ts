@@ -5,15 +5,15 @@ import { head } from './testing/server.ts'
 
 const board = playConnection()
 
-describe('verifying', () => {
-  it('takes a head that agrees as a word', async () => {
+describe('verification', () => {
+  it('accepts a matching head', async () => {
     board.goLive()
     await board.played.clock.advance(5000)
     board.sayHead(3)
     expect(board.played.store.getState().lastWordAt).toBe(5000)
   })
 
-  it('counts what waits for the frame before it compares', async () => {
+  it('counts events that wait for the frame before it compares', async () => {
     board.goLive()
     board.socket().events(commit(4))
     board.socket().head(head(4))
@@ -23,7 +23,7 @@ describe('verifying', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('gives events that are on their way a moment', async () => {
+  it('gives events in transit some time', async () => {
     board.goLive()
     await board.played.clock.advance(2000)
     board.socket().head(head(4))
@@ -35,7 +35,7 @@ describe('verifying', () => {
     expect(board.socket().joins).toHaveLength(1)
   })
 
-  it('joins again when they do not come', async () => {
+  it('joins again when they do not arrive', async () => {
     board.goLive()
     board.socket().head(head(4))
     await board.played.clock.advance(1000)
@@ -43,14 +43,14 @@ describe('verifying', () => {
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
   })
 
-  it('asks for everything when the head is of another log', () => {
+  it('requests a snapshot when the head is of another log', () => {
     board.goLive()
     board.socket().head(head(3, { epoch: 'second' }))
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
   })
 
-  it('joins again when the log went back, but not for a head that was overtaken', () => {
+  it('joins again when the log went back, but not for a late head', () => {
     board.goLive()
     board.socket().head(head(2))
     expect(board.shownLink()).toBe('live')
@@ -64,8 +64,8 @@ describe('verifying', () => {
   })
 })
 
-describe('never live while it is not', () => {
-  it('is not after 10 s without a word, and asks', async () => {
+describe('the live state', () => {
+  it('ends after 10 s without a message, and the client joins again', async () => {
     board.goLive()
     await board.played.clock.advance(10_000)
     expect(board.played.store.getState()).toMatchObject({ link: 'live', isStale: false })
@@ -80,7 +80,7 @@ describe('never live while it is not', () => {
     })
   })
 
-  it('stays live for hours on heads alone', async () => {
+  it('lasts for hours on heads alone', async () => {
     board.goLive()
     for (let heads = 0; heads < 100; heads += 1) {
       await board.played.clock.advance(5000)
@@ -90,12 +90,12 @@ describe('never live while it is not', () => {
     expect(board.socket().joins).toHaveLength(1)
   })
 
-  it('takes no old word for a new one, however steadily a slow line brings them', async () => {
+  it('is not prolonged by old messages on a slow connection', async () => {
     board.goLive()
     for (let seq = 4; seq <= 14; seq += 1) {
       const saidAt = board.serverNow()
       await board.played.clock.advance(1000)
-      // Each is held back for longer than the one before.
+      // The delay grows with each event.
       const heldBack = new Date(Date.parse(saidAt) - 900 * (seq - 4)).toISOString()
       board.socket().events(message(orderEvent(seq, order(seq), heldBack)))
       board.played.clock.paint()
@@ -104,7 +104,7 @@ describe('never live while it is not', () => {
     expect(board.lastJoin().payload).toMatchObject({ since: 13 })
   })
 
-  it('asks when a head comes late, and gives the line up that answers late as well', async () => {
+  it('causes a join when a head is late, and a new connection when the response is late too', async () => {
     board.goLive()
     const saidAt = board.serverNow()
     await board.played.clock.advance(5001)
@@ -117,7 +117,7 @@ describe('never live while it is not', () => {
     expect(board.played.sockets).toHaveLength(2)
   })
 
-  it('waits longer for each answer after one that did not come, and in the end asks for the board alone: a slow line gets to its end', async () => {
+  it('waits longer after each missing response, then requests only a snapshot on a slow connection', async () => {
     board.goLive()
     board.socket().down(undefined)
     const asked: unknown[] = []
@@ -144,17 +144,17 @@ describe('never live while it is not', () => {
     expect(board.shownLink()).not.toBe('catching-up')
   })
 
-  it('counts an answer from its question', async () => {
+  it('counts a response from the time of its request', async () => {
     board.socket().connected()
     await board.played.clock.advance(4000)
     board.answerSnapshot(0)
     expect(board.played.store.getState()).toMatchObject({ link: 'live', lastWordAt: 0 })
   })
 
-  it('does not trust what a socket says after a silence: only an answer counts', async () => {
+  it('requires a response after a silence; heads do not count', async () => {
     board.goLive()
     await board.played.clock.advance(5000)
-    // The machine sleeps: no timer fires, and what the network had kept is delivered first.
+    // Simulates a sleep: no timer fires, and buffered messages arrive first.
     const sleeper = board.played.clock.now
     board.played.clock.now = () => sleeper() + 3_600_000
     board.socket().head(head(3))
@@ -167,7 +167,7 @@ describe('never live while it is not', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('does not trust events after a silence either', async () => {
+  it('requires a response after a silence; events do not count', async () => {
     board.goLive()
     const sleeper = board.played.clock.now
     board.played.clock.now = () => sleeper() + 3_600_000
@@ -179,7 +179,7 @@ describe('never live while it is not', () => {
     expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 4 })
   })
 
-  it('does not count a frame that comes after a sleep from the frame', async () => {
+  it('does not count a frame after a sleep from the time of the frame', async () => {
     board.goLive()
     board.socket().events(commit(4))
     const sleeper = board.played.clock.now
@@ -194,13 +194,13 @@ describe('never live while it is not', () => {
     expect(board.played.store.getState()).toMatchObject({ seq: 4, link: 'live', isStale: false })
   })
 
-  it('is not from the moment the socket is down', () => {
+  it('ends when the socket is down', () => {
     board.goLive()
     board.socket().down(undefined)
     expect(board.shownLink()).toBe('connecting')
   })
 
-  it('is not while the server stays silent for good', async () => {
+  it('stays off while the server is silent', async () => {
     board.goLive()
     await board.played.clock.advance(60_000)
     expect(board.shownLink()).not.toBe('live')
@@ -208,7 +208,7 @@ describe('never live while it is not', () => {
     expect(board.played.sockets.length).toBeGreaterThan(1)
   })
 
-  it('grows stale while it cannot join', async () => {
+  it('becomes stale while joins fail', async () => {
     board.goLive()
     await board.comeBack()
     for (let second = 0; second < 20; second += 1) {

@@ -6,7 +6,6 @@ import { NOON } from './testing/time.ts'
 
 const board = playConnection()
 
-/** It is closed, and a minute later nothing more was tried. */
 async function expectOver(closedCode: string): Promise<void> {
   await board.played.clock.advance(60_000)
   expect(board.played.store.getState()).toMatchObject({ link: 'closed', closedCode })
@@ -15,7 +14,7 @@ async function expectOver(closedCode: string): Promise<void> {
 }
 
 describe('joining', () => {
-  it('asks for everything at first, and is live once it was answered', () => {
+  it('requests a snapshot at first, and is live after the response', () => {
     expect(board.shownLink()).toBe('connecting')
     board.socket().connected()
     expect(board.shownLink()).toBe('catching-up')
@@ -31,7 +30,7 @@ describe('joining', () => {
     expect(board.played.news).toEqual([])
   })
 
-  it('says where it is when it comes back, and applies what it missed', async () => {
+  it('sends its position when it reconnects, and applies missed events', async () => {
     board.goLive()
     await board.comeBack()
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
@@ -41,7 +40,7 @@ describe('joining', () => {
     expect(board.orderIds()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('holds what arrives before the answer, and applies it after', () => {
+  it('holds events that arrive before the response, and applies them afterwards', () => {
     board.socket().connected()
     board.socket().events(commit(3))
     board.socket().events(commit(4))
@@ -51,7 +50,7 @@ describe('joining', () => {
     expect(board.played.news).toEqual([[4]])
   })
 
-  it('joins again when what it held does not lead on', () => {
+  it('joins again when held events leave a gap', () => {
     board.socket().connected()
     board.socket().events(commit(9))
     board.answerSnapshot(3)
@@ -59,7 +58,7 @@ describe('joining', () => {
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
   })
 
-  it('asks for everything when the answer does not lead on from where it is', async () => {
+  it('requests a snapshot when the response does not continue its position', async () => {
     board.goLive()
     await board.comeBack()
     board.answerEvents(6, orderEvent(6, order(6)))
@@ -68,7 +67,7 @@ describe('joining', () => {
     expect(board.played.store.getState().seq).toBe(3)
   })
 
-  it('asks for everything when the answer is of another log', async () => {
+  it('requests a snapshot when the response is of another log', async () => {
     board.goLive()
     await board.comeBack()
     board.lastJoin().answer({
@@ -82,14 +81,14 @@ describe('joining', () => {
     expect(board.played.store.getState().seq).toBe(3)
   })
 
-  it('asks for everything when the answer ends before its own seq', async () => {
+  it('requests a snapshot when the response ends before its seq', async () => {
     board.goLive()
     await board.comeBack()
     board.answerEvents(5, orderEvent(4, order(4)))
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
   })
 
-  it('gives up a socket that does not answer within 5 s', async () => {
+  it('closes a socket that does not respond within 5 s', async () => {
     board.socket().connected()
     await board.played.clock.advance(5000)
     expect(board.played.sockets[0]?.isClosed).toBe(true)
@@ -98,7 +97,7 @@ describe('joining', () => {
     expect(board.shownLink()).not.toBe('live')
   })
 
-  it('takes no notice of an answer that came too late', async () => {
+  it('ignores a response that arrives too late', async () => {
     board.socket().connected()
     const late = board.lastJoin()
     await board.played.clock.advance(5500)
@@ -107,14 +106,14 @@ describe('joining', () => {
     expect(board.shownLink()).not.toBe('live')
   })
 
-  it('gives up an opening that leads nowhere', async () => {
+  it('abandons an attempt that never opens', async () => {
     await board.played.clock.advance(8000)
     expect(board.played.sockets[0]?.isClosed).toBe(true)
     await board.played.clock.advance(500)
     expect(board.played.sockets).toHaveLength(2)
   })
 
-  it('asks again, later and later, while the server is busy', async () => {
+  it('retries with growing delays while the server is busy', async () => {
     board.socket().connected()
     board.lastJoin().answer({ ok: false, code: 'unavailable' })
     expect(board.shownLink()).toBe('catching-up')
@@ -131,7 +130,7 @@ describe('joining', () => {
     expect(board.played.calls).toHaveLength(0)
   })
 
-  it.each(['forbidden', 'not_found', 'unauthenticated'] as const)('ends at %s', async (code) => {
+  it.each(['forbidden', 'not_found', 'unauthenticated'] as const)('stops at %s', async (code) => {
     board.socket().connected()
     board.lastJoin().answer({ ok: false, code })
     expect(board.played.store.getState()).toMatchObject({
@@ -148,7 +147,7 @@ describe('joining', () => {
 })
 
 describe('no network', () => {
-  it('is said at once when the browser knows, though the socket does not yet', async () => {
+  it('is shown at once when the browser reports it', async () => {
     board.goLive()
     board.played.isOnline = false
     board.played.look()
@@ -159,7 +158,7 @@ describe('no network', () => {
     expect(board.shownLink()).toBe('offline')
   })
 
-  it('is not believed when the server answers all the same', () => {
+  it('is ignored when the server responds', () => {
     board.goLive()
     board.played.isOnline = false
     board.played.look()
@@ -167,7 +166,7 @@ describe('no network', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('is over when the browser says so, without waiting for the next attempt', async () => {
+  it('ends when the browser reports it, without waiting for the next attempt', async () => {
     board.goLive()
     board.played.isOnline = false
     board.socket().down(undefined)
@@ -180,8 +179,8 @@ describe('no network', () => {
   })
 })
 
-describe('coming back', () => {
-  it('reconnects at once when the last word is over 10 s old', () => {
+describe('returning to the page', () => {
+  it('reconnects at once when the last message is over 10 s old', () => {
     board.goLive()
     const awake = board.played.clock.now
     board.played.clock.now = () => awake() + 10_001
@@ -192,7 +191,7 @@ describe('coming back', () => {
     expect(board.played.store.getState().isStale).toBe(true)
   })
 
-  it('leaves a board alone whose word is fresh', async () => {
+  it('keeps a connection with recent messages', async () => {
     board.goLive()
     await board.played.clock.advance(9000)
     board.played.look()
@@ -200,7 +199,7 @@ describe('coming back', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('is one attempt, however often the page says it', () => {
+  it('causes one attempt, regardless of the number of events', () => {
     board.goLive()
     const awake = board.played.clock.now
     board.played.clock.now = () => awake() + 60_000
@@ -210,7 +209,7 @@ describe('coming back', () => {
     expect(board.played.sockets).toHaveLength(2)
   })
 
-  it('drops an opening that has been hanging', async () => {
+  it('replaces a hanging attempt', async () => {
     board.goLive()
     board.socket().down(undefined)
     await board.played.clock.advance(500)
@@ -222,7 +221,7 @@ describe('coming back', () => {
     expect(board.played.sockets).toHaveLength(3)
   })
 
-  it('can be asked for by hand', async () => {
+  it('can be requested by the user', async () => {
     board.goLive()
     board.socket().down(undefined)
     board.played.connection.reconnectNow()
@@ -231,7 +230,7 @@ describe('coming back', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('can be asked for by hand after the end', async () => {
+  it('can be requested by the user after the link was closed', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH, code: 'forbidden' })
     board.played.connection.reconnectNow()
@@ -244,7 +243,7 @@ describe('coming back', () => {
 })
 
 describe('attempts', () => {
-  it('come later and later, and begin anew after a success', async () => {
+  it('come with growing delays, which a success resets', async () => {
     const opened: number[] = []
     for (const delay of [375, 750, 1500, 2250, 2250, 2250]) {
       board.socket().down(undefined)
@@ -261,8 +260,8 @@ describe('attempts', () => {
   })
 })
 
-describe('the end', () => {
-  it('comes when the branch is taken away', async () => {
+describe('the closed link', () => {
+  it('results from a lost access to the branch', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH, code: 'forbidden' })
     expect(board.played.store.getState()).toMatchObject({
@@ -276,7 +275,7 @@ describe('the end', () => {
     expect(board.played.sockets).toHaveLength(1)
   })
 
-  it('comes when the session is revoked, whatever the socket does then', async () => {
+  it('results from a revoked session, regardless of the socket', async () => {
     board.goLive()
     const mine = board.socket()
     mine.revoked('session_revoked')
@@ -284,19 +283,19 @@ describe('the end', () => {
     await expectOver('session_revoked')
   })
 
-  it('comes when the handshake is refused for good', async () => {
+  it('results from a final refusal of the handshake', async () => {
     board.socket().down('unauthenticated')
     await expectOver('unauthenticated')
   })
 
-  it('comes without a question when nobody is logged in any more', async () => {
+  it('needs no request when nobody is logged in', async () => {
     board.goLive()
     board.played.token = undefined
     board.socket().down(undefined)
     await expectOver('unauthenticated')
   })
 
-  it('speaks with the token of the moment', async () => {
+  it('uses the current token', async () => {
     board.goLive()
     board.played.token = 'newer'
     board.socket().down(undefined)
@@ -304,14 +303,14 @@ describe('the end', () => {
     expect(board.played.sockets.map((each) => each.token)).toEqual(['token', 'newer'])
   })
 
-  it('does not come for a server that is busy', async () => {
+  it('does not result from a busy server', async () => {
     board.socket().down('unavailable')
     await board.played.clock.advance(500)
     expect(board.played.sockets).toHaveLength(2)
     expect(board.shownLink()).toBe('connecting')
   })
 
-  it('leaves nothing running when it is stopped', async () => {
+  it('leaves no timer when it is stopped', async () => {
     board.goLive()
     board.socket().down(undefined)
     await board.played.clock.advance(3000)
@@ -328,7 +327,7 @@ describe('the end', () => {
 })
 
 describe('the server’s clock', () => {
-  it('is learnt at the join, without the way of the answer', async () => {
+  it('is measured at the join, without the duration of the response', async () => {
     board.socket().connected()
     await board.played.clock.advance(400)
     const at = new Date(NOON + 200 + 90_000).toISOString()
@@ -336,7 +335,7 @@ describe('the server’s clock', () => {
     expect(board.played.store.getState().clockOffsetMs).toBe(90_000)
   })
 
-  it('is learnt again when this device’s clock is set', async () => {
+  it('is measured again when the device’s clock is changed', async () => {
     board.goLive()
     board.played.clock.setWall(NOON - 3_600_000)
     board.socket().head(head(3))
@@ -346,7 +345,7 @@ describe('the server’s clock', () => {
     expect(board.played.store.getState().clockOffsetMs).toBe(3_600_000)
   })
 
-  it('is asked for when this device’s clock was put forward: it is that, or the line is late', () => {
+  it('is requested when a head seems late, because the device’s clock may have been set forward', () => {
     board.goLive()
     board.played.clock.setWall(NOON + 3_600_000)
     board.socket().head(head(3))
@@ -360,7 +359,7 @@ describe('the server’s clock', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('is not believed to be behind because a head was late', async () => {
+  it('is not corrected because of a late head', async () => {
     board.goLive()
     await board.played.clock.advance(4000)
     board.socket().head(head(3))

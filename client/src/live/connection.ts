@@ -1,4 +1,4 @@
-/** Keeps a board at the end of its branch's log, and never says that it is there while it may not be. */
+/** Keeps a board up to date with its log, and shows `live` only while this is verified. */
 import type { BoardEvent, CatchUp } from '@orderi/shared/board/events'
 import {
   applyCatchUp,
@@ -25,33 +25,28 @@ import { browserPresence, type Presence } from './presence.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinal, socketsTo } from './socket.ts'
 import { createWaits } from './waits.ts'
 
-/** Without a word for longer than this, the board is not known to be complete. */
+/** The time without a message after which the board may be incomplete. */
 export const STALE_MS = 10_000
-/** A socket that is down for longer than this is stood in for by polls. */
+/** The time without a socket after which polling starts. */
 const FALLBACK_AFTER_MS = 3000
-/** A join that is not answered for this long means that the socket is dead; or slow, so the next one is waited for longer. */
+/** The limit for a join's response. It grows after failures, because the network may be slow. */
 const ACK_TIMEOUT_MS = { first: 5000, longest: 40_000 } as const
-/** After so many joins that were not answered in time the whole board is asked for. */
+/** After this many joins without a response, a snapshot is requested. */
 const WEARY_AFTER = 2
-/** An opening that takes longer has failed; when many come at once, so the next one is given longer. */
+/** The limit for opening a socket. It grows after failures, because the server may be busy. */
 const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
-/** How long a head may be ahead of the events that are on their way. */
+/** The time that announced events may need to arrive. */
 const GRACE_MS = 1000
-/** The first and the longest wait before another attempt. */
 const RETRY_MS = { first: 500, longest: 3000 } as const
-/**
- * The delay between attempts while the polls, which detect the server's return, reach no server. Browsers delay new
- * sockets by seconds after many failures.
- */
+/** The delay between attempts while polls fail, because browsers throttle failing sockets. */
 const UNREACHABLE_RETRY_MS = 10_000
-/** Events are news while they are younger than this. */
+/** Only events younger than this are reported as news. */
 const NEWS_MS = 60_000
-/** The page's events that come this close together are one return. */
+/** Browser events within this time cause one attempt. */
 const BURST_MS = 1000
-/** A difference of the clocks that is worth correcting between joins. */
+/** A smaller difference between the clocks is corrected only at a join. */
 const CLOCK_DRIFT_MS = 2000
 
-/** What the connection is made of. */
 export interface ConnectionDeps {
   readonly branch: number
   readonly token: () => string | undefined
@@ -60,20 +55,18 @@ export interface ConnectionDeps {
   readonly socketFactory?: BoardSocketFactory
   readonly clock?: Clock
   readonly presence?: Presence
-  /** What just happened, also while the socket was away for a moment. Never those of a snapshot. */
+  /** Receives recent events, including those of a short disconnection, but none of a snapshot. */
   readonly onEvents?: (events: readonly BoardEvent[]) => void
-  /** How the branch's printing goes, when that changes. */
   readonly onPrinting?: (state: PrintState) => void
 }
 
-/** A board that is being kept. */
 export interface Connection {
   stop(): void
-  /** Drops what there is and connects, without waiting for the next attempt. */
+  /** Replaces the connection at once. */
   reconnectNow(): void
 }
 
-/** Keeps the store at the end of the branch's log until it is stopped. */
+/** Connects until it is stopped. */
 export function connectBoard(deps: ConnectionDeps): Connection {
   const { branch, store } = deps
   const clock = deps.clock ?? browserClock()
@@ -83,13 +76,13 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   let phase: 'down' | 'opening' | 'joining' | 'joined' | 'closed' | 'stopped' = 'down'
   let socket: BoardSocket | undefined
   let attempts = 0
-  /** Openings in a row that took too long. */
+  /** Sockets in a row that did not open in time. */
   let unopened = 0
-  /** Joins in a row that nobody answered in time. */
+  /** Joins in a row without a response in time. */
   let unanswered = 0
-  /** The time of the last attempt that a return to the page or of the network caused. */
+  /** The time of the last attempt that a browser event caused. */
   let returnedAt = Number.NEGATIVE_INFINITY
-  /** Since when the board has not been joined; null while it is. */
+  /** The start of the time without a join; null while joined. */
   let downSince: number | null = clock.now()
   let isFallbackDue = false
   let lastPoll: 'none' | 'answered' | 'unreachable' = 'none'
@@ -112,7 +105,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     failed(error) {
       if (error instanceof ApiError) {
         if (isFinal(error.code)) return close(error.code)
-        // The server is there, though it could not say: the age of the last word tells the rest.
+        // The server responds with an error: it is reachable, but the board is not verified.
         reached()
       } else {
         lastPoll = 'unreachable'
@@ -121,7 +114,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     },
   })
 
-  /** A poll reached the server. After failed polls, the socket is tried at once. */
+  /** Called after a successful poll. After failed polls it connects at once. */
   function reached(): void {
     const isBack = lastPoll === 'unreachable' && phase === 'down'
     lastPoll = 'answered'
@@ -133,7 +126,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     return confirmed && epoch !== null ? { board: confirmed, epoch, seq } : null
   }
 
-  /** The follower at the store's position, which a kept board may have moved. */
+  /** The follower at the store's position, which a stored board may have changed. */
   function current(): Follower {
     return { ...follower, at: position() }
   }
@@ -146,7 +139,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   function currentLink(): Link {
     if (phase === 'closed') return 'closed'
     if (phase === 'joined') return isSilent() ? 'catching-up' : 'live'
-    // A server that answers is a network, whatever the device believes.
+    // A responding server proves a network, regardless of the browser's state.
     if (!presence.isOnline() && lastPoll !== 'answered') return 'offline'
     if (phase === 'joining') return 'catching-up'
     return isFallbackDue ? 'polling' : 'connecting'
@@ -162,7 +155,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     }
   }
 
-  // 1. Connect: every attempt is a new socket, and only the newest one is listened to.
+  // 1. Connect: every attempt is a new socket. Earlier sockets are ignored.
   function connect(): void {
     drop()
     const token = deps.token()
@@ -224,7 +217,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     })
   }
 
-  // 2. Join: say where we are; what arrives before the answer is held.
+  // 2. Join: send the position, and hold events until the response.
   function join(): void {
     phase = 'joining'
     fallback.stop()
@@ -233,7 +226,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     waits.end('frame')
     follower = beginJoin(follower)
     const mine = socket
-    // What was missed may weigh more than the board itself, and never get here.
+    // The missed events may be larger than a snapshot, and time out again.
     const since = unanswered < WEARY_AFTER ? resumePoint(current()) : null
     const askedAt = clock.now()
     let isOpen = true
@@ -269,7 +262,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     refreshLink()
   }
 
-  /** Applies a catch-up; false when it does not lead on from here. */
+  /** Applies a catch-up; returns false when it does not continue from this position. */
   function catchUpWith(answer: CatchUp, askedAt: number): boolean {
     const from = position()
     const step = applyCatchUp(current(), answer)
@@ -278,7 +271,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const now = clock.now()
     const wallThen = clock.wallNow() - (now - askedAt) / 2
     const word = {
-      // Whatever the answer took, it is no older than the question.
+      // The response is at least as recent as the request.
       lastWordAt: askedAt,
       clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
     }
@@ -289,7 +282,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     return true
   }
 
-  // 3. Apply: only n + 1, all of a frame at once.
+  // 3. Apply: only the next seq, and all events of a frame at once.
   function heard(message: EventsMessage): void {
     if (message.branch !== branch) return
     follower = hold(follower, message)
@@ -299,7 +292,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
 
   function flush(): void {
     waits.end('frame')
-    // After a silence only an answer to our own question counts: this may be the tail of a dead socket.
+    // After a silence the socket may be dead and this its buffer, so only a response counts.
     if (isSilent()) return join()
     apply()
     refreshLink()
@@ -314,14 +307,14 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     tell(step.applied)
   }
 
-  /** When the board was last known to be complete, now that something was heard: what was said long ago is no new word. */
+  /** The time of verification. A message that was sent long ago is not a recent one. */
   function wordOf(saidAt: string, arrivedAt: number): { lastWordAt: number } {
     const { lastWordAt, clockOffsetMs } = store.getState()
     const saidThen = clock.now() - agoMs(clock, clockOffsetMs, saidAt)
     return { lastWordAt: Math.max(lastWordAt ?? saidThen, Math.min(arrivedAt, saidThen)) }
   }
 
-  // 4. Verify: the head says where the log is.
+  // 4. Verify: a head contains the end of the log.
   function compare(head: HeadMessage): void {
     if (head.branch !== branch || phase !== 'joined') return
     flush()
@@ -337,7 +330,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   function verified(head: HeadMessage): void {
     const { clockOffsetMs } = store.getState()
     const offset = Date.parse(head.at) - clock.wallNow()
-    // Nothing is heard before it is said. What seems to be late may be: then it is no proof of the clock.
+    // A message cannot arrive before it is sent, which reveals a clock that was set back. A late
+    // one may only be delayed.
     const wasPutBack = offset - clockOffsetMs > CLOCK_DRIFT_MS
     store.setState({
       ...wordOf(head.at, clock.now()),
@@ -362,15 +356,15 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     waits.begin('tick', 1000, tick)
   }
 
-  // 5. Come back: a screen that is looked at again, or has a network again, does not wait.
+  // 5. Return: retry at once when the page becomes visible or the network returns.
   function returned(): void {
     if (phase === 'closed') return
     if (!presence.isOnline()) {
       lastPoll = 'none'
-      // The socket does not know yet: an answer to our own question is the only proof of it.
+      // The socket may be dead without an error. Only a response proves that it works.
       if (phase === 'joined') return join()
     }
-    // Waking up emits several events; one attempt is enough. An older attempt may hang in a network that is gone.
+    // Waking up causes several events. A recent attempt continues; an older one may hang.
     const isFresh = phase === 'opening' && clock.now() - returnedAt < BURST_MS
     const isIdle = phase !== 'joined' && presence.isOnline()
     if (!isFresh && (isSilent() || isIdle)) {
@@ -408,7 +402,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     waits.endAll()
   }
 
-  /** Old ones come too: a catch-up after a long absence, history that is filled in later. */
+  /** Filters out old events, for example of a catch-up after a long absence. */
   function tell(events: readonly BoardEvent[]): void {
     const serverNow = clock.wallNow() + store.getState().clockOffsetMs
     const news = events.filter((event) => serverNow - Date.parse(event.at) <= NEWS_MS)
@@ -430,7 +424,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   }
 }
 
-/** Twice as long after each failure. */
+/** Doubles the time after each failure. */
 function longer(ms: { readonly first: number; readonly longest: number }, times: number): number {
   return Math.min(ms.first * 2 ** times, ms.longest)
 }

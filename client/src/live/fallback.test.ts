@@ -21,7 +21,7 @@ describe('the fallback', () => {
     expect(board.played.calls).toEqual([])
   })
 
-  it('begins when the socket is down for 3 s, and asks from where the board is', async () => {
+  it("starts after 3 s without a socket, from the board's position", async () => {
     board.goLive()
     board.socket().down(undefined)
     await board.played.clock.advance(2999)
@@ -43,7 +43,7 @@ describe('the fallback', () => {
     })
   })
 
-  it('counts the 3 s anew, each time that the socket goes', async () => {
+  it('waits 3 s after each loss of the socket', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
     await board.played.clock.advance(0)
@@ -60,7 +60,7 @@ describe('the fallback', () => {
     expect(board.played.calls).toHaveLength(2)
   })
 
-  it('does not begin while a socket is up, however slow its join', async () => {
+  it('does not start while a socket is up, however slow its join', async () => {
     board.goLive()
     await board.comeBack()
     await board.played.clock.advance(4000)
@@ -68,7 +68,7 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('catching-up')
   })
 
-  it('finds the server within 2 s of its return, without a socket for each second of a minute', async () => {
+  it('detects the server within 2 s of its return, without opening sockets every second', async () => {
     await goPolling()
     let answered = 0
     for (let second = 0; second < 60; second += 1) {
@@ -90,7 +90,7 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('finds the server within 2 s of its return, when a network drops what is sent', async () => {
+  it('detects the server within 2 s of its return when the network drops packets', async () => {
     await goPolling()
     board.call().fail(new NetworkError('timeout'))
     for (let second = 0; second < 60; second += 1) await board.played.clock.advance(1000)
@@ -105,7 +105,7 @@ describe('the fallback', () => {
     expect(board.played.sockets.length).toBe(before + 1)
   })
 
-  it('asks every 5 s, one at a time', async () => {
+  it('polls every 5 s, one request at a time', async () => {
     await goPolling()
     await board.played.clock.advance(10_000)
     expect(board.played.calls).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('the fallback', () => {
     expect(board.played.calls).toHaveLength(2)
   })
 
-  it('serves a screen that never had a socket', async () => {
+  it('works for a screen that never had a socket', async () => {
     await board.played.clock.advance(3000)
     expect(board.call().options.query).toEqual({})
     board.call().answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot([order(1)]) })
@@ -138,7 +138,7 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('polling')
   })
 
-  it('ends when the socket is back, and forgets what was on its way', async () => {
+  it('ends when the socket is back, and ignores a pending poll', async () => {
     await goPolling()
     const late = board.call()
     board.socket().connected()
@@ -151,7 +151,7 @@ describe('the fallback', () => {
     expect(board.played.calls).toHaveLength(1)
   })
 
-  it('ends when the socket is back, also between two polls', async () => {
+  it('ends when the socket is back between two polls', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
     await board.played.clock.advance(0)
@@ -163,7 +163,7 @@ describe('the fallback', () => {
     expect(board.played.calls).toHaveLength(1)
   })
 
-  it('goes on asking while only the server is away, and knows that nobody answers', async () => {
+  it('continues while the server is down, and marks it as unreachable', async () => {
     await goPolling()
     expect(board.played.store.getState().isUnreachable).toBe(false)
     board.call().fail(new NetworkError('unreachable'))
@@ -177,7 +177,7 @@ describe('the fallback', () => {
     expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
   })
 
-  it('says that there is no network when the device knows, unless the server answers', async () => {
+  it('shows “offline” when the browser reports it, unless the server responds', async () => {
     await goPolling()
     board.played.isOnline = false
     board.played.look()
@@ -189,7 +189,7 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('offline')
   })
 
-  it('goes on polling a server that is busy, and grows stale', async () => {
+  it('continues while the server is busy, and the board becomes stale', async () => {
     await goPolling()
     for (let polls = 0; polls < 3; polls += 1) {
       board.call().fail(new ApiError({ status: 503, code: 'unavailable', message: 'Ocupado' }))
@@ -199,7 +199,7 @@ describe('the fallback', () => {
     expect(board.played.store.getState()).toMatchObject({ link: 'polling', isStale: true })
   })
 
-  it('ends for good when the session did', async () => {
+  it('ends when the session ends', async () => {
     await goPolling()
     board.call().fail(new ApiError({ status: 401, code: 'session_revoked', message: 'Fin' }))
     await board.played.clock.advance(60_000)
@@ -210,7 +210,7 @@ describe('the fallback', () => {
     expect(board.played.calls).toHaveLength(1)
   })
 
-  it('asks for everything after an answer that does not lead on', async () => {
+  it('requests a snapshot after a response that does not continue its position', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 9, at: AT, events: [orderEvent(9, order(9))] })
     await board.played.clock.advance(5000)
@@ -218,7 +218,7 @@ describe('the fallback', () => {
     expect(board.played.store.getState()).toMatchObject({ seq: 3, lastWordAt: 0 })
   })
 
-  it('begins again at once while joins keep failing', async () => {
+  it('starts again at once while joins keep failing', async () => {
     await goPolling()
     board.socket().connected()
     await board.played.clock.advance(5000)

@@ -1,36 +1,33 @@
-/** The poll that stands in for a socket that is down: the same catch-up, over HTTP. */
+/** Polls the catch-up call over HTTP while the socket is down. */
 import type { CatchUp } from '@orderi/shared/board/events'
 import { catchUp } from '@orderi/shared/contract/administration'
 import type { Api } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { Cancel, Clock } from './clock.ts'
 
-/** Polls are this far apart, ± 20 % so that the screens of a house do not ask at once. */
+/** The time between polls, ± 20 % so that the screens of a branch do not poll at once. */
 const POLL_INTERVAL_MS = 5000
-/** The interval while no server answers: such polls are cheap, and detect its return. */
+/** The interval while the server is unreachable: such polls are cheap and detect its return. */
 const UNREACHABLE_INTERVAL_MS = 1000
-/** After a poll without an answer: one that was sent into a dead network would hide the server's return. */
+/** A longer poll into a dead network would delay the detection of the server's return. */
 const UNREACHABLE_TIMEOUT_MS = 2000
 
-/** What the poll is made of. */
 export interface FallbackDeps {
   readonly branch: number
   readonly api: Api
   readonly clock: Clock
-  /** Where the board is; null asks for a snapshot. */
+  /** The board's position; null requests a snapshot. */
   readonly from: () => { readonly epoch: string; readonly since: number } | null
   readonly answered: (answer: CatchUp, askedAt: number) => void
   readonly failed: (error: unknown) => void
 }
 
-/** Started and stopped as the socket goes and comes. */
 export interface Fallback {
   start(): void
-  /** What is on its way is forgotten. */
+  /** Ignores the response of a pending poll. */
   stop(): void
 }
 
-/** Makes the poll, stopped. */
 export function createFallback(deps: FallbackDeps): Fallback {
   const { clock } = deps
   let running: AbortController | undefined
@@ -59,7 +56,7 @@ export function createFallback(deps: FallbackDeps): Fallback {
     if (endTimeout) endTimeout()
     if (running !== controller) return
     const spread = 0.8 + 0.4 * clock.random()
-    // A poll that timed out has waited for longer than the interval.
+    // A poll that timed out already took longer than the interval.
     const delay = isLost
       ? Math.max(0, UNREACHABLE_INTERVAL_MS * spread - (clock.now() - askedAt))
       : POLL_INTERVAL_MS * spread

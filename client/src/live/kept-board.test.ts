@@ -15,7 +15,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-/** Opens the page of somebody at a time of day. */
+/** Opens a page for an owner at a time. */
 function page({ owner = OWNER, at = NOON }: { owner?: string; at?: number } = {}) {
   const store = createBoardStore()
   const clock = manualClock()
@@ -32,7 +32,7 @@ async function readKept() {
   return kept
 }
 
-/** A board was there, and is kept. */
+/** Stores a board. */
 async function keepOne(): Promise<void> {
   const { store, clock, close } = page()
   moveTo(store, position, { lastWordAt: clock.now(), clockOffsetMs: 250 })
@@ -43,7 +43,7 @@ async function keepOne(): Promise<void> {
   close()
 }
 
-/** What a page shows after a while without a server. */
+/** The state of a page after some time without a server. */
 async function shownAt(options: Parameters<typeof page>[0]) {
   const opened = page(options)
   await opened.clock.advance(1500)
@@ -51,7 +51,7 @@ async function shownAt(options: Parameters<typeof page>[0]) {
   return opened
 }
 
-it('shows the last board when the server says nothing, and how old it is', async () => {
+it('shows the stored board and its age when the server does not respond', async () => {
   await keepOne()
   const { store, clock } = await shownAt({ at: NOON + 60_000 })
   await vi.waitFor(() => expect(store.getState().confirmed).toEqual(position.board), 20_000)
@@ -60,14 +60,14 @@ it('shows the last board when the server says nothing, and how old it is', async
   expect(clock.now() - (lastWordAt ?? 0)).toBe(61_500)
 })
 
-it('a clock that was set back makes no old board fresh', async () => {
+it('never shows a stored board as fresh after the clock was set back', async () => {
   await keepOne()
   const { store, clock } = await shownAt({ at: NOON - 3_600_000 })
   await vi.waitFor(() => expect(store.getState().confirmed).not.toBeNull(), 20_000)
   expect(clock.now() - (store.getState().lastWordAt ?? 0)).toBeGreaterThan(10_000)
 })
 
-it('never takes the place of what the server said', async () => {
+it('never replaces a board from the server', async () => {
   await keepOne()
   const { store, clock } = page()
   const newer = { ...position, board: boardFrom(snapshot()), seq: 9 }
@@ -77,7 +77,7 @@ it('never takes the place of what the server said', async () => {
   expect(store.getState().seq).toBe(9)
 })
 
-it('is kept again as the board moves on', async () => {
+it('stores the board as it changes', async () => {
   const { store, clock } = page()
   moveTo(store, position, { lastWordAt: clock.now(), clockOffsetMs: 0 })
   moveTo(store, { ...position, seq: 5 }, { lastWordAt: clock.now() + 1 })
@@ -86,7 +86,7 @@ it('is kept again as the board moves on', async () => {
   await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 6 }), 20_000)
 })
 
-it('is of nobody else, and of nobody after they left', async () => {
+it('belongs to its owner, and is deleted at logout', async () => {
   await keepOne()
   const other = await shownAt({ owner: '2:7' })
   expect(other.store.getState().confirmed).toBeNull()
@@ -95,7 +95,7 @@ it('is of nobody else, and of nobody after they left', async () => {
   expect(await readKept()).toBeUndefined()
 })
 
-it('what an older version kept in another shape is left alone', async () => {
+it('ignores a board that an older version stored in another format', async () => {
   await keepOne()
   const db = await openDB('orderi-boards', 1)
   await db.put('boards', { ...(await db.get('boards', OWNER)), snapshot: { orders: 'all' } }, OWNER)

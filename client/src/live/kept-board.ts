@@ -1,20 +1,20 @@
-/** The last board that this device knew, for a start without a network. It is old, and the screen says so. */
+/** Stores the last board for a start without a network. The screen shows such a board as stale. */
 import { boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { type DBSchema, deleteDB, openDB } from 'idb'
 import { type BoardStore, moveTo } from './board-store.ts'
 import type { Clock } from './clock.ts'
 import { STALE_MS } from './connection.ts'
 
-/** A board changes many times a minute; what is kept may be this much behind. */
+/** The stored board may be this much older than the shown one. */
 const KEEP_EVERY_MS = 10_000
-/** A server that answers at all has said something by then: nobody sees an old board flash by. */
+/** A reachable server has responded by then, so an old board is not shown for a moment only. */
 const RESTORE_AFTER_MS = 1500
 
 interface KeptBoard {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: unknown
-  /** When it was last known to be complete, by this device's clock, and how much the server's was ahead. */
+  /** The device's time of the last verification, and the server's offset at that time. */
   readonly wordAt: number
   readonly clockOffsetMs: number
 }
@@ -32,15 +32,14 @@ function open(name: string) {
 interface Keeping {
   readonly store: BoardStore
   readonly clock: Clock
-  /** Whose board of which branch. */
+  /** Identifies the person and the branch. */
   readonly owner: string
   readonly database?: string
 }
 
 /**
- * Shows the kept board until the server has said something, and keeps what it says from then on. Where nothing may be
- * kept (a private window), nothing is.
- * @returns what stops it
+ * Restores the stored board until the server responds, then stores changes. Does nothing without
+ * storage. @returns a function that stops it
  */
 export function keepBoard({ store, clock, owner, database = DATABASE }: Keeping): () => void {
   let isStopped = false
@@ -50,11 +49,11 @@ export function keepBoard({ store, clock, owner, database = DATABASE }: Keeping)
     const db = await open(database)
     const kept = await db.get('boards', owner)
     db.close()
-    // Loaded after the first paint: the schemas are a tenth of a board's scripts.
+    // Loaded on demand, because the schemas are a tenth of a board's code.
     const { Snapshot } = await import('@orderi/shared/board/events')
     const snapshot = Snapshot.safeParse(kept?.snapshot)
     if (isStopped || !kept || !snapshot.success || store.getState().confirmed) return
-    // Never younger than what is said to be old: this device's clock may have been set back.
+    // Always stale, even if the device's clock was set back.
     const age = Math.max(clock.wallNow() - kept.wordAt, STALE_MS + 1)
     moveTo(
       store,
@@ -81,7 +80,7 @@ export function keepBoard({ store, clock, owner, database = DATABASE }: Keeping)
   const dontRestore = clock.after(RESTORE_AFTER_MS, () => void restore().catch(() => undefined))
   const unfollow = store.subscribe((state, before) => {
     if (state.lastWordAt === before.lastWordAt && state.confirmed === before.confirmed) return
-    // The first word is kept at once: a phone may be put away right after it.
+    // Stores the first board at once, because a phone may be locked right after it.
     if (before.confirmed === null) {
       keepQuietly()
       return
@@ -99,11 +98,11 @@ export function keepBoard({ store, clock, owner, database = DATABASE }: Keeping)
   }
 }
 
-/** Forgets every board: this device has no person any more. */
+/** Deletes all stored boards, at logout. */
 export async function forgetBoards(database = DATABASE): Promise<void> {
   try {
     await deleteDB(database)
   } catch {
-    // Nothing could be kept here in the first place.
+    // Without storage there is nothing to delete.
   }
 }

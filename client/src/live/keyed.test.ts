@@ -18,7 +18,7 @@ function open() {
   return { store, keyed, heard, listen, put }
 }
 
-test('who reads an entry hears of that one alone', () => {
+test('notifies only the readers of a changed entry', () => {
   const { store, keyed, heard, listen, put } = open()
   listen(1)
   listen(2)
@@ -36,7 +36,7 @@ test('who reads an entry hears of that one alone', () => {
   expect(keyed.get(1)).toBeUndefined()
 })
 
-test('two who read the same both hear, until they go', () => {
+test('notifies all readers of an entry until they unsubscribe', () => {
   const { heard, listen, put } = open()
   const leave = listen(1)
   const stay = listen(1)

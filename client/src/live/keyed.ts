@@ -1,14 +1,13 @@
-/** Readers of one entry each of a map in a store: a change asks those of the entries that it changed, and no other. */
+/** Subscriptions to single entries of a map in a store. */
 import type { StoreApi } from 'zustand/vanilla'
 
-/** A map of a store, entry by entry. */
 export interface Keyed<Key, Value> {
   get(key: Key): Value | undefined
-  /** Hears when this entry has become another, came or went. */
+  /** Notifies when the entry is added, replaced or removed. */
   subscribe(key: Key, listener: () => void): () => void
 }
 
-/** Follows a map of a store; `mapOf` gives the same map as long as nothing in it is another. */
+/** `mapOf` must return the same map while no entry changes. */
 export function createKeyed<State, Key, Value>(
   store: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
   mapOf: (state: State) => ReadonlyMap<Key, Value> | undefined,

@@ -1,10 +1,10 @@
-/** How old a word is by the time it is heard: a line that holds back brings old words as if they were new. */
+/** The delay of messages, to detect a network that buffers old ones. */
 import type { Clock } from './clock.ts'
 
-/** A head that comes later than this was held back, or this device's clock was put forward: the server is asked which. */
+/** A later head was delayed, or the device's clock was set forward. A join finds out which. */
 export const LATE_MS = 5000
 
-/** How long ago the server said something, as far as this device's clock can tell. */
+/** Milliseconds since the server sent a message, by the device's clock. */
 export function agoMs(clock: Clock, clockOffsetMs: number, at: string): number {
   return Math.max(0, clock.wallNow() + clockOffsetMs - Date.parse(at))
 }

@@ -34,7 +34,7 @@ const answer = (seq: number, ...seqs: number[]) =>
     events: seqs.map((each) => orderEvent(each, order(each))),
   })
 
-/** Connected and joined at event 3. */
+/** Connects and joins at event 3. */
 function join(): void {
   socket().connected()
   answer(3)
@@ -47,7 +47,7 @@ async function comeBack(): Promise<void> {
   socket().connected()
 }
 
-it('requests no snapshot, and reports what happens from then on', () => {
+it('requests no snapshot, and reports events from then on', () => {
   socket().connected()
   expect(lastJoin().payload).toEqual({ branch: BRANCH, snapshot: false })
   answer(3)
@@ -55,7 +55,7 @@ it('requests no snapshot, and reports what happens from then on', () => {
   expect(heard.flat()).toEqual([4])
 })
 
-it('reports what happened while it was away', async () => {
+it('reports events that happened while it was disconnected', async () => {
   join()
   await comeBack()
   expect(lastJoin().payload).toMatchObject({ epoch: EPOCH, since: 3 })
@@ -63,7 +63,7 @@ it('reports what happened while it was away', async () => {
   expect(heard).toEqual([[4, 5]])
 })
 
-it('reports an event that arrives before and with the answer once', async () => {
+it('reports an event once that arrives both before and with the response', async () => {
   join()
   await comeBack()
   socket().events(commit(4))
@@ -71,14 +71,14 @@ it('reports an event that arrives before and with the answer once', async () => 
   expect(heard).toEqual([[4]])
 })
 
-it('reports that it missed something when the answer does not lead on', async () => {
+it('reports missed events when the response does not continue its position', async () => {
   join()
   await comeBack()
   answer(2000)
   expect(heard).toEqual(['missed'])
 })
 
-it('reports that it missed something when the log is another one', async () => {
+it('reports missed events when the log is another one', async () => {
   join()
   socket().events({ ...message(orderEvent(2, order(2))), epoch: 'second' })
   expect(heard).toEqual(['missed'])
@@ -86,7 +86,7 @@ it('reports that it missed something when the log is another one', async () => {
   expect(lastJoin().payload).toMatchObject({ epoch: 'second', since: 2 })
 })
 
-it('reports that it missed something after a gap', () => {
+it('reports missed events after a gap', () => {
   join()
   socket().events(commit(5))
   expect(heard).toEqual(['missed'])
@@ -114,7 +114,7 @@ it.each([
   expect(socket().isClosed).toBe(true)
 })
 
-it('connects again while the server is busy', async () => {
+it('reconnects while the server is busy', async () => {
   socket().connected()
   lastJoin().answer({ ok: false, code: 'unavailable' })
   await clock.advance(4000)

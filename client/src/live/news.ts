@@ -1,23 +1,23 @@
-/** Reports what happens in a branch to lists that read themselves again; requests no snapshot and keeps no board. */
+/** Reports events of a branch to lists that reload themselves. Keeps no board. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { browserClock, type Cancel, type Clock } from './clock.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinal, socketsTo } from './socket.ts'
 
-/** The delay before another connection, ± 50 % so that the offices of a restaurant do not return at once. */
+/** The delay before another connection, ± 50 % so that several offices do not reconnect at once. */
 const RETRY_MS = 4000
 
 interface NewsDeps {
   readonly branch: number
   readonly token: () => string | undefined
   readonly onEvents: (events: readonly BoardEvent[]) => void
-  /** Events were missed: anything may have changed. */
+  /** Called after events were missed; anything may have changed. */
   readonly onMissed: () => void
   readonly socketFactory?: BoardSocketFactory
   readonly clock?: Clock
 }
 
-/** Follows a branch until the returned function is called, or the server refuses for good. */
+/** Follows a branch until the returned function is called or the server refuses for good. */
 export function followNews({ branch, token, onEvents, onMissed, ...rest }: NewsDeps): () => void {
   const { socketFactory: open = socketsTo(), clock = browserClock() } = rest
   let at: { epoch: string; since: number } | undefined

@@ -1,29 +1,28 @@
-/** Where waiting commands are kept: IndexedDB, or memory where the browser has none to give. */
+/** Stores waiting commands in IndexedDB, or in memory if the browser has none. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Command } from './command.ts'
 
-/** A command as it is kept. */
 export interface StoredEntry {
-  /** Its place in the queue: later ones are larger. */
+  /** The position in the queue; later entries have larger ids. */
   readonly id: number
-  /** Whose it is, and for which branch. */
+  /** Identifies the person and the branch. */
   readonly owner: string
   readonly key: string
   readonly command: Command
-  /** The epoch of its ids; left out by earlier versions of the app. */
+  /** The epoch of its ids; missing in entries of earlier versions. */
   readonly epoch?: string | undefined
-  /** When it was tapped, in milliseconds since 1970 by this device. */
+  /** The time of the tap, in milliseconds since 1970 by the device's clock. */
   readonly at: number
 }
 
-/** A queue of every owner's commands, and the leases of those who send them. */
+/** The queues of all owners, and the leases of the tabs that send them. */
 export interface OutboxStorage {
   readonly isPersistent: boolean
   /** The owner's entries in the order in which they were added. */
   list(owner: string): Promise<readonly StoredEntry[]>
   add(entry: Omit<StoredEntry, 'id'>): Promise<void>
   remove(id: number): Promise<void>
-  /** Takes the lease, or keeps it longer; false while somebody else holds it. Times in ms since 1970. */
+  /** Takes or renews the lease; false while another tab holds it. Times in ms since 1970. */
   takeLease(name: string, holder: string, now: number, until: number): Promise<boolean>
   endLease(name: string, holder: string): Promise<void>
 }
@@ -42,7 +41,7 @@ interface Schema extends DBSchema {
   leases: { key: string; value: Lease }
 }
 
-/** The browser's database; memory when it cannot be opened (private windows, blocked storage). */
+/** Falls back to memory when the database cannot be opened (private windows, blocked storage). */
 export async function openOutboxStorage(name = 'orderi'): Promise<OutboxStorage> {
   try {
     return databaseStorage(
@@ -87,7 +86,6 @@ function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
   }
 }
 
-/** Lasts as long as the page. */
 export function memoryStorage(): OutboxStorage {
   let entries: readonly StoredEntry[] = []
   let lastId = 0

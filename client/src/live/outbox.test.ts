@@ -8,7 +8,7 @@ import { LEASE_MS, leaseTurns } from './turns.ts'
 const browser = playBrowser()
 
 describe('the queue', () => {
-  it('is sent in order, the next after the answer', async () => {
+  it('sends in order, each after the response to the one before', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })
@@ -28,7 +28,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('tries the same entry again, and lets none overtake it', async () => {
+  it('retries an entry, and sends later ones after it', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a', 'a', 'b'])
   })
 
-  it('does not lose patience when more is added', async () => {
+  it('keeps the retry delay when entries are added', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await quiet()
@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a'])
   })
 
-  it('sends what is added while a turn ends', async () => {
+  it('sends an entry that is added while sending ends', async () => {
     let finish: () => void = () => {}
     const tab = browser.openTab({
       turns: {
@@ -75,7 +75,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a'])
   })
 
-  it('never shows an older list after a newer one', async () => {
+  it('never replaces a newer list by an older one', async () => {
     const lists: ((entries: StoredEntry[]) => void)[] = []
     const storage: OutboxStorage = {
       ...memoryStorage(),
@@ -102,7 +102,7 @@ describe('the queue', () => {
     expect(outbox.state.getState().entries).toMatchObject([{ key: 'a' }])
   })
 
-  it('does not wait when it is woken', async () => {
+  it('sends at once when it is woken', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await quiet()
@@ -112,7 +112,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a', 'a'])
   })
 
-  it('survives a reload, with its keys and its order', async () => {
+  it('survives a reload, with keys and order', async () => {
     const before = browser.openTab()
     await before.outbox.add({ command: take, key: 'a' })
     await before.outbox.add({ command: take, key: 'b' })
@@ -128,7 +128,7 @@ describe('the queue', () => {
     expect(after.sent).toEqual(['a', 'b'])
   })
 
-  it('repeats what a tab that died was sending', async () => {
+  it('repeats an entry that a crashed tab was sending', async () => {
     const dead = browser.openTab()
     await dead.outbox.add({ command: take, key: 'a' })
     await quiet()
@@ -145,7 +145,7 @@ describe('the queue', () => {
     expect(after.sent).toEqual(['a'])
   })
 
-  it('does not send what is older than the server’s memory of keys', async () => {
+  it('does not send entries older than the retention of keys', async () => {
     const before = browser.openTab()
     before.close()
     await before.outbox.add({ command: take, key: 'old' })
@@ -161,7 +161,7 @@ describe('the queue', () => {
     expect(waiting(after)).toEqual(['old expired'])
   })
 
-  it('lets a person discard an entry', async () => {
+  it('removes a discarded entry', async () => {
     const tab = browser.openTab()
     tab.close()
     await tab.outbox.add({ command: take, key: 'a' })
@@ -174,7 +174,7 @@ describe('the queue', () => {
     expect(after.sent).toEqual(['b'])
   })
 
-  it('sends nothing after it was stopped', async () => {
+  it('sends nothing after it is stopped', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })
@@ -199,7 +199,7 @@ describe('the queue', () => {
 })
 
 describe('the owner', () => {
-  it('alone sees and sends what waits: not another person, not another branch', async () => {
+  it('is the only person and branch that sees and sends its entries', async () => {
     const ana = browser.openTab()
     ana.close()
     await ana.outbox.add({ command: take, key: 'a' })
@@ -217,7 +217,7 @@ describe('the owner', () => {
     expect(again.sent).toEqual(['a'])
   })
 
-  it('alone hears how an entry ended', async () => {
+  it('is the only one notified of the result', async () => {
     const ana = browser.openTab()
     const beto = browser.openTab({ user: 2 })
     await quiet()
@@ -228,7 +228,7 @@ describe('the owner', () => {
     expect(beto.ended).toEqual([])
   })
 
-  it('is asked for before every entry: a login in another tab stops the sending', async () => {
+  it('is checked before every entry: a login in another tab stops the queue', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })
@@ -243,7 +243,7 @@ describe('the owner', () => {
 })
 
 describe('a browser without storage', () => {
-  it('keeps what waits as long as the page, and says so', async () => {
+  it('keeps entries until the page is closed, and reports it', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB')
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })

@@ -1,4 +1,4 @@
-/** What was tapped without a network: kept in order with its keys, sent once when there is one again. */
+/** Stores commands while the network is down, and sends them in order, each once, afterwards. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Cancel, Clock } from './clock.ts'
@@ -6,56 +6,51 @@ import type { OutboxStorage, StoredEntry } from './outbox-storage.ts'
 import type { Tabs } from './tabs.ts'
 import type { Turns } from './turns.ts'
 
-/** The server keeps a key's answer for 24 h: after that a repetition could be done twice. */
+/** The server stores responses for 24 h; a later repetition could run twice. */
 export const KEY_RETENTION_MS = 24 * 60 * 60_000
-/** Another tab has the turn: look again after this long. */
+/** The delay before another attempt while another tab sends. */
 const OTHER_TAB_MS = 1000
 
-/** A command that waits for the network. */
 export interface OutboxEntry extends StoredEntry {
-  /** `expired`: too old to be repeated safely, so that a person decides. */
+  /** `expired`: too old to be repeated safely; a person decides. */
   readonly state: 'waiting' | 'expired'
 }
 
-/** What the outbox shows. */
 export interface OutboxState {
-  /** Of this person at this branch, in order. */
+  /** The entries of this person at this branch, in order. */
   readonly entries: readonly OutboxEntry[]
-  /** False where the browser keeps nothing: what waits is lost when the page is closed. */
+  /** False if entries are lost when the page is closed. */
   readonly isPersistent: boolean
 }
 
-/** How an entry ended. */
 export type OutboxEnd =
   | { readonly state: 'answered'; readonly boardSeq: number | undefined }
   | { readonly state: 'refused'; readonly message: string; readonly code: ErrorCode | null }
   | { readonly state: 'discarded' }
 
-/** Who sends the entries, and hears how they ended, also those that another tab sent. */
+/** Sends the entries, and receives all results, including those of other tabs. */
 export interface OutboxServer {
-  /** Sends one entry; a number of milliseconds when it must be tried again. */
+  /** Sends one entry. Returns a delay in milliseconds for a retry. */
   send(entry: StoredEntry): Promise<OutboxEnd | number>
   ended(entry: Pick<StoredEntry, 'key' | 'command'>, end: OutboxEnd): void
 }
 
-/** The queue of a person at a branch. */
 export interface Outbox {
   readonly state: StoreApi<OutboxState>
-  /** Resolves once what waited before this page is known, or cannot be. Never rejects. */
+  /** Resolves when stored entries are loaded, or cannot be. Never rejects. */
   loaded(): Promise<void>
-  /** Keeps a command; rejects when the browser cannot. */
+  /** Stores a command; rejects when the browser cannot. */
   add(entry: Pick<StoredEntry, 'command' | 'key' | 'epoch'>): Promise<void>
-  /** Takes an entry out by hand. */
   discard(id: number): Promise<void>
-  /** Names who sends. */
+  /** Sets the sender. */
   serve(server: OutboxServer): void
-  /** Sends what waits, now. */
+  /** Sends waiting entries at once. */
   wake(): void
-  /** Begins to send; the answer stops it. */
+  /** Starts sending; the returned function stops it. */
   start(): Cancel
 }
 
-/** What tabs tell each other: the queue of an owner changed, and how an entry ended. */
+/** Messages between tabs: a changed queue, and results. */
 export interface OutboxNews {
   readonly owner: string
   readonly ended?: {
@@ -64,9 +59,8 @@ export interface OutboxNews {
   }
 }
 
-/** What the outbox is made of. */
 export interface OutboxDeps {
-  /** Whose commands these are: they are sent only while this person is logged in. */
+  /** Entries are sent only while this user is logged in. */
   readonly user: number
   readonly branch: number
   readonly currentUser: () => number | undefined
@@ -76,7 +70,6 @@ export interface OutboxDeps {
   readonly tabs: Tabs<OutboxNews>
 }
 
-/** Makes the outbox, stopped. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { clock, tabs } = deps
   const owner = `${deps.user}:${deps.branch}`
@@ -88,7 +81,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let isRunning = false
   let isDraining = false
   let isWoken = false
-  /** The server or the network asked for patience. */
+  /** True during a delay that the server or the network requires. */
   let isWaiting = false
   let cancelRetry: Cancel = () => {}
 
@@ -97,7 +90,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return opened
   }
 
-  /** One after another, so that an older list never takes the place of a newer one. */
+  /** Runs reads in sequence, so that an older list never replaces a newer one. */
   function load(): Promise<readonly OutboxEntry[]> {
     loading = loading.then(read, read)
     return loading
@@ -132,16 +125,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     await load()
   }
 
-  /** One turn: in order, one after another, until nothing waits or something must. */
+  /** Sends entries in order until none is left or one must be retried. */
   async function sendAll(stillMine: () => Promise<boolean>): Promise<void> {
     for (;;) {
       const entry = (await load()).find((each) => each.state === 'waiting')
       if (!entry || !server || !(await stillMine())) return
-      // Asked last: another login in this browser must never send what is not its own.
+      // Checked last: another login in this browser must not send this person's commands.
       if (!isRunning || deps.currentUser() !== deps.user) return
       const how = await server.send(entry)
       if (typeof how === 'number') {
-        // Whatever was added meanwhile waits as well.
+        // Entries that were added meanwhile have to wait as well.
         isWoken = false
         return retryIn(how)
       }
@@ -175,7 +168,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
           await drain()
         }
       } catch {
-        // The browser's storage failed in between: what waits is still there, and the next turn finds it.
+        // The storage failed. The entries still exist, and a later attempt sends them.
         retryIn(OTHER_TAB_MS)
       } finally {
         isDraining = false
@@ -183,7 +176,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     })()
   }
 
-  /** As soon as patience allows. */
   function sendSoon(): void {
     if (!isWaiting) wake()
   }

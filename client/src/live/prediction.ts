@@ -1,4 +1,4 @@
-/** What a tap will do, shown before the server has said so: only what the shared rules let a screen know. */
+/** Predicts the effect of a command by the shared rules, before the server responds. */
 import { applyBill } from '@orderi/shared/bills/reduce'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { never } from '@orderi/shared/kernel/errors'
@@ -7,13 +7,12 @@ import { moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rul
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Command } from './command.ts'
 
-/** Changes the shown maps in place. The same entity in gives the same object out, so that a card is drawn once. */
+/** Changes the shown maps in place. Unchanged entities must stay the same object. */
 export type Effect = (orders: Map<number, Order>, bills: Map<number, Bill>) => void
 
 /**
- * The effect of a command; null where a screen cannot know it (undo, a new order's number) and for money,
- * which is shown only once it is so.
- * @param at the server's time of the tap, as a wire instant
+ * Null if the effect is unknown (undo, a new order's number), and for payments, which are never
+ * predicted. @param at the server's time of the tap
  */
 export function predict(command: Command, at: string): Effect | null {
   switch (command.type) {
@@ -47,7 +46,7 @@ export function predict(command: Command, at: string): Effect | null {
   }
 }
 
-/** The server's answer names the person who goes. */
+/** The name of the waiter comes with the server's response. */
 function withWaiterSent(bill: Bill, isGoing: boolean): Bill {
   if (bill.waiter_requested === 1) return { ...bill, waiter_requested: 0 }
   if (!isGoing || bill.waiter_sent?.going !== 0) return bill
@@ -74,7 +73,7 @@ function billEffect(id: number, change: (bill: Bill) => Bill): Effect {
   }
 }
 
-/** The order in its new states; the same object when there are none, or when it already is in them. */
+/** The order with its new states; the same object when nothing changes. */
 function withStates(order: Order, states: OrderStates | undefined, at: string): Order {
   if (!states) return order
   let hasChanged = states.status !== order.status
@@ -93,7 +92,7 @@ function withStates(order: Order, states: OrderStates | undefined, at: string): 
   }
 }
 
-/** Keeps the last result, so that an unchanged entity stays the same object. */
+/** Caches the last result, so that an unchanged entity stays the same object. */
 function remember<T extends object>(change: (input: T) => T): (input: T) => T {
   let last: { input: T; output: T } | undefined
   return (input) => {

@@ -1,15 +1,13 @@
-/** Whether somebody can look at the page and whether the device has a network, as far as the browser knows. */
+/** The visibility of the page and the state of the network, as the browser reports them. */
 import type { Cancel } from './clock.ts'
 
-/** The page's surroundings. */
 export interface Presence {
   /** False only when the device certainly has no network. */
   isOnline(): boolean
-  /** Calls when the page is looked at again, or the network comes or goes. */
+  /** Calls `changed` when the page becomes visible, or the network state changes. */
   onChange(changed: () => void): Cancel
 }
 
-/** The browser's word. */
 export function browserPresence(): Presence {
   return {
     isOnline: () => navigator.onLine,

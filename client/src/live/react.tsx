@@ -1,4 +1,4 @@
-/** The board for screens: one provider per branch, and hooks that only read. */
+/** The provider of a branch's board, and hooks that read it. */
 import { sortBills } from '@orderi/shared/bills/reduce'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
@@ -32,7 +32,7 @@ import { useTicking } from './ticks.ts'
 const Runtime = createContext<BoardRuntime | null>(null)
 const FloorContext = createContext<Floor | null>(null)
 
-/** Owns the board of a branch while it is mounted: its store, its connection and its commands. */
+/** Creates the board of a branch and connects it while mounted. */
 export function BoardProvider({ branch, children }: { branch: number; children: ReactNode }) {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const runtime = useMemo(() => createBoardRuntime({ branch, user }), [branch, user])
@@ -44,13 +44,13 @@ export function BoardProvider({ branch, children }: { branch: number; children: 
   )
 }
 
-/** Every age on the board asks for the floor, and no event may ask each of them whether it is another: one reader for all. */
+/** One subscription for the floor, because every age reads it and events are frequent. */
 function FloorOfBoard({ children }: { children: ReactNode }) {
   const floor = useStore(useRuntime().store, (state) => state.shown?.branch ?? null)
   return <FloorContext value={floor}>{children}</FloorContext>
 }
 
-/** One entry; what happens to the others asks nobody here. */
+/** Subscribes to one entry; changes of others cause no call. */
 function useEntry<Key, Value>(entries: Keyed<Key, Value>, key: Key): Value | undefined {
   const subscribe = useCallback(
     (listener: () => void) => entries.subscribe(key, listener),
@@ -65,12 +65,12 @@ function useRuntime(): BoardRuntime {
   return runtime
 }
 
-/** Anything of the board. An array, object or map that is equal to the last one draws nothing anew. */
+/** Selects from the board. A shallowly equal value causes no redraw. */
 export function useBoard<T>(selector: (state: BoardState) => T): T {
   return useStore(useRuntime().store, useShallow(selector))
 }
 
-/** An order as it is shown; undefined once it has left the board. */
+/** Undefined after the order has left the board. */
 export function useOrder(id: number): Order | undefined {
   return useEntry(useRuntime().orders, id)
 }
@@ -80,7 +80,7 @@ export function useOrderIds(): readonly number[] {
   return useBoard((state) => (state.shown ? orderIds(state.shown.orders) : NONE))
 }
 
-/** A bill as it is shown; undefined once it has left the board. */
+/** Undefined after the bill has left the board. */
 export function useBill(id: number): Bill | undefined {
   return useEntry(useRuntime().bills, id)
 }
@@ -90,30 +90,29 @@ export function useBillIds(): readonly number[] {
   return useBoard((state) => (state.shown ? billIds(state.shown.bills) : NONE))
 }
 
-/** Reads an open bill at the moment of the call, without subscribing the component to it. */
+/** Reads an open bill without subscribing to it. */
 export function useFindBill(): (id: number) => Bill | undefined {
   const { store } = useRuntime()
   return (id) => store.getState().shown?.bills.get(id)
 }
 
-/** The branch with its restaurant, halls and tables; null before the first snapshot. */
+/** Null before the first snapshot. */
 export function useFloor(): Floor | null {
   return useContext(FloorContext)
 }
 
-/** How the board hears of changes, and how old its last word is. */
 export interface LinkView {
   readonly link: Link
-  /** Whole seconds since the board was last known to be complete; null before the first time. */
+  /** Whole seconds since the last verification; null before the first. */
   readonly ageSeconds: number | null
-  /** True after 10 s without a word: the board is tinted and says so. */
+  /** True after 10 s without a message. */
   readonly isStale: boolean
   readonly closedCode: ErrorCode | null
-  /** Commands that are not confirmed yet. */
+  /** The number of unconfirmed commands. */
   readonly pendingCount: number
 }
 
-/** Follows the link, second by second: a word that makes the last one no younger by a second draws nothing anew. */
+/** Updated every second; redrawn only when a value changes. */
 export function useLink(): LinkView {
   const { store, clock } = useRuntime()
   const secondsOf = ({ lastWordAt }: BoardState) =>
@@ -124,10 +123,10 @@ export function useLink(): LinkView {
     closedCode,
     pendingCount: pending.length,
   }))
-  // A new word is younger at once, not with the next second.
+  // A new message lowers the age at once, not with the next tick.
   useStore(store, secondsOf)
   const ageSeconds = useTicking(1000, () => secondsOf(store.getState()))
-  // A timer may be late where the page was hidden; the age never is.
+  // Timers are delayed in hidden pages, so staleness also follows from the age.
   const isStale = view.isStale || (ageSeconds !== null && ageSeconds * 1000 >= STALE_MS)
   return { ...view, ageSeconds, isStale, link: staleLink(view.link, isStale) }
 }
@@ -136,38 +135,36 @@ function staleLink(link: Link, isStale: boolean): Link {
   return link === 'live' && isStale ? 'catching-up' : link
 }
 
-/** The server's time in milliseconds since 1970, anew every `everyMs`: ages on tickets count from it. */
+/** The server's time in ms since 1970, rounded down to a multiple of `everyMs`. */
 export function useServerNow(everyMs: number): number {
   return useServerTime(everyMs, (now) => Math.floor(now / everyMs) * everyMs)
 }
 
-/** Something of the server's time in milliseconds since 1970, looked at every `everyMs`: only another value draws anew. */
+/** Derives a value from the server's time every `everyMs`; redraws only when the value changes. */
 export function useServerTime<T>(everyMs: number, read: (now: number) => T): T {
   const { store, clock } = useRuntime()
   return useTicking(everyMs, () => read(clock.wallNow() + store.getState().clockOffsetMs))
 }
 
-/** Reads the board as it is when asked; draws nothing anew. */
+/** Reads the board without subscribing. */
 export function useReadBoard(): () => BoardState {
   return useRuntime().store.getState
 }
 
-/** The branch whose board this is. */
 export function useBranch(): number {
   return useRuntime().branch
 }
 
-/** Runs commands. */
 export function useCommands(): Commands {
   return useRuntime().commands
 }
 
-/** True while a command about this order or bill is not confirmed yet. */
+/** True while a command on this order or bill is unconfirmed. */
 export function useIsPending(kind: Subject['kind'], id: number): boolean {
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 
-/** Why closing a bill, and whatever else may not wait for the network, cannot be done now. */
+/** The reason why commands that may not wait are disabled; undefined when they are enabled. */
 export function useWhyMoneyWaits(): string | undefined {
   const { store, outbox } = useRuntime()
   const isWaiting = useStore(outbox.state, ({ entries }) =>
@@ -176,40 +173,36 @@ export function useWhyMoneyWaits(): string | undefined {
   return useStore(store, (state) => whyMoneyWaits(state, isWaiting))
 }
 
-/** What waits for the network. */
 export interface OutboxView extends OutboxState {
-  /** Takes an entry out of the queue by hand. */
   readonly discard: (id: number) => Promise<void>
 }
 
-/** Follows the outbox. */
 export function useOutbox(): OutboxView {
   const { outbox } = useRuntime()
   return { ...useStore(outbox.state), discard: outbox.discard }
 }
 
-/** The live events, in batches: for sounds and notices, never what a reload brought back. */
+/** Live events in batches, for sounds and notices; excludes the events of a reload. */
 export function useBoardEvents(handler: (events: readonly BoardEvent[]) => void): void {
   const { events } = useRuntime()
   const latest = useLatest(handler)
   useEffect(() => events.subscribe((batch) => latest.current(batch)), [events, latest])
 }
 
-/** What a person must be told about commands that were taken back, also those that had waited. */
+/** Notices about commands that were taken back, including those from the outbox. */
 export function useCommandNotices(handler: (notice: CommandNotice) => void): void {
   const { notices } = useRuntime()
   const latest = useLatest(handler)
   useEffect(() => notices.subscribe((notice) => latest.current(notice)), [notices, latest])
 }
 
-/** How the branch's printing goes, when that changes. */
 export function usePrintNews(handler: (state: PrintState) => void): void {
   const { printing } = useRuntime()
   const latest = useLatest(handler)
   useEffect(() => printing.subscribe((state) => latest.current(state)), [printing, latest])
 }
 
-/** Connects anew at once: for a person who does not want to wait. */
+/** Reconnects at once. */
 export function useReconnect(): () => void {
   return useRuntime().reconnectNow
 }
@@ -223,10 +216,7 @@ const billIds = once((bills: ReadonlyMap<number, Bill>) =>
   sortBills(bills.values()).map((bill) => bill.id),
 )
 
-/**
- * A board has many readers and is sorted once; an event that brings and takes nothing leaves the list as it was: when
- * something was opened never changes.
- */
+/** Sorts once per map. Changes of entries keep the list, because creation times never change. */
 function once<T extends ReadonlyMap<number, unknown>>(list: (map: T) => readonly number[]) {
   const known = new WeakMap<T, readonly number[]>()
   let last = NONE

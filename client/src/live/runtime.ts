@@ -1,4 +1,4 @@
-/** A branch's board with everything that keeps it: made by the provider, started while it is mounted. */
+/** The board of a branch with its connection, commands and outbox. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Order } from '@orderi/shared/orders/schema'
@@ -17,14 +17,14 @@ import { openOutboxStorage } from './outbox-storage.ts'
 import { browserTabs } from './tabs.ts'
 import { browserTurns } from './turns.ts'
 
-/** What stands for an order or a bill among those with commands that are not confirmed. */
+/** The key of an order or bill in `pending`. */
 export function subjectKey({ kind, id }: Subject): string {
   return `${kind} ${id}`
 }
 
 const subjects = new WeakMap<readonly PendingCommand[], ReadonlyMap<string, true>>()
 
-/** The same map for the same commands. */
+/** Returns the same map for the same commands. */
 function subjectsOf(pending: readonly PendingCommand[]): ReadonlyMap<string, true> {
   const known = subjects.get(pending)
   if (known) return known
@@ -35,19 +35,17 @@ function subjectsOf(pending: readonly PendingCommand[]): ReadonlyMap<string, tru
   return found
 }
 
-/** Whoever wants to hear. */
 export interface Topic<T> {
   subscribe(listener: (news: T) => void): () => void
 }
 
-/** What the hooks read. */
 export interface BoardRuntime {
   readonly branch: number
   readonly store: BoardStore
-  /** Each open order and bill as it is shown, for who shows one. */
+  /** The open orders and bills, with subscriptions per entry. */
   readonly orders: Keyed<number, Order>
   readonly bills: Keyed<number, Bill>
-  /** By `subjectKey`: what a command is not confirmed about. */
+  /** Subjects of unconfirmed commands, by `subjectKey`. */
   readonly pending: Keyed<string, true>
   readonly commands: Commands
   readonly outbox: Outbox
@@ -56,17 +54,16 @@ export interface BoardRuntime {
   readonly notices: Topic<CommandNotice>
   readonly printing: Topic<PrintState>
   readonly reconnectNow: () => void
-  /** Connects; the answer disconnects. It may be started again. */
+  /** Connects; the returned function disconnects. Can be started again. */
   start(): () => void
 }
 
 interface BoardOwner {
   readonly branch: number
-  /** Who taps: a user id. */
+  /** A user id. */
   readonly user: number
 }
 
-/** Makes the board of a branch for a person. */
 export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
   const store = createBoardStore()
   const clock = browserClock()
@@ -100,7 +97,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     start() {
       const stopSending = outbox.start()
       const stopKeeping = keepBoard({ store, clock, owner: `${user}:${branch}` })
-      // Not at once: what is taken down in the same breath should not have opened a socket.
+      // Delayed, so that a provider that unmounts at once opens no socket.
       const dontConnect = clock.after(0, () => {
         connection = connectBoard({
           branch,

@@ -3,7 +3,7 @@ import { waitForSay } from './say.ts'
 import { manualClock, settled } from './testing/time.ts'
 import { LEASE_MS, lockTurns, type Turns } from './turns.ts'
 
-/** Turns that one holds at a time, given on when they end. */
+/** Locks that are granted in sequence. */
 function queuedTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, work: () => Promise<void>) => {
@@ -13,7 +13,7 @@ function queuedTurns(): Turns {
   return lockTurns({ request } as Pick<LockManager, 'request'>)
 }
 
-/** Turns by a lease, as where the browser has no locks. */
+/** Leases, as in browsers without Web Locks. */
 function leasedTurns(now: () => number): () => Turns {
   let lease = { holder: '', until: 0 }
   let tabs = 0
@@ -36,7 +36,7 @@ function leasedTurns(now: () => number): () => Turns {
   }
 }
 
-it('is one tab’s, until it is closed', async () => {
+it('belongs to one tab until it is closed', async () => {
   const clock = manualClock()
   const turns = queuedTurns()
   const first = waitForSay(turns, 'sound', clock)
@@ -48,7 +48,7 @@ it('is one tab’s, until it is closed', async () => {
   expect([first.has(), second.has()]).toEqual([false, true])
 })
 
-it('is one tab’s also where there are only leases, which are kept alive', async () => {
+it('belongs to one tab with leases too, which are renewed', async () => {
   const clock = manualClock()
   const tab = leasedTurns(clock.now)
   const first = waitForSay(tab(), 'sound', clock)
@@ -61,7 +61,7 @@ it('is one tab’s also where there are only leases, which are kept alive', asyn
   expect([first.has(), second.has()]).toEqual([false, true])
 })
 
-it('is everybody’s where tabs cannot come to terms', async () => {
+it('belongs to every tab when tabs cannot coordinate', async () => {
   const clock = manualClock()
   const say = waitForSay({ take: () => Promise.reject(new Error('no storage')) }, 'sound', clock)
   await settled()

@@ -1,21 +1,20 @@
-/** Of the tabs of one browser, one has the say: the others are silent, and one of them follows when it is closed. */
+/** Elects one leader among the tabs of a browser, and a new one when it is closed. */
 import type { Clock } from './clock.ts'
 import { type OutboxStorage, openOutboxStorage } from './outbox-storage.ts'
 import { browserTurns, LEASE_MS, type Turns } from './turns.ts'
 
-/** A lease is kept alive well before it ends. */
+/** Renews a lease well before it ends. */
 const RENEW_MS = LEASE_MS / 4
-/** Another tab has the say: look again after this long. */
+/** The delay before another attempt while another tab leads. */
 const OTHER_TAB_MS = 2000
 
-/** A tab's wish to have the say. */
 export interface Say {
   has(): boolean
-  /** Gives it to another tab, or no longer waits for it. */
+  /** Resigns, or withdraws the candidacy. */
   leave(): void
 }
 
-/** Waits for the say under a name. */
+/** Becomes a candidate for the name's leadership. */
 export function waitForSay(turns: Turns, name: string, clock: Clock): Say {
   let isMine = false
   const left = new AbortController()
@@ -46,7 +45,7 @@ export function waitForSay(turns: Turns, name: string, clock: Clock): Say {
   }
 
   void run().catch(() => {
-    // Where tabs cannot come to terms, each speaks for itself.
+    // If tabs cannot coordinate, every tab leads.
     isMine = !signal.aborted
   })
   return {
@@ -61,7 +60,7 @@ export function waitForSay(turns: Turns, name: string, clock: Clock): Say {
 
 let storage: Promise<OutboxStorage> | undefined
 
-/** The say among this browser's tabs; nobody has it before they have come to terms. */
+/** Elects among this browser's tabs. No tab leads before the storage is open. */
 export function sayInBrowser(name: string, clock: Clock): Say {
   let say: Say | undefined
   let hasLeft = false

@@ -10,10 +10,9 @@ import { type ErrorCode, isErrorCode, statusOf } from '@orderi/shared/kernel/err
 import type { PrintState } from '@orderi/shared/printing/schema'
 import { io, type Socket } from 'socket.io-client'
 
-/** What a socket tells. */
 export interface SocketListeners {
   readonly connected: () => void
-  /** The connection ended, or could not be made; with a code when the server said why. */
+  /** The connection ended or failed; with a code if the server gave one. */
   readonly down: (code: ErrorCode | undefined) => void
   readonly events: (message: EventsMessage) => void
   readonly head: (message: HeadMessage) => void
@@ -22,7 +21,7 @@ export interface SocketListeners {
   readonly revoked: (code: ErrorCode) => void
 }
 
-/** One connection, opened when it is made. It is not used again after it is down. */
+/** A single connection. It is not reused after `down`. */
 export interface BoardSocket {
   join(
     payload: { branch: number; epoch?: string; since?: number; snapshot?: false },
@@ -72,12 +71,12 @@ export function openSocket(
   return { socket, close }
 }
 
-/** True when the server would answer the same again. */
+/** True when a retry would get the same response. */
 export function isFinal(code: ErrorCode): boolean {
   return [401, 403, 404].includes(statusOf(code))
 }
 
-/** The server's reason: Socket.IO puts what a refusal carries under `data`. */
+/** Socket.IO delivers the server's error details under `data`. */
 function codeOf(error: Error): ErrorCode | undefined {
   if (!('data' in error) || typeof error.data !== 'object' || error.data === null) return undefined
   const code = 'code' in error.data ? error.data.code : undefined

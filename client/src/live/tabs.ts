@@ -1,13 +1,13 @@
-/** How the tabs of one browser tell each other what happened to what they share. */
+/** Messages between the tabs of a browser. */
 import type { Cancel } from './clock.ts'
 
-/** News between tabs; a tab does not hear its own. */
+/** A tab does not receive its own messages. */
 export interface Tabs<T> {
   tell(news: T): void
   listen(heard: (news: T) => void): Cancel
 }
 
-/** Tabs by BroadcastChannel; silent where the browser has none. */
+/** Uses BroadcastChannel; does nothing where the browser has none. */
 export function browserTabs<T>(name: string): Tabs<T> {
   let channel: BroadcastChannel | undefined
   return {

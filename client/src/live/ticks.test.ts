@@ -4,7 +4,7 @@ import { every } from './ticks.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('is one timer for all who want the same pace, and none for nobody', () => {
+it('shares one timer per interval, and has none without subscribers', () => {
   const calls: string[] = []
   const stops = ['a', 'b', 'c'].map((name) => every(1000)(() => calls.push(name)))
   const stopOther = every(5000)(() => calls.push('other'))
@@ -18,7 +18,7 @@ it('is one timer for all who want the same pace, and none for nobody', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('begins anew for who comes after everybody left', () => {
+it('restarts after all subscribers have left', () => {
   every(1000)(() => undefined)()
   let calls = 0
   const stop = every(1000)(() => {

@@ -1,4 +1,4 @@
-/** What happens again and again: one timer for all who want the same pace, so that hundreds of ages are looked at together. */
+/** Shares one timer per interval, so that hundreds of components update together. */
 
 import { useMemo, useSyncExternalStore } from 'react'
 
@@ -11,12 +11,12 @@ interface Pace {
 
 const paces = new Map<number, Pace>()
 
-/** Calls who subscribes every so many ms, until they unsubscribe. */
+/** Calls subscribers every `ms` milliseconds until they unsubscribe. */
 export function every(ms: number): (listener: Listener) => () => void {
   const pace = paces.get(ms) ?? { listeners: new Set(), timer: undefined }
   paces.set(ms, pace)
   return (listener) => {
-    // The same function twice is two who listen.
+    // A new function, so that the same listener can subscribe twice.
     const mine = () => listener()
     pace.listeners.add(mine)
     pace.timer ??= setInterval(() => {
@@ -31,7 +31,7 @@ export function every(ms: number): (listener: Listener) => () => void {
   }
 }
 
-/** What `read` returns, read again every `everyMs`; the component renders again only when the value changes. */
+/** Returns `read()`, updated every `everyMs`; redraws only when the value changes. */
 export function useTicking<T>(everyMs: number, read: () => T): T {
   return useSyncExternalStore(
     useMemo(() => every(everyMs), [everyMs]),

@@ -37,7 +37,7 @@ describe.each([
     expect(waiting(two)).toEqual([])
   })
 
-  it('both hear how an entry ended', async () => {
+  it('both receive the result of an entry', async () => {
     const [one, two] = openTwo()
     await quiet()
     await one.outbox.add({ command: take, key: 'a' })
@@ -48,7 +48,7 @@ describe.each([
     expect(two.ended).toEqual([['a', how]])
   })
 
-  it('take over when the other has nothing to do', async () => {
+  it('take over when the other tab is idle', async () => {
     const [one, two] = openTwo()
     await quiet()
     await one.outbox.add({ command: take, key: 'a' })
@@ -63,7 +63,7 @@ describe.each([
 })
 
 describe('a lease', () => {
-  it('that ran out is lost: a tab that was frozen sends nothing more', async () => {
+  it('is lost when it expires: a frozen tab sends nothing more', async () => {
     const frozen = browser.openTab()
     await frozen.outbox.add({ command: take, key: 'a' })
     await frozen.outbox.add({ command: take, key: 'b' })
@@ -79,7 +79,7 @@ describe('a lease', () => {
   })
 })
 
-/** Locks as the browser gives them: one after another. */
+/** A simulation of Web Locks. */
 function fakeLocks(): Pick<LockManager, 'request'> {
   const held = new Map<string, Promise<unknown>>()
   async function request(name: string, ...rest: unknown[]): Promise<unknown> {

@@ -1,27 +1,26 @@
-/** One tab at a time sends what waits, so that nothing overtakes and nothing is sent twice at once. */
+/** Locks between tabs, so that only one tab at a time sends the outbox. */
 import { newKey } from '@orderi/shared/kernel/keys'
 import type { Clock } from './clock.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
-/** Longer than the longest request, so that a lease does not end under one that is on its way. */
+/** Longer than the longest request, so that a lease does not expire during one. */
 export const LEASE_MS = 20_000
 
-/** Work that only one tab does at a time. */
 export interface Turns {
   /**
-   * Does the work in this tab's turn; false when another tab has the turn, to be tried again.
-   * The work asks `stillMine` before each step: a tab that was frozen has lost its turn.
+   * Runs `work` under the lock; false if another tab holds it. `work` must check `stillMine` before
+   * each step, because a frozen tab loses its lease.
    */
   take(name: string, work: (stillMine: () => Promise<boolean>) => Promise<void>): Promise<boolean>
 }
 
-/** Turns by Web Locks where the browser has them; by a lease where it has not (http on a LAN host). */
+/** Uses Web Locks, or leases where the browser has none (plain HTTP). */
 export function browserTurns(storage: OutboxStorage, clock: Clock): Turns {
   const locks = 'locks' in navigator ? navigator.locks : undefined
   return locks ? lockTurns(locks) : leaseTurns(storage, clock)
 }
 
-/** Turns that wait for each other: the browser gives a lock back when its tab dies. */
+/** The browser releases a lock when its tab ends. */
 export function lockTurns(locks: Pick<LockManager, 'request'>): Turns {
   return {
     async take(name, work) {
@@ -31,7 +30,7 @@ export function lockTurns(locks: Pick<LockManager, 'request'>): Turns {
   }
 }
 
-/** Turns by a row with an end: who holds it keeps it alive while they work. */
+/** Locks by a row with an expiry time, which the holder renews. */
 export function leaseTurns(storage: OutboxStorage, clock: Clock): Turns {
   const holder = newKey()
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { manualClock } from './testing/time.ts'
 import { createWaits } from './waits.ts'
 
-describe('waits', () => {
+describe('timers', () => {
   it('of a kind replace each other', async () => {
     const clock = manualClock()
     const waits = createWaits<'a' | 'b'>(clock)
@@ -18,7 +18,7 @@ describe('waits', () => {
     expect(other).toHaveBeenCalledTimes(1)
   })
 
-  it('are over before what they waited for happens', async () => {
+  it('are removed before their callback runs', async () => {
     const clock = manualClock()
     const waits = createWaits<'a'>(clock)
     let wasWaiting = true
@@ -30,7 +30,7 @@ describe('waits', () => {
     expect(wasWaiting).toBe(false)
   })
 
-  it('for a frame are one', () => {
+  it('for a frame run once', () => {
     const clock = manualClock()
     const waits = createWaits<'a'>(clock)
     const run = vi.fn()
@@ -40,7 +40,7 @@ describe('waits', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('can be ended, one and all', async () => {
+  it('can all be cancelled', async () => {
     const clock = manualClock()
     const waits = createWaits<'a' | 'b' | 'c'>(clock)
     const run = vi.fn()

@@ -1,18 +1,16 @@
-/** Named waits: at most one of each kind, so that none is forgotten and all can be ended together. */
+/** Named timers, at most one per kind, so that all can be cancelled together. */
 import type { Cancel, Clock } from './clock.ts'
 
-/** What may be waited for at the same time. */
 export interface Waits<Kind extends string> {
-  /** Instead of the present wait of that kind, if there is one. */
+  /** Replaces a timer of the same kind. */
   begin(kind: Kind, ms: number, run: () => void): void
-  /** Waits for the next frame, unless it is waited for already. */
+  /** Runs before the next frame; does nothing if already scheduled. */
   beginFrame(kind: Kind, run: () => void): void
   has(kind: Kind): boolean
   end(kind: Kind): void
   endAll(): void
 }
 
-/** Makes them, with nothing waited for. */
 export function createWaits<Kind extends string>(clock: Clock): Waits<Kind> {
   const waiting = new Map<Kind, Cancel>()
 

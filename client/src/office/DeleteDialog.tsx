@@ -1,21 +1,4 @@
-/**
- * Deleting what was never used; what was used is offered to be made inactive or invisible instead.
- *
- *     const deleting = useEditing<Category>()
- *     <DeleteDialog
- *       deleting={deleting}
- *       nameOf={(category) => nameOf(category.translations)}
- *       remove={({ id }, key) => api.request(deleteCategory, { body: { id }, key })}
- *       retire={{
- *         label: 'Hacer invisible',
- *         done: 'Categoria editada exitosamente',
- *         failed: 'Error en editar categoria',
- *         isRetired: ({ hidden }) => hidden === 1,
- *         act: ({ id }, key) => api.request(updateCategory, { body: { id, hidden: 1 }, key }),
- *       }}
- *       onDone={refresh}
- *     />
- */
+/** Deletes unused entities. Used ones can be made inactive or invisible instead (`retire`). */
 
 import { newKey } from '@orderi/shared/kernel/keys'
 import { UNNAMED } from '@orderi/shared/kernel/names'

@@ -1,32 +1,23 @@
-/**
- * Rows of one kind of thing in columns that are given as data; on a phone each row is a card.
- *
- *     const COLUMNS: readonly Column<Dish>[] = [
- *       { label: 'Nombre', cell: (dish) => dish.name, isMain: true },
- *       { label: 'Precio', cell: (dish) => money(dish.price), align: 'end' },
- *     ]
- *     <DataTable rows={dishes} columns={COLUMNS} actionsLabel="Acciones" actions={(dish) => <Button …/>} />
- */
+/** A table that shows each row as a card on phones. */
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 
-/** A table with more columns than this has no room for words on its buttons, but on a large screen. */
+/** Tables with more columns show icons without labels on small screens. */
 const DENSE = 6
 
-/** One column of a table. */
 export interface Column<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** `end` for numbers. */
+  /** For numbers. */
   readonly align?: 'end'
-  /** What the row is called: heavier, and the title of its card. */
+  /** The name of the row: bold, and the title of its card. */
   readonly isMain?: boolean
-  /** A column of pictures stands before the title of a card, without its label. */
+  /** Pictures, shown without a label before the title of a card. */
   readonly isPicture?: boolean
-  /** Text that may be long: at most two lines of it at the desk. */
+  /** Long text, cut to two lines at the desk. */
   readonly isLong?: boolean
-  /** Short and of one line: the column is as narrow as what it holds. */
+  /** A column as narrow as its content. */
   readonly isNarrow?: boolean
 }
 
@@ -34,9 +25,8 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly actionsLabel: string
-  /** The buttons of a row. */
   readonly actions?: ((row: Row) => ReactNode) | undefined
-  /** A row that is there but does not count at the moment (inactive, invisible). */
+  /** Marks rows that are inactive or invisible. */
   readonly isFaded?: ((row: Row) => boolean) | undefined
 }
 

@@ -1,14 +1,13 @@
-/** A table on its way: its own columns, with bars where the words will be, so that nothing moves when they come. */
+/** A placeholder with the table's columns, so that the layout does not shift. */
 import { Skeleton, Table } from '@mantine/core'
 import classes from './DataTable.module.css'
 import type { Column } from './DataTable.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Nothing for whoever hears the page: say beside it that it loads. */
+/** Hidden from screen readers; the caller must announce the loading. */
 export function DataTableSkeleton<Row>(props: {
   columns: readonly Column<Row>[]
-  /** The head of the column of buttons; left out where rows have none. */
   actionsLabel?: string | undefined
 }) {
   const { columns, actionsLabel } = props

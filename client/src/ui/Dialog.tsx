@@ -1,4 +1,3 @@
-/** A dialog with a title and a way out. */
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
@@ -8,19 +7,22 @@ import { usePlace } from './place.tsx'
 import { useQuestion } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
-/** The position is measured when the dialog appears, so it must not move or grow after that. */
+/** The position is measured when the dialog appears, so it must not move after that. */
 const IN_PLACE = { transition: 'fade', duration: 120 } as const
 
-/** Closes by its button, Escape and a tap beside it. A question ignores taps beside it; a firm dialog closes only by its buttons. */
+/**
+ * Closes by its button, Escape and a tap outside. Questions ignore taps outside; a firm dialog
+ * closes only by its buttons.
+ */
 export function Dialog(props: {
   opened: boolean
   title: string | undefined
   closeLabel: string
   size?: string
   isFirm?: boolean
-  /** On a phone it comes from below, where the thumb is. */
+  /** Slides in from the bottom on phones. */
   isSheet?: boolean
-  /** A question: its buttons open away from the finger, and it ignores answers for 500 ms. */
+  /** A question opens away from the last touch, and ignores taps for 500 ms. */
   isQuestion?: boolean
   onClose: () => void
   children: ReactNode
@@ -51,7 +53,7 @@ export function Dialog(props: {
         className={classes['content']}
         data-ignoring={isIgnoring || undefined}
       >
-        {/* A plain element: the library's own is a banner landmark, and the page has one. */}
+        {/* A plain element, because the library's header would be a second banner landmark. */}
         <div className={classes['header']}>
           <Modal.Title className={classes['title']}>{props.title}</Modal.Title>
           <Modal.CloseButton className={classes['close']} aria-label={props.closeLabel} />

@@ -1,4 +1,3 @@
-/** What stands where there is nothing to show, or nothing yet. */
 import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 

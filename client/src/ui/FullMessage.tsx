@@ -1,8 +1,7 @@
-/** A whole screen with one thing to say: not found, broken, waiting. */
+/** A message that fills the screen: not found, crashed, waiting. */
 import type { ReactNode } from 'react'
 import classes from './FullMessage.module.css'
 
-/** A title, a sentence and the ways on. */
 export function FullMessage(props: {
   icon: ReactNode
   title: string

@@ -1,8 +1,6 @@
-/** The letters of a name in a circle, where there is no picture. */
 import type { CSSProperties } from 'react'
 import classes from './Initials.module.css'
 
-/** First letters of the first two words. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return words
@@ -12,7 +10,7 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase('es')
 }
 
-/** Decorative: the name itself stands beside it. */
+/** Decorative: the name is beside it. */
 export function Initials(props: {
   name: string
   square?: boolean

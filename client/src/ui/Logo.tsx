@@ -1,6 +1,4 @@
-/** The product's mark: a plate on a table. */
-
-/** Decorative: the name stands beside it, or in the document's title. */
+/** Decorative: the name is beside it, or in the document's title. */
 export function Logo(props: { className?: string | undefined }) {
   return (
     <svg className={props.className} viewBox="0 0 64 64" aria-hidden focusable="false">

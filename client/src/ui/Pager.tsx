@@ -1,4 +1,3 @@
-/** The way through the pages of a list: Anterior, numbers with ellipses, Siguiente. */
 import { UnstyledButton } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -12,7 +11,7 @@ export interface PagerWords {
   readonly page: (page: number) => string
 }
 
-/** Pages count from 1. */
+/** The first page is 1. */
 export function Pager(props: {
   page: number
   count: number
@@ -59,7 +58,7 @@ export function Pager(props: {
   )
 }
 
-/** A gap is known by the page before it. */
+/** A gap is identified by the page before it. */
 function keyed(links: readonly PageLink[]): { key: string; link: PageLink }[] {
   return links.map((link, index) => ({
     key: link === 'gap' ? `after ${links[index - 1]}` : `${link}`,

@@ -1,4 +1,3 @@
-/** A number with − and +, for fingers. */
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
@@ -11,7 +10,7 @@ export function Stepper(props: {
   value: number
   min: number
   max: number
-  /** The icon of the lower button where it takes the last piece away. */
+  /** Replaces the − icon when it removes the last piece. */
   endIcon?: ReactNode
   disabled?: boolean
   onChange: (value: number) => void

@@ -1,8 +1,7 @@
-/** The dialog that says for 2 s what went wrong; a bar shows how long it stays. */
+/** Shows a failure for 2 s, with a bar for the remaining time. */
 import { Dialog } from './Dialog.tsx'
 import classes from './TimedDialog.module.css'
 
-/** Closes by itself when its bar is full, or by hand before. */
 export function TimedDialog(props: {
   opened: boolean
   title: string

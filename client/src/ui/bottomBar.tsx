@@ -1,17 +1,17 @@
-/** The bar for the thumb on a phone: a screen with views of its own puts them there, and the menu steps back into "Más". */
+/** The bottom bar on phones. A screen may show its own entries there instead of the menu. */
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The bar, from the frame; null where there is none. */
+/** From the frame; null where there is no bar. */
 export interface Bar {
   readonly node: HTMLElement | null
-  /** Takes the menu's places until the answer is called. */
+  /** Replaces the menu until the returned function is called. */
   readonly take: () => () => void
 }
 
 export const BarSlot = createContext<Bar | null>(null)
 
-/** The entries of the screen at hand, in the bar; nothing where there is no bar. */
+/** The current screen's entries; renders nothing without a bar. */
 export function BarEntries({ children }: { children: ReactNode }) {
   const bar = useContext(BarSlot)
   const take = bar?.take

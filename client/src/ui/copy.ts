@@ -1,6 +1,4 @@
-/** Puts text on the clipboard, also where the browser offers no clipboard: on a plain-http host of the house's own network. */
-
-/** Copies what stands in a field. False when the browser refused: then it stays selected, to be copied by hand. */
+/** Copies the text of a field, also over plain HTTP. Returns false if the browser refuses. */
 export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value)

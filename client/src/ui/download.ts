@@ -1,12 +1,9 @@
-/** Hands a file to the browser's downloads. */
-
-/** Saves `content` under a name. */
 export function download(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Some browsers read the address only after this turn.
+  // Some browsers read the URL after a delay.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

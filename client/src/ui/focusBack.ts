@@ -1,14 +1,13 @@
-/** Where the focus goes when what lay over the screen is gone. */
+/** Restores the focus after a dialog or menu is closed. */
 import { useLayoutEffect } from 'react'
 import { nearestTo, placeOf } from './nearest.ts'
 
-/** What lies over the screen for a while. */
 export const OVER = '[role="dialog"], [role="menu"]'
 
-/** On a tablet the focus would open its keyboard, though nobody came from there: a tap gives a button none. */
+/** Focusing a field would open the keyboard of a tablet, although it had no focus before. */
 const WRITTEN_IN = 'input, textarea'
 
-/** What had the focus last of the screen itself. */
+/** The last focused element outside of dialogs and menus. */
 let below: HTMLElement | undefined
 
 if (typeof document !== 'undefined') {
@@ -18,10 +17,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/**
- * Gives the focus back to what had it before this opened, also when it was open from the first moment, or goes
- * away with what holds it: the library knows of neither.
- */
+/** Also restores the focus for dialogs that are initially open or unmounted. */
 export function useFocusBack(isOpened: boolean): void {
   useLayoutEffect(() => {
     if (!isOpened) return undefined
@@ -31,9 +27,9 @@ export function useFocusBack(isOpened: boolean): void {
   }, [isOpened])
 }
 
-/** An entry of a menu is gone with its menu, a row when it was deleted, and what is done is off: then the next best. */
+/** If the element is gone or disabled, the nearest one gets the focus. */
 function giveFocus(before: HTMLElement | undefined): void {
-  // Who is somewhere on the screen already stays there.
+  // An element outside of dialogs and menus keeps the focus.
   const { activeElement } = document
   const isElsewhere = activeElement === document.body || activeElement?.closest(OVER)
   if (activeElement && !isElsewhere && !activeElement.matches(':disabled')) return

@@ -52,16 +52,16 @@ function hold(changes: readonly MutationRecord[]): void {
   if (!isOver && isPageChange(changes)) focusPage()
   else if (!element.isConnected) {
     const gap = gapOf(element, changes)
-    // What lay over the screen gives the focus back itself.
+    // Dialogs and menus restore the focus themselves.
     if (gap && (!isOver || inside(gap.target, OVER))) nearestTo(gap)?.focus()
   } else if (element.matches(':disabled')) {
-    // What is off while it works is on again soon.
+    // A button that is disabled while loading will be enabled again.
     const isWorking = element.dataset['loading'] !== undefined || !element.hasAttribute('disabled')
     if (!isWorking) nearestTo(placeOf(element))?.focus()
   } else if (document.activeElement === document.body) element.focus({ preventScroll: true })
 }
 
-/** Where something was, or what it was in when that went too. */
+/** The former position of a removed element, or of its removed ancestor. */
 function gapOf(element: Node, changes: readonly MutationRecord[]): Gap | undefined {
   let gap: Gap | undefined
   for (let lost = element; !lost.isConnected; lost = gap.target) {

@@ -1,4 +1,4 @@
-/** A part of a screen whose code comes after the first paint. */
+/** Parts of screens that are loaded on demand. */
 import {
   Component,
   type ComponentType,
@@ -9,7 +9,7 @@ import {
   useContext,
 } from 'react'
 
-/** What stands where a part's code could not be loaded: a word about it, and the way to load the page again. */
+/** Shown in place of a part that could not be loaded. */
 export const MissingPart = createContext<ReactNode>(null)
 
 interface GuardProps {
@@ -19,8 +19,8 @@ interface GuardProps {
 }
 
 /**
- * Keeps a part that did not load from taking the screen with it: a board goes on without its dialogs. A class, since
- * React has no other way. It stays so until the page is loaded again: a failed import is not fetched a second time.
+ * Limits a failed import to its part. Only a reload of the page retries it. A class, because React
+ * has no other error boundary.
  */
 export class Guard extends Component<GuardProps, { isMissing: boolean }> {
   override state = { isMissing: false }
@@ -34,7 +34,7 @@ export class Guard extends Component<GuardProps, { isMissing: boolean }> {
   }
 }
 
-/** The part, and a way to fetch its code before it is drawn. */
+/** Returns the part, with a `fetch` that loads its code in advance. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLayers } from './layers.ts'
 
-it('gives a press to the dialog on top alone, also when that opens another or uncovers one', () => {
+it('passes Escape only to the top dialog, even if that opens or closes another', () => {
   const layers = createLayers()
   const escaped: string[] = []
   const closeForm = layers.open(() => {
@@ -20,7 +20,7 @@ it('gives a press to the dialog on top alone, also when that opens another or un
   closeForm()
 })
 
-it('belongs at once to the dialog beneath when the one on top has closed, and to nobody without one', () => {
+it('passes Escape to the next dialog after the top one has closed, and to none without dialogs', () => {
   const layers = createLayers()
   const escaped: string[] = []
   const closeBelow = layers.open(() => escaped.push('below'))

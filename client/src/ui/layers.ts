@@ -1,16 +1,14 @@
-/** Dialogs that stand over one another: Escape belongs to the one on top. */
+/** A stack of open dialogs, of which only the top one handles Escape. */
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { ignoreSecondTap } from './secondTap.ts'
 
-/** The open dialogs. */
 export interface Layers {
-  /** A dialog is there, over all others, with what Escape does to it. Answers how it goes. */
+  /** Adds a dialog on top. Returns a function that removes it. */
   open(onEscape: () => void): () => void
-  /** A press of Escape: for the one dialog that is on top now, never also for what it opens or uncovers. */
+  /** Calls the handler of the top dialog only, even if that opens or closes dialogs. */
   escape(): void
 }
 
-/** Makes a stack of dialogs that has none yet. */
 export function createLayers(): Layers {
   const stack = new Map<symbol, () => void>()
   return {
@@ -25,12 +23,12 @@ export function createLayers(): Layers {
 
 const layers = createLayers()
 
-// One listener for all of them: whatever a press changes, no other listener sees it after that.
+// A single listener, because changes during a key press must not reach another dialog.
 if (typeof window !== 'undefined') {
   window.addEventListener('keydown', (event) => isEscape(event) && layers.escape(), true)
 }
 
-/** A key that is held is one press; what a menu has inside a dialog is the menu's. */
+/** Ignores key repeats, and Escape inside menus, which handle it themselves. */
 function isEscape({ key, repeat, isComposing, target }: KeyboardEvent): boolean {
   if (key !== 'Escape' || repeat || isComposing) return false
   return !(target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]'))

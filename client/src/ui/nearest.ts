@@ -1,13 +1,13 @@
-/** What is nearest to a place that cannot have the focus any more. */
+/** Finds the element nearest to one that has lost the focus. */
 
 const REACHABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** What is told when it has the focus: a place with a name. */
+/** A labelled region, which screen readers announce on focus. */
 const PLACE =
   '[role="dialog"], [role="tabpanel"], section[aria-label], section[aria-labelledby], main'
 
-/** Between what something was, and in what. */
+/** The former position of an element. */
 export interface Gap {
   readonly target: Node
   readonly previousSibling: Node | null
@@ -19,7 +19,7 @@ export function placeOf(element: Node): Gap {
   return { target: parentNode ?? document.body, previousSibling, nextSibling }
 }
 
-/** What comes after the gap, else before it: in its card, else in its list and so on; else the place it was in. */
+/** The next focusable element, else the previous one, in the closest container; else its region. */
 export function nearestTo(gap: Gap): HTMLElement | undefined {
   const place = inside(gap.target, PLACE)
   if (!place) return undefined

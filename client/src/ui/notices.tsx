@@ -16,7 +16,7 @@ interface Notice {
   readonly text?: string | undefined
   /** Left out: there is no close button. */
   readonly closeLabel?: string
-  /** Until it is closed by hand. */
+  /** Stays until it is closed. */
   readonly stays?: boolean
 }
 
@@ -45,19 +45,17 @@ function hide({ id }: ShownNotice): void {
   )
 }
 
-/** Says that something worked. */
 export function showDone(notice: Notice): void {
   show({ ...notice, tone: 'done' })
 }
 
-/** Says that something did not work. */
 export function showFailed(notice: Notice): void {
   show({ ...notice, tone: 'failed' })
 }
 
 /**
- * Says what was done, with a way back for as long as the notice stays.
- * @param notice.subject what it is about; a newer notice about the same replaces this one
+ * Shows a notice with an undo. @param notice.subject a newer notice with the same subject replaces
+ * it
  */
 export function showUndoable(
   notice: Notice & { subject: string; undoLabel: string; undo: () => void },

@@ -1,4 +1,4 @@
-/** A screen's title and tools, drawn in the frame's header: a phone's screen has no height to spend on two. */
+/** A screen's title and tools, rendered into the frame's header to save height. */
 import { ActionIcon } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
@@ -6,16 +6,16 @@ import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import classes from './pageHeader.module.css'
 
-/** The header's node, from the frame; null while it is not there. */
+/** The header's element; null while it does not exist. */
 export const HeaderSlot = createContext<HTMLElement | null>(null)
 
-/** The way up from what is inside of something. */
+/** The link to the parent screen. */
 export interface WayBack {
   readonly to: string
   readonly label: string
 }
 
-/** The title of a screen (also the document's), and what stands at its right. */
+/** Also sets the document's title. */
 export function PageHeader(props: {
   title: string
   back?: WayBack | undefined

@@ -1,17 +1,17 @@
-/** Which page numbers a list offers (specification, section 9). */
+/** The page numbers of a list (specification, section 9). */
 
 const ALL_UP_TO = 8
 const AROUND = 2
 
-/** A page's number, or a gap of pages that are left out. */
+/** A page number, or a gap of omitted pages. */
 export type PageLink = number | 'gap'
 
-/** How many pages some rows fill; at least one. */
+/** At least one. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** Up to 8 pages: all. Otherwise the current one ± 2 between the first and the last, with ellipses for the rest. */
+/** Up to 8 pages: all. Otherwise the first, the last, and the current one ± 2, with gaps. */
 export function pageLinks(current: number, count: number): PageLink[] {
   if (count <= ALL_UP_TO) return Array.from({ length: count }, (_, index) => index + 1)
   const from = Math.max(2, current - AROUND)

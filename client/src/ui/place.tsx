@@ -1,4 +1,4 @@
-/** Where a screen stands: on the wall, on a phone or at the desk. Each has its own light and its own sizes. */
+/** The place of a screen: wall, phone or desk. Each has its own colour scheme and sizes. */
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { useWallFont } from './wallSize.ts'
@@ -7,7 +7,6 @@ export type Place = 'wall' | 'phone' | 'desk'
 
 const PlaceContext = createContext<Place>('desk')
 
-/** The place of this screen. */
 export function usePlace(): Place {
   return useContext(PlaceContext)
 }
@@ -19,12 +18,11 @@ function isWallAddress(search: string): boolean {
 
 const NARROW = '(max-width: 47.99em)'
 
-/** Whether this is a phone's screen, for what is asked outside of a draw. */
+/** True on phones; for use outside of components. */
 export function isNarrowScreen(): boolean {
   return window.matchMedia(NARROW).matches
 }
 
-/** The place by address and width. */
 export function useMeasuredPlace(search: string): Place {
   const narrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
@@ -33,7 +31,7 @@ export function useMeasuredPlace(search: string): Place {
   return narrow ? 'phone' : 'desk'
 }
 
-/** Light at the desk, dark on the wall, the device's own setting on phones. */
+/** Light at the desk, dark on the wall, the device's setting on phones. */
 export function useSchemeOf(place: Place): 'light' | 'dark' {
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
     getInitialValueInEffect: false,
@@ -42,7 +40,7 @@ export function useSchemeOf(place: Place): 'light' | 'dark' {
   return place === 'phone' && prefersDark ? 'dark' : 'light'
 }
 
-/** Marks the document with its place, and scales everything on a wall. */
+/** Sets the place on the document, and the text size of a wall. */
 export function PlaceProvider(props: { place: Place; children: ReactNode }) {
   const { place } = props
   const wallFont = useWallFont()

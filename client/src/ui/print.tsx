@@ -1,4 +1,4 @@
-/** Prints on an 80 mm roll: the page is as long as what stands on it. */
+/** Prints on an 80 mm roll, with the page height of the content. */
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -6,7 +6,7 @@ import './print.css'
 
 const MM_PER_PX = 25.4 / 96
 
-/** Draws the paper, measures it, and opens the browser's print dialog; `title` names the job. */
+/** Opens the browser's print dialog; `title` names the job. */
 export function printOnRoll(paper: ReactNode, title: string): void {
   const host = document.createElement('div')
   host.className = 'print-roll'
@@ -14,7 +14,7 @@ export function printOnRoll(paper: ReactNode, title: string): void {
   const root = createRoot(host)
   flushSync(() => root.render(paper))
 
-  // A page size of `80mm auto` is no valid CSS: the height must be a number.
+  // CSS does not allow `80mm auto`, so the height must be a number.
   const heightMm = Math.ceil(host.getBoundingClientRect().height * MM_PER_PX) + 4
   const page = document.createElement('style')
   page.textContent = `@page { size: 80mm ${heightMm}mm; margin: 0 }`

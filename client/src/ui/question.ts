@@ -1,13 +1,13 @@
-/** Protects a question from the tap that opened it: a double tap must not answer an unread question. */
+/** Protects a confirmation against a double tap on the button that opened it. */
 import { useCallback, useEffect, useState } from 'react'
 
-/** Presses that begin this soon after a question opened are ignored. */
+/** The time after opening during which presses are ignored. */
 const IGNORED_MS = 500
 
-/** Pixels between the finger that opened the question and its nearest button. */
+/** The minimum distance in pixels between the last touch and a button. */
 const CLEARANCE = 24
 
-/** Where the last press of a pointer began; undefined once a key was pressed since. */
+/** The start of the last press; undefined after a key press. */
 let finger: { readonly x: number; readonly y: number } | undefined
 
 if (typeof document !== 'undefined') {
@@ -21,11 +21,11 @@ if (typeof document !== 'undefined') {
 export interface QuestionProtection {
   /** True while taps and keys are ignored. */
   readonly isIgnoring: boolean
-  /** For the dialog's content: keeps its buttons away from the finger. */
+  /** A ref for the dialog's content, which keeps its buttons away from the last touch. */
   readonly place: (content: HTMLElement | null) => void
 }
 
-/** @param isOpened false for a closed dialog, and for one that is not a question */
+/** @param isOpened false also for a dialog that is not a question */
 export function useQuestion(isOpened: boolean): QuestionProtection {
   const [isIgnoring, setIgnoring] = useState(isOpened)
   const [wasOpened, setWasOpened] = useState(isOpened)
@@ -51,7 +51,7 @@ export function useQuestion(isOpened: boolean): QuestionProtection {
   return { isIgnoring, place }
 }
 
-/** A press counts by when it began: a finger that stays down lifts long after. */
+/** Presses are judged by their start, because a finger may lift much later. */
 function ignorePressesBefore(endMs: number): () => void {
   let pressedMs = Number.NEGATIVE_INFINITY
   const onPress = () => {
@@ -72,8 +72,8 @@ function ignorePressesBefore(endMs: number): () => void {
 }
 
 /**
- * Moves the dialog to the bottom or the top of the screen where one of its buttons would lie under the finger. A dialog
- * that is too tall for this ends at the finger and scrolls.
+ * Moves a dialog to the bottom or top if a button would lie under the finger. A dialog that is too
+ * tall ends at the finger and scrolls.
  */
 function keepAway(content: HTMLElement): void {
   const inner = content.parentElement

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '..')
 
-/** The guests' menu is a page of its own, and draws no board. */
+/** Excludes the guests' app, which shows no board. */
 const styles = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.css') && !file.startsWith('customer'),
 )
 
-it('is what styles ask of the document: none asks it what is on the whole page, with every event', () => {
+it('replaces `:has()` on the document, which browsers would evaluate on every event', () => {
   expect(styles.length).toBeGreaterThan(50)
   const asking = styles.filter((file) =>
     /(:root|html|body)[^\s,{]*:has\(/.test(readFileSync(join(SOURCE, file), 'utf8')),

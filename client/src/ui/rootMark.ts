@@ -1,11 +1,7 @@
-/** Says on the document itself that something is on the page, for the styles of what stands elsewhere. */
+/** Sets an attribute on the document while an element is mounted, for styles elsewhere. */
 import { useLayoutEffect } from 'react'
 
-/**
- * The document has `data-{name}` while whoever calls this is on the page, and `isOn`. The selector `:has()` would tell
- * the same, and the browser would ask it of the whole page whenever an icon comes or goes anywhere: a millisecond for
- * each event of a full board.
- */
+/** `:has()` on the root would be evaluated for every change: 1 ms per event of a full board. */
 export function useRootMark(name: string, isOn = true): void {
   useLayoutEffect(() => {
     if (!isOn) return undefined

@@ -1,9 +1,9 @@
-/** A4 paper that the browser prints in place of the page, by its own command too. */
+/** A4 pages that the browser prints instead of the page, also by its own print command. */
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import './print.css'
 
-/** Stands beside the page, unseen, while it is mounted; each child is one sheet. */
+/** Hidden on screen; each child is one sheet. */
 export function PrintedSheets({ children }: { children: ReactNode }) {
   return createPortal(
     <div className="print-sheets" aria-hidden inert>

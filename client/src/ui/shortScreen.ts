@@ -1,7 +1,7 @@
-/** Detects screens that fit few rows of text, such as a phone with text at 200 %: fixed bars would cover most of them. */
+/** Detects screens with few rows of text, such as phones at 200 %. */
 import { useSyncExternalStore } from 'react'
 
-/** A phone's bars are 12 rem together: on a higher screen they take less than a third of it. */
+/** A phone's bars are 12 rem in total, which is a third of this height. */
 const SHORT_REM = 36
 
 /** Lengths in pixels; `rem` is the size of the root font. */
@@ -20,7 +20,6 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether this screen is short. */
 export function useIsShortScreen(): boolean {
   return useSyncExternalStore(subscribe, () =>
     isShort(

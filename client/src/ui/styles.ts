@@ -1,4 +1,4 @@
-/** The styles of the components that are in use, in a layer below our own. */
+/** The library's styles of the components in use, in a layer below the app's. */
 import './reset.css'
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles/baseline.layer.css'

@@ -1,4 +1,4 @@
-/** The component library in the house's colours: every pair of them passes WCAG AA in both schemes. */
+/** The theme of the component library. All colour pairs pass WCAG AA in both schemes. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const brand: MantineColorsTuple = [
@@ -53,7 +53,7 @@ const dark: MantineColorsTuple = [
   '#050a0d',
 ]
 
-/** Larger where fingers tap. */
+/** Larger on touch screens. */
 export type ControlSize = 'sm' | 'md' | 'lg'
 
 interface ButtonLook {
@@ -89,12 +89,11 @@ const BUTTONS: Record<string, Record<string, string>> = {
   },
 }
 
-/** Buttons in our own pairs: the library reckons contrast from the light scheme alone. */
+/** Explicit pairs, because the library computes contrast for the light scheme only. */
 function buttonVars(_: unknown, { variant = 'filled', color = 'brand' }: ButtonLook) {
   return { root: BUTTONS[`${variant} ${color}`] ?? {} }
 }
 
-/** The theme, with controls in the size of the place. */
 export function createHouseTheme(size: ControlSize) {
   return createTheme({
     primaryColor: 'brand',
@@ -128,7 +127,7 @@ export function createHouseTheme(size: ControlSize) {
           shadow: 'md',
           radius: 'lg',
           position: 'bottom-end',
-          // Within the landmark of its button, and with nothing in it but its entries.
+          // Keeps the menu inside the landmark of its button.
           withinPortal: false,
           withInitialFocusPlaceholder: false,
         },
@@ -137,7 +136,7 @@ export function createHouseTheme(size: ControlSize) {
   })
 }
 
-/** Hands our tokens to the component library. */
+/** Passes the app's tokens to the component library. */
 export const houseVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',

@@ -1,4 +1,4 @@
-/** Waits after the last touch: a list keeps its order for 2 s, and an unattended page is turned back. */
+/** Delays changes of a screen until 2 s, or 60 s, after the last touch. */
 import { useEffect, useRef, useState } from 'react'
 
 const SETTLE_MS = 2000
@@ -15,8 +15,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * The value as it was at the last touch, until 2 s have passed without another.
- * @param scope what the value is of: a person who asks for another list gets it at once
+ * The value at the last touch, until 2 s without another. @param scope a change of the scope shows
+ * the new value at once
  */
 export function useSettled<T>(value: T, scope: string): T {
   const [shown, setShown] = useState({ value, scope })
@@ -35,7 +35,7 @@ export function useSettled<T>(value: T, scope: string): T {
   return current.value
 }
 
-/** Calls `onIdle` once 60 s have passed without a touch or a key while `isWatched`; the wait begins no earlier than that. */
+/** Calls `onIdle` after 60 s without input, counted from the start of `isWatched`. */
 export function useIdle(isWatched: boolean, onIdle: () => void): void {
   const latest = useRef(onIdle)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Keeps a screen awake while it is looked at. Where the browser has no such thing, nothing happens. */
+/** Keeps the screen awake. Does nothing without browser support. */
 import { useEffect } from 'react'
 
-/** Holds the screen's wake lock while `wanted`; asks again whenever the page is shown again. */
+/** Requests the lock again whenever the page becomes visible. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return undefined
@@ -14,7 +14,7 @@ export function useWakeLock(wanted: boolean): void {
         if (ended) await granted.release()
         else lock = granted
       } catch {
-        // Refused by a low battery or a setting: the screen sleeps as it would anyway.
+        // A low battery or a setting refused the lock; the screen sleeps as usual.
       }
     }
     const onVisible = () => void request()

@@ -1,4 +1,4 @@
-/** The size of a wall's text: it follows the screen, and a control that is stored per device changes it. */
+/** The text size of a wall: scaled to the screen, and adjusted by a control per device. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import { wallFontPercent } from './wallFont.ts'
@@ -7,13 +7,12 @@ const MIN_PERCENT = 80
 const MAX_PERCENT = 200
 const STEP_PERCENT = 10
 
-/** A size that the control can have. */
 function clampSize(percent: number): number {
   if (!Number.isFinite(percent)) return 100
   return Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, Math.round(percent)))
 }
 
-/** The wall's size in percent, with its two steps; undefined where there is no further one. */
+/** The size in percent, with the next smaller and larger one; undefined at the limits. */
 export function useWallSize() {
   const [percent, setPercent] = useLocalStorage<number>({
     key: 'orderi.muro.tamano',
@@ -35,7 +34,7 @@ function followResize(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed)
 }
 
-/** The root font of a wall in percent of the browser's own. */
+/** The root font of a wall in percent of the browser's default. */
 export function useWallFont(): number {
   const { percent } = useWallSize()
   const font = useSyncExternalStore(followResize, () =>

@@ -1,4 +1,4 @@
-/** The API with everything around it played, and what came of its calls. */
+/** A client with a simulated server and session. */
 import { beforeEach } from 'vitest'
 import { refusalTexts } from '../../i18n/refusals.ts'
 import { type Api, createApi } from '../client.ts'
@@ -12,19 +12,17 @@ interface Asked {
 
 interface Played {
   api: Api
-  /** Who has logged in, and where they work. */
   token: string | undefined
   restaurant: number | undefined
-  /** What was asked, oldest first. */
+  /** Requests, oldest first. */
   requests: Asked[]
-  /** What is answered, one after the other. */
+  /** The responses, in order. */
   answers: (() => Promise<Response>)[]
   expired: ApiError[]
-  /** How often it was told that the session works elsewhere. */
+  /** The number of reports that the session has another restaurant. */
   movedCount: number
 }
 
-/** An API for each test of a file. */
 export function playApi() {
   const played = {
     ...begin(),
@@ -71,7 +69,7 @@ export function playApi() {
   return played
 }
 
-/** Why a call failed. */
+/** The error of a failed call. */
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => new Error('It did not fail'),
@@ -79,14 +77,13 @@ export async function failure(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** What the server said no with. */
 export async function refusal(promise: Promise<unknown>): Promise<ApiError> {
   const error = await failure(promise)
   if (error instanceof ApiError) return error
   throw error
 }
 
-/** An answer whose body never ends. */
+/** A response whose body never ends. */
 export function hangingBody(signal: AbortSignal | undefined): Response {
   return new Response(
     new ReadableStream({

@@ -1,4 +1,4 @@
-/** Asking for the bill, and taking that back: dessert after all. */
+/** Requests the bill, or withdraws the request. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'

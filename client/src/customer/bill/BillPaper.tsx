@@ -1,4 +1,4 @@
-/** The bill as the waiter will bring it: its lines and the same figures as the staff sees. */
+/** The lines and figures of a bill, equal to those of the staff. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import { money } from '@orderi/shared/kernel/formats'

@@ -1,4 +1,4 @@
-/** /menu/cuenta: what was ordered and how far it is, what it comes to, and asking for the bill. */
+/** /menu/cuenta: the guest's orders, their status, and the bill. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,4 +1,3 @@
-/** A bill as one line that unfolds: its time, place, status and total. */
 import type { Bill, BillStatus } from '@orderi/shared/bills/schema'
 import { dateTime, money } from '@orderi/shared/kernel/formats'
 import { ZONES } from '@orderi/shared/kernel/zones'

@@ -1,4 +1,4 @@
-/** The way to another open bill of the table, for who has ordered nothing on their own. */
+/** Offers guests without orders to join another open bill of the table. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,7 +8,7 @@ import { JoinSheet } from './JoinSheet.tsx'
 export function JoinOffer({ bill }: { bill: Bill | null }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
-  // Who has ordered on a bill of their own stays on it.
+  // A guest with orders keeps their bill.
   const hasOwn = bill !== null && bill.products.length > 0
   if (hasOwn) return null
   return (

@@ -1,4 +1,4 @@
-/** Somebody at the table asks to join the guest's bill: nothing is shared without this tap. */
+/** Asks the owner of a bill whether somebody may join it. */
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '../../api/errors.ts'

@@ -1,4 +1,4 @@
-/** Joining another open bill of the table: whose there are, asking by one's name, and waiting for the answer. */
+/** Joins an open bill of the table: choose a bill, give a name, wait for its owner. */
 import type { BillToJoin } from '@orderi/shared/bills/schema'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -46,7 +46,7 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
       await askToJoin(bill.id, hasName ? undefined : given)
     } catch (error) {
       setRefusal(failureText(error))
-      // What was refused may be gone.
+      // A refusal may mean that the bill is closed.
       readAgain()
     }
   }

@@ -1,4 +1,3 @@
-/** The guest's orders by number, the newest first, with the state of each dish. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { optionsText } from '@orderi/shared/orders/choice'
 import { shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
@@ -19,7 +18,6 @@ const ICONS: Readonly<Record<OrderStatus, IconName>> = {
   Cancelado: 'close',
 }
 
-/** The steps that a dish goes through. */
 const STEPS: readonly OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
 
 export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly PlacedOrder[] }) {
@@ -92,7 +90,7 @@ function Status({ status }: { status: OrderStatus }) {
 }
 
 interface Group {
-  /** Undefined for what another phone or the waiter ordered. */
+  /** Undefined for orders of other phones or of the waiter. */
   readonly number: number | undefined
   readonly lines: readonly OrderLine[]
 }

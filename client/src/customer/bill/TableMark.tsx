@@ -1,4 +1,4 @@
-/** The table where the guest is: the scanned one, or where staff moved their bill. */
+/** The guest's table: the scanned one, or the one to which staff moved the bill. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
@@ -8,7 +8,7 @@ import { useWords } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import classes from './TableMark.module.css'
 
-/** The guest's open bill when it is not at the table that the menu is of. */
+/** The guest's open bill, if it is not at the scanned table. */
 function useBillElsewhere(): Bill | undefined {
   const bill = useStore(billStore, (state) => state.bill)
   const menu = useStore(menuStore, (state) => state.menu)
@@ -16,7 +16,7 @@ function useBillElsewhere(): Bill | undefined {
   return isElsewhere ? bill : undefined
 }
 
-/** @param hasHall shows the name of its hall too */
+/** @param hasHall shows the name of the hall too */
 export function TableMark({ hasHall = false }) {
   const menu = useStore(menuStore, (state) => state.menu)
   const table = useBillElsewhere()?.table ?? menu?.table
@@ -29,7 +29,7 @@ export function TableMark({ hasHall = false }) {
   )
 }
 
-/** Shows that staff moved the guest's bill, and where new orders go. */
+/** Says that the bill was moved, and to which table new orders go. */
 export function MovedNote() {
   const words = useWords()
   const bill = useBillElsewhere()

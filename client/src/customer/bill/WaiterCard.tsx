@@ -1,4 +1,3 @@
-/** The call for the waiter: how long ago, and that somebody comes. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useTicking } from '../../live/ticks.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -8,7 +7,6 @@ import { useWords } from '../words/language.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long ago the waiter was called. */
 export function calledText(bill: Bill, { calledText: text }: Words['waiter']): string {
   return text(minutesSinceCall(bill))
 }

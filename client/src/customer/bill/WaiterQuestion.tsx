@@ -1,4 +1,4 @@
-/** Asks before the waiter is called, because the bell is between navigation buttons. Afterwards offers to cancel the call. */
+/** Asks before calling the waiter, because the button is easily tapped by mistake. */
 
 import { useStore } from 'zustand'
 import { Question } from '../ui/Question.tsx'

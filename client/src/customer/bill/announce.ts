@@ -1,4 +1,3 @@
-/** Shows notices of changes to the bill: it was moved, a dish is ready or cancelled, the waiter comes, a request was answered. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { showDone } from '../../ui/notices.tsx'
@@ -8,7 +7,7 @@ import { billStore } from './bill.ts'
 import { joins } from './joins.ts'
 import { inMenuWords } from './named.ts'
 
-/** What is told about a bill that became another; undefined: nothing new. */
+/** The text about a change of a bill; undefined if there is nothing to report. */
 function newsOf(before: Bill, now: Bill): string | undefined {
   const words = wordsNow()
   if (now.table_id !== before.table_id) return words.bill.moved(now.table.name)
@@ -25,11 +24,11 @@ function newsOf(before: Bill, now: Bill): string | undefined {
   const ready = namesOf(became('Listo'))
   if (ready !== '') return words.bill.ready(ready)
   const isAnswered = before.waiter_sent === null && now.waiter_sent !== null
-  // A table that was confirmed had its waiter there already.
+  // Without a confirmation, the end of a call means that a waiter comes.
   return isAnswered && now.confirmed === before.confirmed ? words.waiter.coming : undefined
 }
 
-/** Follows the bill and the guest's own requests to join one. */
+/** Shows notices of changes of the bill and of requests to join. */
 export function followNews(): void {
   billStore.subscribe(({ bill: now }, { bill: before }) => {
     const news = now && before && now.id === before.id ? newsOf(before, now) : undefined

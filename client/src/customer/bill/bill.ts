@@ -1,11 +1,11 @@
-/** The guest's bill as the server last told it, and the orders that this phone placed on it. */
+/** The guest's bill from the server, and the orders that this phone placed on it. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 import { visit } from '../visit/visit.ts'
 
-/** An order of this phone: a bill's lines do not say in which order they came. */
+/** Orders of this phone, because a bill's lines do not contain their sequence. */
 export interface PlacedOrder {
   readonly billId: number
   readonly number: number
@@ -13,24 +13,23 @@ export interface PlacedOrder {
 }
 
 interface BillState {
-  /** The one that the scanned table leads to; null: there is none. */
+  /** The bill at the scanned table; null if there is none. */
   readonly bill: Bill | null
   /** The guest's other open bills, newest first. */
   readonly others: readonly Bill[]
-  /** Whether the server has said yet which bill there is. */
+  /** False until the first response. */
   readonly isKnown: boolean
   readonly orders: readonly PlacedOrder[]
 }
 
 const ORDERS = 'orderi.pedidos'
-/** How many orders a phone remembers. */
+/** The maximum number of remembered orders. */
 const MOST = 40
 
 function keptOrders(): readonly PlacedOrder[] {
   return readValue<PlacedOrder[]>(ORDERS, Array.isArray) ?? []
 }
 
-/** The bill of this visit. */
 export const billStore = createStore<BillState>(() => ({
   bill: null,
   others: [],
@@ -45,15 +44,14 @@ visit.subscribe((now, before) => {
   if (isOther) billStore.setState({ bill: null, others: [], isKnown: false })
 })
 
-/** Stores the server's list of open bills. */
 export function tellOpen(bill: Bill | null, others: readonly Bill[]): void {
   const present = billStore.getState().bill
-  // A closed bill is no longer found, but stays to be read until the next one opens.
+  // The server no longer returns a closed bill. It stays visible until the next one opens.
   const stays = bill === null && present?.status === 'Cerrada'
   billStore.setState({ bill: stays ? present : bill, others, isKnown: true })
 }
 
-/** Stores the bill that the scanned table leads to now. */
+/** Stores the bill of the scanned table. */
 export function tellBill(bill: Bill): void {
   const { bill: present, others } = billStore.getState()
   const open = present && present.status !== 'Cerrada' ? [present, ...others] : others
@@ -63,7 +61,7 @@ export function tellBill(bill: Bill): void {
   )
 }
 
-/** Stores a changed bill of the guest. False: only the server knows whether it is the one of the scanned table. */
+/** Stores a changed bill. False if it may belong to another table than the scanned one. */
 export function tellChanged(bill: Bill): boolean {
   const { bill: present, others } = billStore.getState()
   const isClosed = bill.status === 'Cerrada'
@@ -78,12 +76,11 @@ export function tellChanged(bill: Bill): boolean {
   return isOther || isClosed
 }
 
-/** The guest is done with a closed bill. */
+/** Removes a closed bill from the screen. */
 export function leaveBill(): void {
   billStore.setState({ bill: null })
 }
 
-/** Remembers an order of this phone. */
 export function rememberOrder(order: Order, billId: number): void {
   const placed: PlacedOrder = {
     billId,

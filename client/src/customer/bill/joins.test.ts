@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an answer is new once for each status of a request', async () => {
+test('reports each status of a request once', async () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', { languages: [] })
   const { tellAnswered } = await import('./joins.ts')

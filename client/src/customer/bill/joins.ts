@@ -1,4 +1,4 @@
-/** Sharing a bill: who asks to join the guest's, and what became of their own asking. */
+/** Requests to join bills: those of others to the guest, and the guest's own. */
 
 import type { BillToJoin, OwnJoinRequest } from '@orderi/shared/bills/schema'
 import type { ServerMessages } from '@orderi/shared/board/messages'
@@ -7,19 +7,17 @@ import { createStore } from 'zustand/vanilla'
 import { requestAsGuest } from '../api.ts'
 import { beCalled, visit } from '../visit/visit.ts'
 
-/** A request to join the guest's bill. */
 export type Asking = Pick<OwnJoinRequest, 'id' | 'bill_id' | 'name'>
 
 interface Joins {
-  /** Others who wait for an answer, oldest first. */
+  /** Unanswered requests of others, oldest first. */
   readonly asking: readonly Asking[]
-  /** What the guest asked last, by bill. */
+  /** The status of the guest's last request, by bill. */
   readonly mine: ReadonlyMap<number, OwnJoinRequest['status']>
 }
 
 const NONE: Joins = { asking: [], mine: new Map() }
 
-/** The requests of this table that concern the guest. */
 export const joins = createStore<Joins>(() => NONE)
 
 visit.subscribe((now, before) => {
@@ -28,7 +26,7 @@ visit.subscribe((now, before) => {
   }
 })
 
-/** Reads the requests again; never throws. */
+/** Reads the requests again. Never throws. */
 export async function refreshJoins(): Promise<void> {
   const mesa = visit.getState().code
   if (mesa === null) return
@@ -41,11 +39,10 @@ export async function refreshJoins(): Promise<void> {
       ),
     })
   } catch {
-    // They are read again with the next connection.
+    // The next connection reads them again.
   }
 }
 
-/** The bills of the table that can be joined. */
 export async function billsAtTable(): Promise<readonly BillToJoin[]> {
   const { data } = await requestAsGuest(customers.billsToJoin, {
     query: { mesa: visit.getState().code ?? '' },
@@ -53,7 +50,7 @@ export async function billsAtTable(): Promise<readonly BillToJoin[]> {
   return data.filter((bill) => bill.own === 0)
 }
 
-/** Asks to join a bill; who has no name yet says by which one they are asked about. */
+/** Asks to join a bill. `name` is for guests who have not given one yet. */
 export async function askToJoin(billId: number, name: string | undefined): Promise<void> {
   const answer = await requestAsGuest(customers.askToJoin, {
     body: { mesa: visit.getState().code ?? '', bill_id: billId, name },
@@ -62,13 +59,12 @@ export async function askToJoin(billId: number, name: string | undefined): Promi
   note(billId, answer.status)
 }
 
-/** Answers somebody who asks to join. */
 export async function answerJoin(request: Asking, isWelcome: boolean): Promise<void> {
   await requestAsGuest(customers.answerJoin, { body: { id: request.id, aceptar: isWelcome } })
   forget(request)
 }
 
-/** A request that needs no answer any more. */
+/** Removes a request that needs no answer any more. */
 export function forget(request: Asking): void {
   joins.setState(({ asking }) => ({ asking: asking.filter((each) => each.id !== request.id) }))
 }
@@ -77,16 +73,16 @@ function note(billId: number, status: OwnJoinRequest['status']): void {
   joins.setState(({ mine }) => ({ mine: new Map(mine).set(billId, status) }))
 }
 
-/** Somebody asks. */
+/** Handles a request of another guest. */
 export const tellAsked: ServerMessages['bill:asked'] = (request) => {
   forget(request)
   joins.setState(({ asking }) => ({ asking: [...asking, request] }))
 }
 
-/** The answers heard so far, by request: the server tells all of them again after each join. */
+/** Known answers by request, because the server repeats all of them after each connection. */
 const answers = new Map<number, OwnJoinRequest['status']>()
 
-/** Somebody answered. False: this answer was heard before. */
+/** Handles an answer. Returns false for a known one. */
 export function tellAnswered(request: Pick<OwnJoinRequest, 'id' | 'bill_id' | 'status'>): boolean {
   const { id, bill_id, status } = request
   note(bill_id, status)

@@ -1,4 +1,4 @@
-/** How a bill's amounts are written: as at the table, unless it is of somewhere else with other money. */
+/** The money format of a bill: that of the table, unless the bill has another currency. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type MoneyFormat, moneyFormatOfSign } from '@orderi/shared/kernel/formats'
 import type { Menu } from '@orderi/shared/menu/schema'

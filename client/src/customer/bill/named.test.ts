@@ -69,7 +69,7 @@ it('names dishes and options as the menu does', () => {
   ])
 })
 
-it('names an option that is sold out now as the menu does', () => {
+it('names a sold-out option as the menu does', () => {
   expect(read({ id: 13, name: 'Plátano', quantity: 1, price: 0 })[1]).toBe('Plantain')
 })
 

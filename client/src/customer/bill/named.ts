@@ -1,10 +1,9 @@
-/** Names the dishes and options of a bill as the guest's menu does. Those that left the menu keep the name they were ordered by. */
+/** Translates the dishes and options of a bill with the guest's menu, if they are still on it. */
 
 import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
-/** The lines with the menu's names. */
 export function inMenuWords(lines: readonly OrderLine[], menu: Menu | null): readonly OrderLine[] {
   const dishes = menu ? dishesOf(menu) : undefined
   return lines.map((line) => {
@@ -29,10 +28,10 @@ export function inMenuWords(lines: readonly OrderLine[], menu: Menu | null): rea
   })
 }
 
-/** How a guest is called who gave no name; the server keeps it in Spanish. */
+/** The server's Spanish name for guests without one. */
 const UNNAMED = 'Invitado'
 
-/** A person's own name; undefined for a guest who gave none. */
+/** A person's given name; undefined for a guest without one. */
 export function ownName(name: string): string | undefined {
   return name === UNNAMED ? undefined : name
 }

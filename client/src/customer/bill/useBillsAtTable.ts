@@ -1,11 +1,11 @@
-/** The bills of the table that can be joined, as they are: nobody tells a guest about bills that are not theirs. */
+/** The bills that can be joined. They are polled, because their events go to their owners only. */
 import type { BillToJoin } from '@orderi/shared/bills/schema'
 import { useEffect, useRef, useState } from 'react'
 import { billsAtTable } from './joins.ts'
 
 const REFRESH_MS = 2500
 
-/** The last bills that were read; they are read again after `refreshMs`. `failure` belongs to the last attempt only. */
+/** `bills` are the last ones that were read; `failure` is that of the last attempt. */
 export function useBillsAtTable(refreshMs = REFRESH_MS): {
   readonly bills: readonly BillToJoin[] | null
   readonly failure: unknown

@@ -1,5 +1,3 @@
-/** Calling the waiter to the table. */
-
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { createStore } from 'zustand/vanilla'
@@ -14,14 +12,14 @@ import { tellBill } from './bill.ts'
 /** True while a call or its cancellation is being sent. */
 export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isBusy: false }))
 
-/** Calls, once however often it is tapped; says what became of it. */
+/** Calls the waiter once, regardless of the number of taps, and shows the result. */
 export function callWaiter(): Promise<void> {
   return once(wordsNow().waiter.called, () =>
     requestAsGuest(customers.callWaiter, { body: { mesa: visit.getState().code } }),
   )
 }
 
-/** Cancels a call. An order that waits for the waiter stops waiting. */
+/** Cancels a call. An order that waits for the confirmation stops waiting. */
 export function cancelCall(): Promise<void> {
   return once(wordsNow().waiter.cancelled, async () => {
     const body = { mesa: visit.getState().code }

@@ -1,4 +1,4 @@
-/** Under which name the guest's bill stands on the waiter's list; asked while it has no bill yet. */
+/** Asks for the name of the guest's bill on the waiter's list, while there is no bill yet. */
 import { useId } from 'react'
 import { useStore } from 'zustand'
 import { billStore } from '../bill/bill.ts'

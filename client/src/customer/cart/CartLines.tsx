@@ -1,4 +1,4 @@
-/** The dishes of the cart, each with its choices, how many, and what the menu says against it by now. */
+/** The dishes of the cart, with changes of the menu since they were added. */
 
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { amountOf, isOut, type ReviewedLine } from '@orderi/shared/orders/cart'

@@ -1,4 +1,4 @@
-/** /menu/pedido: what is about to be ordered, and the button that sends it. */
+/** /menu/pedido: the cart and the button that sends it. */
 import { money } from '@orderi/shared/kernel/formats'
 import { isOut, reviewCart, sumOf } from '@orderi/shared/orders/cart'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-/** Why the order has not gone to the kitchen, and what the guest can do about it. */
+/** Explains why the order was not sent, and offers a solution. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import { isOut, type ReviewedLine } from '@orderi/shared/orders/cart'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ export function Hindrances({ menu, reviewed }: Props) {
   }
 }
 
-/** The menu changed under the cart: the guest takes out what is gone and agrees to what is dearer. */
+/** The menu has changed: the guest removes missing dishes and accepts higher prices. */
 function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
   const words = useWords()
   return (

@@ -1,4 +1,4 @@
-/** The button that sends the order, and what it says while the order is on its way. Where `hasNothing`, it waits. */
+/** Sends the order and shows its progress. Disabled while `hasNothing`. */
 import { useStore } from 'zustand'
 import { useTicking } from '../../live/ticks.ts'
 import { Note } from '../../ui/Note.tsx'

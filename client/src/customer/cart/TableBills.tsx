@@ -1,4 +1,4 @@
-/** Shows the open bills of the table before the first order, with a way to join one. After joining, shows whose bill the order goes to. */
+/** Offers to join an open bill of the table before the first order. */
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { billStore } from '../bill/bill.ts'
@@ -22,7 +22,7 @@ export function TableBills() {
   if (isOpen && mine.get(bill.id) === 'Aceptada') {
     return <p className={classes['note']}>{join.goesTo(ownName(bill.name) ?? join.guest)}</p>
   }
-  // A guest who has ordered on their own bill stays on it.
+  // A guest with orders keeps their bill.
   return isUnderWay || (isOpen && bill.products.length > 0) ? null : <Offer />
 }
 

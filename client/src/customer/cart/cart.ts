@@ -1,4 +1,4 @@
-/** What the guest is about to order: kept per table, through reloads and other tabs, until the kitchen has it. */
+/** The cart per table, stored on the phone and shared by its tabs until the order is sent. */
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { placeOrder } from '@orderi/shared/contract/customers'
 import { newKey } from '@orderi/shared/kernel/keys'
@@ -7,14 +7,14 @@ import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 import { visit } from '../visit/visit.ts'
 
-/** An order under way: always the same body under the same key, until there is an answer. */
+/** An order in transit: the same body and key are sent until there is a response. */
 export interface Attempt {
   readonly key: string
   readonly body: BodyInput<typeof placeOrder>
   readonly lineIds: readonly string[]
-  /** When the guest sent it; a time of this phone's clock. */
+  /** The time of sending, by this phone's clock. */
   readonly atMs: number
-  /** As whom it went out without an answer: it may have arrived, and its key is good for them alone. */
+  /** The user of an attempt without a response. Its key is valid for this user only. */
   readonly sentAs: number | null
 }
 
@@ -22,7 +22,7 @@ export interface Cart {
   readonly lines: readonly CartLine[]
   readonly billName: string
   readonly attempt: Attempt | null
-  /** The table waits for a waiter who confirms it; the order then goes by itself. */
+  /** The order is sent as soon as a waiter confirms the table. */
   readonly isAwaitingTable: boolean
 }
 
@@ -37,7 +37,6 @@ function readKept(): Cart {
   return readValue<Cart>(nameOfKept(code), ({ lines }) => Array.isArray(lines)) ?? EMPTY
 }
 
-/** The cart of the table at which the guest sits. */
 export const cart = createStore<Cart>(readKept)
 
 let stopFollowing = follow()
@@ -51,14 +50,13 @@ visit.subscribe((now, before) => {
   stopFollowing = follow()
 })
 
-/** The cart as it is kept: another tab may have sent it while this one slept. */
+/** Reads the stored cart, because another tab may have sent it meanwhile. */
 export function freshCart(): Cart {
   const kept = readKept()
   if (JSON.stringify(kept) !== JSON.stringify(cart.getState())) cart.setState(kept, true)
   return cart.getState()
 }
 
-/** Changes the cart, and keeps it. */
 export function changeCart(change: (present: Cart) => Partial<Cart>): void {
   const present = freshCart()
   const next = { ...present, ...change(present) }
@@ -67,12 +65,12 @@ export function changeCart(change: (present: Cart) => Partial<Cart>): void {
   cart.setState(next, true)
 }
 
-/** True while a line is on its way to the kitchen: it can no longer be changed. */
+/** True while a line is in transit and cannot be changed. */
 export function isUnderWay({ attempt }: Cart, line: CartLine): boolean {
   return attempt?.lineIds.includes(line.id) ?? false
 }
 
-/** Adds a dish; false when the cart is full. */
+/** Returns false when the cart is full. */
 export function addToCart(line: NewLine): boolean {
   const present = freshCart()
   const lines = addLine(
@@ -85,12 +83,11 @@ export function addToCart(line: NewLine): boolean {
   return true
 }
 
-/** Changes a line of the cart. */
 export function changeCartLine(id: string, change: Partial<NewLine>): void {
   changeCart(({ lines }) => ({ lines: changeLine(lines, id, change) }))
 }
 
-/** Puts a removed line back in its place. */
+/** Restores a removed line at its position. */
 export function putBack(line: CartLine, position: number): void {
   changeCart(({ lines }) => ({ lines: lines.toSpliced(position, 0, line) }))
 }

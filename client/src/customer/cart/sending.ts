@@ -1,4 +1,4 @@
-/** Sends the cart: once, however often the button is tapped, the network drops or the page is loaded again. */
+/** Sends the cart exactly once, despite repeated taps, lost networks and reloads. */
 
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import * as customers from '@orderi/shared/contract/customers'
@@ -16,20 +16,19 @@ import { beCalled, visit } from '../visit/visit.ts'
 import { wordsNow } from '../words/language.ts'
 import { type Attempt, type Cart, cart, changeCart, freshCart } from './cart.ts'
 
-/** Why the cart is still here. */
+/** The reason why the cart was not sent. */
 export type Hindrance =
   | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'table_gone' | 'unsure' | 'late' }
   | { readonly kind: 'refused'; readonly text: string }
 
 interface Sending {
-  /** `waiting`: there was no answer, and it will be tried again by itself. */
+  /** `waiting`: there was no response, and the order is sent again automatically. */
   readonly phase: 'idle' | 'sending' | 'waiting'
-  /** Until when a busy kitchen asked to wait; a time of this phone's clock. */
+  /** The earliest time for a retry, as requested by the server; by this phone's clock. */
   readonly notBeforeMs: number | null
   readonly hindrance: Hindrance | null
 }
 
-/** What becomes of the cart. */
 export const sending = createStore<Sending>(() => ({
   phase: cart.getState().attempt ? 'waiting' : 'idle',
   notBeforeMs: null,
@@ -37,18 +36,18 @@ export const sending = createStore<Sending>(() => ({
 }))
 
 const RETRY_MS = [1000, 2000, 4000, 8000]
-/** What another tab began is sent from here when it is not done with it after this long: the same, once. */
+/** An attempt of another tab is continued here after this time, with the same key. */
 const OTHER_TAB_MS = 4000
-/** An order that is older is of a meal that may be over: it does not go by itself any more. */
+/** Older orders are not sent automatically, because the meal may be over. */
 const STALE_MS = 20 * 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let tries = 0
 let isBusy = false
-/** A waiter is being called: the bill that they will confirm is on its way. */
+/** True during a call for a waiter, whose bill has not arrived yet. */
 let isCalling = false
 
-/** Sends what is in the cart. What is already on its way stays the same order. */
+/** Sends the cart. An attempt in transit continues instead. */
 export function sendCart(): void {
   const { code } = visit.getState()
   const present = freshCart()
@@ -82,9 +81,9 @@ function attemptOf({ lines, billName }: Cart, mesa: string): Attempt {
   }
 }
 
-/** Tries until there is an answer. */
+/** Retries until there is a response. */
 async function pursue(): Promise<void> {
-  // What is under way looks at the cart once more when it is done.
+  // A running attempt checks the cart again when it ends.
   if (isBusy) return
   const { attempt } = freshCart()
   if (!attempt) {
@@ -103,9 +102,9 @@ async function pursue(): Promise<void> {
       tellBill(placed.bill)
       leave(attempt)
       showDone({ title: wordsNow().cart.sent(placed.order.number) })
-      // What was told of a closed restaurant is no longer so.
+      // The restaurant has accepted an order, so it is no longer closed.
       if (menuStore.getState().menu?.branch?.abierta === 0) void loadMenu()
-      // What the kitchen took is followed where its states are.
+      // Shows the status of the accepted order.
       const isWatched = address.getState().path === '/menu/pedido'
       if (isWatched && cart.getState().lines.length === 0) go('/menu/cuenta', { replace: true })
     }
@@ -117,7 +116,9 @@ async function pursue(): Promise<void> {
   }
 }
 
-/** Nothing is on its way from here: an order in the cart all the same is another tab's, which may be gone by then. */
+/**
+ * Called without a request in transit. A remaining attempt is another tab's, which may be closed.
+ */
 function rest(): void {
   if (cart.getState().attempt) {
     sending.setState({ phase: 'waiting' })
@@ -141,12 +142,12 @@ function stopTimer(): void {
   timer = undefined
 }
 
-/** False once the guest sits at another table: the order waits in that table's cart. */
+/** False after the guest has moved to another table; the order stays in the old table's cart. */
 function isHere({ body }: Attempt): boolean {
   return body.mesa === visit.getState().code
 }
 
-/** Places the order, as whoever may have placed it before. Undefined: nobody can say any more whether it arrived. */
+/** Places the order as the user of an earlier attempt. Undefined if the result stays unknown. */
 async function place(
   attempt: Attempt,
   { isAgain = false } = {},
@@ -160,10 +161,10 @@ async function place(
   try {
     return await api.request(customers.placeOrder, { body, key })
   } catch (error) {
-    // Without a network it did not even leave the phone.
+    // Without a network, the request has not left the phone.
     if (error instanceof NetworkError && isOffline && !navigator.onLine) mark(attempt, sentAs)
     if (!(error instanceof ApiError) || error.isPassing) throw error
-    // This time it was not taken; an earlier time it may have been.
+    // This attempt was refused, but an earlier one may have been accepted.
     mark(attempt, sentAs)
     if (!isTokenOver(error)) throw error
     forgetToken(token)
@@ -173,14 +174,14 @@ async function place(
   }
 }
 
-/** Notes as whom an attempt is on its way, before it is: a page that goes meanwhile leaves it so. */
+/** Stores the user before the request, because the page may be closed during it. */
 function mark(attempt: Attempt, sentAs: number | null): void {
   changeCart(({ attempt: kept }) =>
     kept?.key === attempt.key ? { attempt: { ...attempt, sentAs } } : {},
   )
 }
 
-/** What was sent leaves the cart; the next order may be on its way already, from another tab. */
+/** Removes the sent lines. Another tab may have another attempt by now. */
 function leave({ key, lineIds }: Attempt): void {
   changeCart(({ lines, attempt }) => ({
     lines: lines.filter((line) => !lineIds.includes(line.id)),
@@ -188,7 +189,7 @@ function leave({ key, lineIds }: Attempt): void {
   }))
 }
 
-/** The guest takes an order back that was not taken yet, or that nobody can say any more whether it was. */
+/** Withdraws an order that was not accepted, or whose result is unknown. */
 export function takeBack(): void {
   stopTimer()
   const { attempt } = freshCart()
@@ -215,7 +216,7 @@ async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
   switch (error.code) {
     case 'branch_closed':
       await loadMenu()
-      // It may have opened again meanwhile.
+      // The restaurant may have opened meanwhile.
       stop(attempt, isOpenNow() ? null : { kind: 'closed' })
       return
     case 'bill_requested':
@@ -237,13 +238,13 @@ async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
   }
 }
 
-/** True when the server has just said that the branch takes orders. */
+/** True when the server has recently reported the branch as open. */
 function isOpenNow(): boolean {
   const { menu, isUnverified } = menuStore.getState()
   return menu?.branch?.abierta === 1 && !isUnverified
 }
 
-/** What the menu now has against the cart says it best; when it has nothing, it was something else. */
+/** Changes of the menu explain a refusal best; otherwise its code does. */
 function whyNot({ code, message }: ApiError): Hindrance {
   const { menu } = menuStore.getState()
   if (reviewCart(cart.getState().lines, menu).some((each) => each.problem)) {
@@ -252,7 +253,7 @@ function whyNot({ code, message }: ApiError): Hindrance {
   return code === 'not_found' ? { kind: 'table_gone' } : { kind: 'refused', text: message }
 }
 
-/** A waiter has to confirm the table first: they are called, and the order goes by itself once they did. */
+/** Calls a waiter to confirm the table. The order is sent after the confirmation. */
 async function awaitTable(): Promise<void> {
   changeCart(() => ({ isAwaitingTable: true }))
   isCalling = true
@@ -260,7 +261,7 @@ async function awaitTable(): Promise<void> {
     tellBill(await requestAsGuest(customers.callWaiter, { body: { mesa: visit.getState().code } }))
   } catch (error) {
     if (!isFailedCall(error)) throw error
-    // Nobody was called: nobody comes.
+    // The call failed, so no waiter comes.
     stopAwaiting()
     showFailed({ title: failureText(error) })
   } finally {
@@ -268,7 +269,7 @@ async function awaitTable(): Promise<void> {
   }
 }
 
-/** The guest would rather not send it yet. */
+/** Stops waiting for the confirmation; the cart stays. */
 export function stopAwaiting(): void {
   changeCart(() => ({ isAwaitingTable: false }))
 }
@@ -279,7 +280,7 @@ function again(waitMs: number, notBeforeMs: number | null = null): void {
   pursueIn(waitMs)
 }
 
-/** "Seguir pidiendo": the bill is open again, and the cart goes. */
+/** “Seguir pidiendo”: reopens the bill and sends the cart. */
 export async function keepOrdering(): Promise<void> {
   const { code } = visit.getState()
   tellBill(await requestAsGuest(customers.cancelBillRequest, { body: { mesa: code } }))
@@ -287,18 +288,17 @@ export async function keepOrdering(): Promise<void> {
   sendCart()
 }
 
-/** What hindered the order was seen to. */
 export function forgetHindrance(): void {
   sending.setState({ hindrance: null })
 }
 
-/** Goes on with what a page that is gone had begun, and whenever the network or the guest comes back. */
+/** Continues the attempt of an earlier page, also when the network or the guest returns. */
 export function followSending(): void {
   window.addEventListener('online', () => void pursue())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void pursue()
   })
-  // Another tab sends an order, or is done with it: this one tells the same.
+  // Follows attempts of other tabs.
   cart.subscribe(({ attempt }) => {
     const { phase } = sending.getState()
     if (attempt && phase === 'idle') {
@@ -308,9 +308,9 @@ export function followSending(): void {
     if (!attempt && phase === 'waiting') rest()
   })
   void pursue()
-  // The bill of a table that was just confirmed lets the order go that waited for it.
+  // The confirmation of the table sends the waiting order.
   billStore.subscribe(({ bill, isKnown }, before) => {
-    // Opened again elsewhere, or over: it keeps nobody from ordering.
+    // A reopened or closed bill no longer prevents orders.
     if (
       before.bill?.status === 'Cuenta Solicitada' &&
       bill?.status !== 'Cuenta Solicitada' &&
@@ -319,11 +319,11 @@ export function followSending(): void {
       forgetHindrance()
     }
     if (!freshCart().isAwaitingTable) return
-    // The bill that a waiter would have confirmed is gone: nobody comes because of it.
+    // The bill to be confirmed is gone, so no waiter comes.
     const isGone = isKnown && bill === null && !isCalling
     if (isGone || bill?.status === 'Cerrada') stopAwaiting()
     else if (bill?.confirmed === 1) {
-      // It waits for nobody any more, even where the menu has something against it by now.
+      // Ends the wait even if the menu prevents the order.
       stopAwaiting()
       sendCart()
     }

@@ -1,4 +1,4 @@
-/** /desvincularme: asking to be forgotten; what goes, what stays, and that it is done. */
+/** /desvincularme: deletes the guest's personal data. */
 import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
@@ -103,7 +103,7 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
               removeAll('orderi.')
             })
           } catch (error) {
-            // Whoever is no more is asked to sign in again.
+            // An expired session requires a new login.
             if (isTokenOver(error)) forgetToken(person.token)
             if (!(error instanceof ApiError) || error.code !== 'has_role') throw error
             setHasRole(true)

@@ -1,4 +1,4 @@
-/** Whether what is shown is what is so: a green dot while it is, words while it is not. */
+/** Shows whether the data is live: a green dot, or words while it is not. */
 import { useStore } from 'zustand'
 import { useWords } from '../words/language.ts'
 import classes from './LinkMark.module.css'

@@ -1,4 +1,3 @@
-/** What is in the cart, above the lower bar: one tap to send it. */
 import { money } from '@orderi/shared/kernel/formats'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { reviewCart, sumOf } from '@orderi/shared/orders/cart'

@@ -1,4 +1,4 @@
-/** The categories as a bar that follows what is being read, and jumps; beside it the search. */
+/** A bar of categories that follows the scroll position, and the search. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,7 +8,7 @@ import { sectionId } from './CategorySection.tsx'
 
 interface Props {
   readonly menu: Menu
-  /** What is searched for; null while nobody searches. */
+  /** The search text; null while the search is closed. */
   readonly search: string | null
   readonly onSearch: (text: string | null) => void
 }
@@ -101,7 +101,7 @@ function SearchField({ text, onSearch }: { text: string; onSearch: Props['onSear
   )
 }
 
-/** The category whose dishes stand under the bar. */
+/** The category below the bar. */
 function useCurrentCategory(menu: Menu): number | undefined {
   const [current, setCurrent] = useState(menu.categories[0]?.id)
   useEffect(() => {

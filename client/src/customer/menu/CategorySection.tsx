@@ -1,11 +1,8 @@
-/** A category with its dishes. */
-
 import { hasPictures, type MenuCategory } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'
 import classes from './CategorySection.module.css'
 import { DishCard } from './DishCard.tsx'
 
-/** What the bar of categories jumps to. */
 export function sectionId(categoryId: number): string {
   return `categoria-${categoryId}`
 }
@@ -13,7 +10,7 @@ export function sectionId(categoryId: number): string {
 interface Props {
   readonly category: MenuCategory
   readonly menu: Menu
-  /** Its first pictures are seen without scrolling. */
+  /** Its first pictures are visible without scrolling. */
   readonly isFirst: boolean
 }
 

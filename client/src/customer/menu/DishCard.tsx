@@ -15,9 +15,9 @@ import { tellAdded } from './tellAdded.ts'
 interface Props {
   readonly dish: MenuProduct
   readonly moneyFormat: MoneyFormat
-  /** Seen without scrolling. */
+  /** Visible without scrolling. */
   readonly isFirst?: boolean
-  /** Set as text: the whole menu has no pictures. */
+  /** Text only, because the menu has no pictures at all. */
   readonly isPlain: boolean
 }
 

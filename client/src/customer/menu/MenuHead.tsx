@@ -1,4 +1,3 @@
-/** Where the guest is: the restaurant, the table, and the ways to their language and their profile. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import { go } from '../address.ts'
 import { TableMark } from '../bill/TableMark.tsx'

@@ -1,4 +1,3 @@
-/** The shape of a menu that is on its way. */
 import { useWords } from '../words/language.ts'
 import sections from './CategorySection.module.css'
 import classes from './MenuSkeleton.module.css'

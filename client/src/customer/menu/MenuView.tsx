@@ -1,4 +1,3 @@
-/** /menu: the restaurant's dishes, by categories that follow the thumb. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'

@@ -1,5 +1,3 @@
-/** What a search found on the menu. */
-
 import { hasPictures } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'

@@ -1,8 +1,7 @@
-/** What the restaurant adds to the prices of its menu, in words. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { Words } from '../words/es.ts'
 
-/** "IVA 13 % y servicio 10 %"; undefined when the prices are final. */
+/** "IVA 13 % y servicio 10 %": the charges added to the prices; undefined when prices are final. */
 export function chargesText(restaurant: Menu['restaurant'], words: Words): string | undefined {
   const percent = (value: number) =>
     new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 }).format(value)

@@ -1,4 +1,4 @@
-/** The menu that was read last, kept on the phone: shown at once the next time, and without a network. */
+/** Stores the last menu, to show it at once and offline. */
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { readValue, storeValue } from '../../storage.ts'
@@ -16,7 +16,6 @@ function lastMenu(): KeptMenu | undefined {
   return readValue<KeptMenu>(KEPT, ({ menu }) => Array.isArray(menu.categories))
 }
 
-/** The kept menu of a table in a language. */
 export function keptMenu(code: string, language: Language): KeptMenu | undefined {
   const kept = lastMenu()
   return kept?.code === code && kept.language === language ? kept : undefined
@@ -27,7 +26,6 @@ export function lastTableCode(): string | undefined {
   return lastMenu()?.code
 }
 
-/** Keeps a menu in the place of the last one. */
 export function keepMenu(menu: KeptMenu): void {
   storeValue(KEPT, menu)
 }

@@ -1,4 +1,4 @@
-/** The menu of the guest's table: the kept one at once, then the server's word whether it still holds. */
+/** The menu of the guest's table: the stored one at once, then revalidated. */
 import * as customers from '@orderi/shared/contract/customers'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { createStore } from 'zustand/vanilla'
@@ -8,29 +8,27 @@ import { visit } from '../visit/visit.ts'
 import { speaking } from '../words/language.ts'
 import { keepMenu, keptMenu } from './keptMenu.ts'
 
-/** Why there is no menu. */
 export type MenuFailure = 'bad_code' | 'gone' | 'no_answer'
 
 interface MenuState {
   readonly menu: Menu | null
   readonly failure: MenuFailure | null
-  /** It was kept from before, and nobody has said yet that it still holds. */
+  /** True for a stored menu until the server has confirmed it. */
   readonly isUnverified: boolean
-  /** Somebody asked for it, whether or not it has come. */
+  /** True after the first request. */
   readonly isAsked: boolean
 }
 
 const NONE: MenuState = { menu: null, failure: null, isUnverified: false, isAsked: false }
 
-/** The table's menu. */
 export const menuStore = createStore<MenuState>(() => NONE)
 
-/** A menu that did not come is asked for again after this long, while somebody looks. */
+/** The delay before a retry while the page is visible. */
 const RETRY_MS = 5000
 
 let latest = 0
 
-/** Brings the menu of the table in the guest's language; never throws. */
+/** Loads the menu of the table in the guest's language. Never throws. */
 export async function loadMenu(): Promise<void> {
   const { code } = visit.getState()
   const language = speaking.getState().chosen
@@ -75,7 +73,7 @@ function afterFailure(error: unknown): Partial<MenuState> {
   return { failure: 'no_answer' }
 }
 
-// Another language is another menu; another table may be another restaurant.
+// The menu depends on the language and the table.
 speaking.subscribe((now, before) => {
   if (now.chosen !== before.chosen && menuStore.getState().isAsked) void loadMenu()
 })

@@ -1,6 +1,6 @@
-/** Asks the browser to keep what the menu needs, so that it can be read without a network. */
+/** Registers the service worker, which stores the menu for offline use. */
 
-/** Does nothing where a browser cannot (a plain-http host, a private window). */
+/** Does nothing where service workers are unavailable (plain HTTP, a private window). */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   window.addEventListener('load', register, { once: true })

@@ -1,4 +1,4 @@
-/** Tries the app, then its shop; a tap on "Continuar en el navegador" stops both. */
+/** Tries the app, then its shop. “Continuar en el navegador” cancels both. */
 import { useCallback, useEffect, useRef } from 'react'
 import { go } from '../address.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -33,7 +33,7 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
     const shop = shopOf(navigator)
     const page = shop && links[shop]
     if (page) later(APP_WAIT_MS, page)
-    // The app took over: nothing of ours may pull the guest out of it.
+    // The app has opened, so nothing may redirect the guest any more.
     const hide = () => {
       if (document.visibilityState === 'hidden') stop()
     }

@@ -11,7 +11,7 @@ it.each([
   expect(appAddress(link, 'a.b')).toBe(address)
 })
 
-it('knows which shop a phone has', () => {
+it('detects the shop of a phone', () => {
   const of = (userAgent: string, maxTouchPoints = 5) => shopOf({ userAgent, maxTouchPoints })
   expect(of('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('android')
   expect(of('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe('ios')
@@ -20,7 +20,7 @@ it('knows which shop a phone has', () => {
   expect(of('Mozilla/5.0 (Windows NT 10.0)')).toBeUndefined()
 })
 
-it("opens the shop's own app where it has a scheme", () => {
+it("opens the shop's app where it has a URL scheme", () => {
   expect(shopScheme('android', 'https://play.google.com/store/apps/details?id=cr.orderi')).toBe(
     'market://details?id=cr.orderi',
   )
@@ -30,7 +30,7 @@ it("opens the shop's own app where it has a scheme", () => {
   )
 })
 
-it('reads the code out of the address that a QR opens', () => {
+it("reads the table's code from the address of a QR code", () => {
   expect(tableCodeIn('/open/abc.def')).toBe('abc.def')
   expect(tableCodeIn('/open/abc%2Edef/')).toBe('abc.def')
   expect(tableCodeIn('/open/%E0')).toBe('%E0')

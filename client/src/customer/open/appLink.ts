@@ -1,20 +1,19 @@
-/** The addresses that lead from a table's code into the app, or to the shop that has it. */
+/** Links from a table's code to the app and to its shops. */
 
-/** The product waits this long for the app to take over before it offers a shop (specification, section 9). */
+/** The time for the app to open before the shop is offered (specification, section 9). */
 export const APP_WAIT_MS = 1200
-/** A shop that did not open by its own scheme is opened as a page after this long. */
+/** The time for the shop's app to open before its web page is used. */
 export const SHOP_WAIT_MS = 1500
 
 export type Shop = 'android' | 'ios'
 
-/** Where the app and its shops are. */
 export interface AppLinks {
   readonly app: string
   readonly android: string | null
   readonly ios: string | null
 }
 
-/** The app's address for a table: the setting's `{token}` is the table's code; without one, the code follows it. */
+/** The app's link for a table: `{token}` is replaced by the code, or the code is appended. */
 export function appAddress(link: string, token: string): string {
   const code = encodeURIComponent(token)
   return link.includes('{token}')
@@ -22,7 +21,7 @@ export function appAddress(link: string, token: string): string {
     : `${link}${/[/=?]$/.test(link) ? '' : '/'}${code}`
 }
 
-/** Which shop a phone has; undefined for everything else. An iPad says that it is a Mac, but has fingers. */
+/** The shop for a device; undefined for none. An iPad reports a Mac, but has a touch screen. */
 export function shopOf(device: {
   readonly userAgent: string
   readonly maxTouchPoints: number
@@ -33,7 +32,7 @@ export function shopOf(device: {
   return undefined
 }
 
-/** A shop's page as the address that opens the shop's own app; undefined where there is none. */
+/** The link that opens the shop's app; undefined if there is none. */
 export function shopScheme(shop: Shop, page: string): string | undefined {
   if (shop === 'ios') return page.replace(/^https:/, 'itms-apps:')
   const id = URL.canParse(page) ? new URL(page).searchParams.get('id') : null

@@ -1,5 +1,3 @@
-/** The code of a table in the address that its QR opens. */
-
 /** The code in `/open/{token}`; undefined for any other address. */
 export function tableCodeIn(path: string): string | undefined {
   const [, code] = /^\/open\/([^/]+)\/?$/.exec(path) ?? []

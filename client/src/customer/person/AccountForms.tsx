@@ -1,4 +1,3 @@
-/** What somebody with an account can change about themselves, and the way out. */
 import * as accounts from '@orderi/shared/contract/accounts'
 import { useState } from 'react'
 import { showDone } from '../../ui/notices.tsx'

@@ -1,4 +1,4 @@
-/** /historial: the guest's own bills, newest first. */
+/** /historial: the guest's bills, newest first. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'

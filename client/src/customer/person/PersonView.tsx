@@ -1,4 +1,4 @@
-/** /cliente: who the guest is, with or without an account. */
+/** /cliente: the guest's profile, with or without an account. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ViewHead } from '../ui/ViewHead.tsx'

@@ -1,4 +1,3 @@
-/** Signing in to what somebody has registered before. */
 import { Form } from '../ui/Form.tsx'
 import { useWords } from '../words/language.ts'
 import { signIn, welcome } from './account.ts'

@@ -1,4 +1,3 @@
-/** Nobody needs an account; with one the history stays. */
 import { useState } from 'react'
 import { Form } from '../ui/Form.tsx'
 import { useWords } from '../words/language.ts'
@@ -6,7 +5,7 @@ import { signUp, welcome } from './account.ts'
 import classes from './PersonView.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Fewest characters of a password (contract, "text"). */
+/** The minimum length of a password (contract, "text"). */
 export const PASSWORD_LENGTH = 8
 
 export function SignInForms() {

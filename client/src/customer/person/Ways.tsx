@@ -1,4 +1,3 @@
-/** The ways from the profile on. */
 import { go } from '../address.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'

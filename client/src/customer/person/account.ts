@@ -1,4 +1,4 @@
-/** Becoming somebody with an account, and leaving it: what was ordered as a guest in this visit comes along. */
+/** Login, registration and logout. The server merges the guest's bills into the account. */
 import * as accounts from '@orderi/shared/contract/accounts'
 import { showDone } from '../../ui/notices.tsx'
 import { api, whileLeaving } from '../api.ts'
@@ -22,12 +22,11 @@ export async function signUp(name: string, email: string, password: string): Pro
   await whileLeaving(async () => become(await api.request(accounts.register, { body })))
 }
 
-/** Greets whoever just came in. */
 export function welcome(): void {
   showDone({ title: wordsNow().person.welcome(visit.getState().person?.user.name ?? '') })
 }
 
-/** Leaves the account on this phone; the server is told when it can be. */
+/** Logs out on this phone at once; the request to the server may fail. */
 export function signOut(): void {
   api.request(accounts.logout).catch(() => {})
   become(null)

@@ -1,4 +1,4 @@
-/** /privacidad: the privacy policy (specification, section 2), for everybody. */
+/** /privacidad: the privacy policy (specification, section 2). */
 import { useEffect, useId } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +10,7 @@ import classes from './PrivacyView.module.css'
 export function PrivacyView() {
   const words = useWords()
   const { privacy } = words
-  // A guest goes back to their menu, everybody else to where the product begins.
+  // Guests return to their menu, other people to the start page.
   const code = useStore(visit, (state) => state.code)
   const id = useId()
   useEffect(() => {

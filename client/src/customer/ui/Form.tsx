@@ -1,4 +1,4 @@
-/** A form that keeps what was typed, sends once, and names the field that is wrong. */
+/** A form that keeps its values after a failure and shows errors at their fields. */
 import { type ReactNode, useId, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -6,7 +6,6 @@ import { useWords } from '../words/language.ts'
 import classes from './Form.module.css'
 import { failureText } from './failure.ts'
 
-/** One field. */
 export interface FieldShape {
   readonly name: string
   readonly label: string
@@ -14,7 +13,7 @@ export interface FieldShape {
   readonly autoComplete: string
   readonly hint?: string
   readonly initial?: string
-  /** Fewest characters. */
+  /** The minimum length. */
   readonly least?: number
 }
 
@@ -23,7 +22,7 @@ interface Props {
   readonly action: string
   readonly busy: string
   readonly isDanger?: boolean
-  /** Sends what was typed, by the fields' names. */
+  /** Receives the values by the names of the fields. */
   readonly onSend: (values: Readonly<Record<string, string>>) => Promise<void>
   readonly children?: ReactNode
   readonly isDisabled?: boolean

@@ -1,11 +1,11 @@
-/** Asks before something is done. The second answer is the main one. */
+/** A confirmation. The second action is the main one. */
 import type { ReactNode } from 'react'
 import classes from './Question.module.css'
 import { Sheet } from './Sheet.tsx'
 
 interface Answer {
   readonly label: string
-  /** Left out: the question closes, and nothing is done. */
+  /** Undefined for an action that only closes the question. */
   readonly run?: () => void
 }
 

@@ -1,4 +1,4 @@
-/** What slides over the view: from below on a phone, in the middle at a desk. The browser keeps the focus inside. */
+/** A modal sheet: at the bottom on phones, centred at a desk. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useQuestion } from '../../ui/question.ts'
 import { ignoreSecondTap } from '../../ui/secondTap.ts'
@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
   /** Stays at the lower edge. */
   readonly foot?: ReactNode
-  /** A picture above everything; the title then stands below it. */
+  /** A picture above the title. */
   readonly picture?: ReactNode
   /** A question: opens away from the finger, ignores answers for 500 ms, and taps beside it. */
   readonly isQuestion?: boolean
@@ -27,7 +27,7 @@ export function Sheet({ title, onClose, children, foot, picture, isQuestion = fa
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown && !shown.open) shown.showModal()
-    // A field that came first would bring the keyboard up.
+    // Focusing a field would open the keyboard.
     heading.current?.focus({ preventScroll: true })
     place(frame.current)
     return () => {
@@ -36,7 +36,7 @@ export function Sheet({ title, onClose, children, foot, picture, isQuestion = fa
     }
   }, [place])
   return (
-    // The keyboard closes it with Escape, which arrives as `cancel`.
+    // The keyboard closes the sheet with Escape, which arrives as `cancel`.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -1,4 +1,3 @@
-/** A view's title with the way back. */
 import type { ReactNode } from 'react'
 import { back } from '../address.ts'
 import { useWords } from '../words/language.ts'
@@ -7,7 +6,7 @@ import classes from './ViewHead.module.css'
 
 interface Props {
   readonly title: string
-  /** Where the way back leads when the guest came from outside. */
+  /** The target of Back for guests who came from outside the app. */
   readonly backTo: string
   readonly children?: ReactNode
 }

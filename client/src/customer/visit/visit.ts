@@ -1,21 +1,20 @@
-/** The visit: at which table the guest sits, and as whom. */
+/** The visit: the guest's table and identity. */
 import type { User } from '@orderi/shared/accounts/schema'
 import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 
-/** Who this phone speaks as. */
 export interface Person {
   readonly token: string
   readonly user: Pick<User, 'id' | 'name' | 'email'>
 }
 
-/** Somebody with an account has an e-mail; a guest has none. */
+/** Guests have no e-mail. */
 export function hasAccount(person: Person | null): boolean {
   return person?.user.email != null
 }
 
 interface Visit {
-  /** The table's code, as it was scanned. */
+  /** The scanned code of the table. */
   readonly code: string | null
   readonly person: Person | null
 }
@@ -30,32 +29,30 @@ function readKept(): Visit {
   }
 }
 
-/** This phone's visit. */
 export const visit = createStore<Visit>(readKept)
 
 for (const name of [CODE, PERSON]) onStoredElsewhere(name, () => visit.setState(readKept()))
 
-/** The guest sits at this table from now on. */
 export function sitAt(code: string): void {
   storeValue(CODE, code)
   visit.setState({ code })
 }
 
-/** The guest is gone from the table, and nobody speaks any more. */
+/** Leaves the table and forgets the person. */
 export function leaveTable(): void {
   storeValue(CODE, null)
   storeValue(PERSON, null)
   visit.setState({ code: null, person: null })
 }
 
-/** A guest gave their name, and the server calls them so. */
+/** Stores the name that the guest gave to the server. */
 export function beCalled(name: string | undefined): void {
   const { person } = visit.getState()
   if (!person || !name || hasAccount(person) || person.user.name === name) return
   become({ ...person, user: { ...person.user, name } })
 }
 
-/** This phone speaks as somebody, or as nobody, from now on. */
+/** Sets the person of this phone; null for none. */
 export function become(whoever: Person | null): void {
   const person = whoever && {
     token: whoever.token,

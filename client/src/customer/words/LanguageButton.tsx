@@ -1,5 +1,3 @@
-/** The way to another language. */
-
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import { useState } from 'react'
 import { useStore } from 'zustand'

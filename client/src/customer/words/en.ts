@@ -1,4 +1,3 @@
-/** What a guest reads in English. */
 import type { Words } from './es.ts'
 
 export const en: Words = {

@@ -1,10 +1,10 @@
-/** What a guest reads in Spanish. Its shape is that of every language: a text that one of them lacks does not compile. */
+/** The Spanish texts of the guest's app, which define the shape of the other languages. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { GuestReasonTexts } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { Figure } from '@orderi/shared/printing/bill-rows'
 
-/** Texts of refusals that a guest can meet; the others have one text in common. */
+/** Texts of refusals that guests can meet; other codes share one text. */
 export type RefusalTexts = Readonly<Partial<Record<ErrorCode, string>>> & { readonly other: string }
 
 const statuses: Readonly<Record<OrderStatus, string>> = {
@@ -329,5 +329,4 @@ export const es = {
   },
 }
 
-/** The texts of one language. */
 export type Words = typeof es

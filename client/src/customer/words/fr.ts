@@ -1,4 +1,3 @@
-/** What a guest reads in French. */
 import { typeset } from '@orderi/shared/kernel/french-typography'
 import type { Words } from './es.ts'
 

@@ -1,4 +1,3 @@
-/** The words of the guest's language, and the change to another one. */
 import type { Language } from '@orderi/shared/kernel/languages'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -13,28 +12,26 @@ const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
 }
 
 interface Speaking {
-  /** What was chosen; its words may still be on their way. */
+  /** The chosen language; its texts may still be loading. */
   readonly chosen: Language
   readonly words: Words
 }
 
-/** Follow it with `useStore`, or its words with `useWords`. */
 export const speaking = createStore<Speaking>(() => ({
   chosen: firstLanguage(),
   words: es,
 }))
 
-/** The words of the chosen language. */
 export function useWords(): Words {
   return useStore(speaking, (state) => state.words)
 }
 
-/** The words of the chosen language, where nothing is drawn. */
+/** The current texts, for code outside components. */
 export function wordsNow(): Words {
   return speaking.getState().words
 }
 
-/** Brings the words of the chosen language; those that cannot be had stay Spanish. */
+/** Loads the texts of the chosen language. Falls back to Spanish. */
 export async function bringWords(): Promise<void> {
   const { chosen } = speaking.getState()
   try {
@@ -47,7 +44,7 @@ export async function bringWords(): Promise<void> {
   }
 }
 
-/** The guest chose a language. */
+/** Changes the language. */
 export function speak(chosen: Language): void {
   keepLanguage(chosen)
   speaking.setState({ chosen })

@@ -1,4 +1,3 @@
-/** What a guest reads in Portuguese. */
 import type { Words } from './es.ts'
 
 export const pt: Words = {

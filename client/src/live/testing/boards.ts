@@ -1,4 +1,4 @@
-/** Boards for tests: what a test does not say is believable. */
+/** Factories of boards and events for tests. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import type { EventsMessage } from '@orderi/shared/board/messages'
@@ -9,7 +9,7 @@ export const AT = '2026-11-20T18:00:00.000Z'
 export const BRANCH = 7
 export const EPOCH = 'first'
 
-/** An instant of that evening, its first minute at 0. */
+/** The time of a minute of the test's evening. */
 export const atMinute = (minute: number) => new Date(Date.parse(AT) + minute * 60_000).toISOString()
 
 const floor: Floor = {
@@ -46,7 +46,6 @@ const floor: Floor = {
   },
 }
 
-/** A line of one casado; its id is what the test says. */
 export function line(id: number, rest: Partial<OrderLine> = {}): OrderLine {
   return {
     id,
@@ -77,7 +76,6 @@ export function order(id: number, rest: Partial<Order> = {}): Order {
   }
 }
 
-/** An open bill. */
 export function bill(id: number, rest: Partial<Bill> = {}): Bill {
   return {
     id,
@@ -107,7 +105,6 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
   }
 }
 
-/** An order at a table; its id is what the test says. */
 export function orderAt(table: number, id: number, rest: Partial<Order> = {}): Order {
   return order(id, {
     table: { id: table, name: `Mesa ${table}`, hall: { id: 1, name: 'Terraza' } },
@@ -115,7 +112,6 @@ export function orderAt(table: number, id: number, rest: Partial<Order> = {}): O
   })
 }
 
-/** An open bill at a table. */
 export function billAt(table: number, id: number, rest: Partial<Bill> = {}): Bill {
   return bill(id, {
     table_id: table,
@@ -124,27 +120,23 @@ export function billAt(table: number, id: number, rest: Partial<Bill> = {}): Bil
   })
 }
 
-/** A snapshot of these orders and bills. */
 export function snapshot(orders: Order[] = [], bills: Bill[] = []): Snapshot {
   return { branch: floor, orders, bills }
 }
 
-/** An order's event. */
 export function orderEvent(seq: number, data: Order, at = AT): BoardEvent {
   return { seq, at, actor: null, type: 'order.changed', data }
 }
 
-/** A bill's event. */
 export function billEvent(seq: number, data: Bill): BoardEvent {
   return { seq, at: AT, actor: null, type: 'bill.changed', data }
 }
 
-/** One commit's message. */
 export function message(...events: BoardEvent[]): EventsMessage {
   return { branch: BRANCH, epoch: EPOCH, events }
 }
 
-/** A message of commits that each changed one order: order `n` in event `n`. */
+/** A message of one commit that changed order `seq`. */
 export function commit(seq: number): EventsMessage {
   return message(orderEvent(seq, order(seq)))
 }

@@ -1,4 +1,4 @@
-/** A browser whose tabs each have an outbox, played. */
+/** A simulated browser with several tabs, each with an outbox. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach } from 'vitest'
@@ -15,10 +15,10 @@ export const take: Command = {
 
 export interface Tab {
   readonly outbox: Outbox
-  /** Keys, in the order in which they were sent. */
+  /** Keys in the order in which they were sent. */
   readonly sent: string[]
   readonly ended: [string, OutboxEnd][]
-  /** Settles the request that is on its way. */
+  /** Responds to the pending request. */
   answer(how?: OutboxEnd | number): Promise<void>
   close(): void
 }
@@ -29,20 +29,20 @@ interface TabOptions {
   readonly turns?: Turns
 }
 
-/** Lets the database and what hangs on it come to rest. */
+/** Waits until the database and dependent work are idle. */
 export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await settled()
 }
 
-/** What waits in a tab, each with its state. */
+/** The waiting entries of a tab, each with its state. */
 export function waiting(tab: Tab): string[] {
   return tab.outbox.state.getState().entries.map((entry) => `${entry.key} ${entry.state}`)
 }
 
-/** A new browser for each test of a file, in which person 1 has logged in. */
+/** Creates a browser for each test of a file, with user 1 logged in. */
 export function playBrowser() {
   let clock: ManualClock
-  /** Who hears news, for each tab. */
+  /** One set of listeners per tab. */
   let listeners: Set<(news: OutboxNews) => void>
   let loggedIn: number | undefined
 
@@ -104,7 +104,7 @@ export function playBrowser() {
     get clock() {
       return clock
     },
-    /** Who has logged in, in whichever tab. */
+    /** Changes the logged-in user of all tabs. */
     logIn(user: number): void {
       loggedIn = user
     },

@@ -1,4 +1,4 @@
-/** The commands of a page with everything around them played, and what tests do there. */
+/** Commands with a simulated server, clock and tabs. */
 import { boardFrom } from '@orderi/shared/board/reduce'
 import { beforeEach } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
@@ -49,11 +49,11 @@ interface Played {
   readonly calls: PlayedCall[]
   readonly outbox: Outbox
   readonly commands: Commands
-  /** What another tab tells this one. */
+  /** Delivers a message of another tab. */
   readonly hear: (news: OutboxNews) => void
 }
 
-/** A page for each test of a file: live, with the orders 1 and 2 and a bill. */
+/** Creates a page for each test of a file: live, with orders 1 and 2 and a bill. */
 export function playCommands() {
   let clock: ManualClock
   let storage: OutboxStorage
@@ -67,7 +67,7 @@ export function playCommands() {
     open()
   })
 
-  /** A page of this browser: what is stored stays, the rest is new. */
+  /** Opens a new page that shares the browser's storage. */
   function open(): void {
     const { api, calls } = playedApi()
     const store = createBoardStore()
@@ -125,7 +125,7 @@ export function playCommands() {
       if (!found) throw new Error('Nothing was sent')
       return found
     },
-    /** Taps, and lets what follows from it happen. */
+    /** Runs a command and waits until everything is idle. */
     async tap(command: Command): Promise<{ outcome: Promise<Outcome> }> {
       const outcome = played.commands.run(command)
       await settled()

@@ -1,4 +1,4 @@
-/** The connection of a board with everything around it played, and what tests say to it and ask of it. */
+/** A board's connection with a simulated server, clock and browser. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type BoardStore, createBoardStore } from '../board-store.ts'
@@ -12,21 +12,21 @@ interface Played {
   readonly store: BoardStore
   readonly sockets: PlayedSocket[]
   readonly calls: PlayedCall[]
-  /** The seqs of each batch of events that was told. */
+  /** The seqs of each batch of news. */
   readonly news: number[][]
   readonly connection: Connection
-  /** What the browser knows. */
+  /** The browser's network state. */
   isOnline: boolean
   token: string | undefined
-  /** The page is shown, or the browser's network changed. */
+  /** Simulates a browser event: the page is shown, or the network changes. */
   look(): void
   isWatching: boolean
 }
 
-/** A connection for each test of a file, begun. Whatever a test plays, no state may say `live` with an old word. */
+/** A connection for each test, which fails if a state was `live` without verification. */
 export function playConnection() {
   let played: Played
-  /** Every state that was ever shown, to be looked through for lies. */
+  /** Every state that was shown, for the check after the test. */
   let claims: { live: boolean; age: number }[]
 
   beforeEach(() => {
@@ -94,17 +94,17 @@ export function playConnection() {
       return found
     },
     shownLink: () => played.store.getState().link,
-    /** What the server's clock shows, as this device knows it. */
+    /** The server's time. */
     serverNow,
-    /** The server says where the log is. */
+    /** Sends a head. */
     sayHead: (seq: number): void => socket().head(head(seq, { at: serverNow() })),
-    /** Connected, joined and live at `seq`, with the orders 1 … seq. */
+    /** Connects and joins at `seq`, with the orders 1 … seq. */
     goLive(seq = 3): void {
       socket().connected()
       const orders = Array.from({ length: seq }, (_, index) => order(index + 1))
       answerSnapshot(seq, snapshot(orders, [bill(1)]))
     },
-    /** The line is lost, and a new one is connected as soon as one is tried. */
+    /** Loses the connection and establishes the next one. */
     async comeBack(): Promise<void> {
       socket().down(undefined)
       await played.clock.advance(500)

@@ -1,11 +1,10 @@
-/** The other side, played by the test: sockets that it answers, and calls that it settles. */
+/** A simulated server: tests respond to its sockets and calls. */
 import type { HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Answered, Api } from '../../api/client.ts'
 import type { BoardSocket, BoardSocketFactory, SocketListeners } from '../socket.ts'
 import { AT, BRANCH, EPOCH } from './boards.ts'
 
-/** A socket that the client opened. */
 export interface PlayedSocket extends SocketListeners {
   readonly token: string
   readonly joins: {
@@ -15,7 +14,7 @@ export interface PlayedSocket extends SocketListeners {
   isClosed: boolean
 }
 
-/** Every socket that was opened, oldest first. */
+/** All sockets, oldest first. */
 export function playedSockets(): { opened: PlayedSocket[]; factory: BoardSocketFactory } {
   const opened: PlayedSocket[] = []
   return {
@@ -33,12 +32,11 @@ export function playedSockets(): { opened: PlayedSocket[]; factory: BoardSocketF
   }
 }
 
-/** A head of the test's branch. */
 export function head(seq: number, rest: Partial<HeadMessage> = {}): HeadMessage {
   return { branch: BRANCH, epoch: EPOCH, seq, at: AT, ...rest }
 }
 
-/** A call that the client made and that waits for the test. */
+/** A call that waits for a response from the test. */
 export interface PlayedCall {
   readonly path: string
   readonly options: { body?: unknown; query?: unknown; key?: string; signal?: AbortSignal }
@@ -46,7 +44,7 @@ export interface PlayedCall {
   readonly fail: (error: Error) => void
 }
 
-/** Every call that was made, oldest first. */
+/** All calls, oldest first. */
 export function playedApi(): { calls: PlayedCall[]; api: Api } {
   const calls: PlayedCall[] = []
   function send<C extends Call>(call: C, options: PlayedCall['options'] = {}) {

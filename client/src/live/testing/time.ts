@@ -1,25 +1,24 @@
-/** A clock whose hands the test turns. */
+/** A clock that the test controls. */
 import type { Cancel, Clock } from '../clock.ts'
 
-/** The clock, and what turns it. */
 export interface ManualClock extends Clock {
-  /** Lets what is due happen, in order, with what it sets off. */
+  /** Runs due timers in order, including new ones. */
   advance(ms: number): Promise<void>
-  /** Draws a frame. */
+  /** Runs the callbacks of a frame. */
   paint(): void
-  /** The device's idea of the time is set to another. */
+  /** Sets the wall clock. */
   setWall(ms: number): void
 }
 
-/** The wall clock of a test begins here. */
+/** The initial wall clock. */
 export const NOON = Date.parse('2026-11-20T18:00:00.000Z')
 
-/** Lets promises that are settled have their say. */
+/** Runs the callbacks of settled promises. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Makes a clock at 0, with `NOON` on the wall and nothing random: 0.5. */
+/** Starts at 0 with `NOON` as wall clock. `random` always returns 0.5. */
 export function manualClock(): ManualClock {
   let now = 0
   let wallOffset = NOON
