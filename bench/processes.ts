@@ -14,8 +14,8 @@ import { type Grounds, JWT_SECRET, speakTo } from '../tests/support/world.ts'
 export type Node = Awaited<ReturnType<typeof startNode>>
 
 /**
- * Starts the built server as a process with its embedded database, whose commits wait for the disk. Both are removed after
- * the file's rows. `env` may hold any setting, also another database; `modules` run in the server before it does.
+ * Starts the built server as a process with a durable embedded database, until the file's rows end. `env` may hold any
+ * setting, also another database. `modules` are preloaded into the server.
  */
 export async function startNode(
   env: Readonly<Record<string, string>> = {},
@@ -45,7 +45,7 @@ export function openPool(databaseUrl: string): Pool {
   return pool
 }
 
-/** What the factories of tests need of a node that runs as a process. */
+/** The parts of a node that the test factories need. */
 export async function groundsOn(pool: Pool, url: string): Promise<Grounds> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   return {

@@ -81,15 +81,19 @@ test('a1: sending to many screens', async () => {
       () => medianOf(times, () => once('bare')),
     )
     const sides = (of: typeof spent) => [median(of.product), median(of.bare)] as const
-    const what = `announce until the last of ${screens} screens has it`
+    const what = `from publishing to the last of ${screens} screens`
     figures.push(
       ratioFigure(what, ratio, { unit: 'ms', atMost }),
-      quotientFigure(`the server's processor for it, ${screens} screens`, sides(spent), {
+      quotientFigure(`processor time of the server for it, ${screens} screens`, sides(spent), {
         unit: 'ms',
       }),
-      quotientFigure(`nothing else can run meanwhile, ${screens} screens`, sides(blocked), {
-        unit: 'ms',
-      }),
+      quotientFigure(
+        `time that the event loop is blocked for it, ${screens} screens`,
+        sides(blocked),
+        {
+          unit: 'ms',
+        },
+      ),
     )
     await load.ask('close', 'product')
     await load.ask('close', 'bare')

@@ -169,7 +169,7 @@ test('b1: orders per second', async () => {
       goal: { atLeast: 300 },
     },
     {
-      ...costFigure('processor for an order, of server and database', server + database, {
+      ...costFigure('processor time of server and database for an order', server + database, {
         unit: 'ms',
         atMost: 3,
       }),
@@ -198,7 +198,7 @@ test('b2: CPU time of the server per order', async () => {
       return (ownProcessorMs(floor.pid) - before) / EMPTY_POSTS
     },
   )
-  const what = 'the server’s processor for an order ÷ for an empty POST to Express'
+  const what = 'processor time of the server for an order ÷ for an empty POST to Express'
   record('b2', [ratioFigure(what, ratio, { unit: 'ms', atMost: 3 })])
 })
 

@@ -70,7 +70,7 @@ test('memory of a joined screen', async () => {
   const growth = ((await probe.measure()).heapUsed / before - 1) * 100
 
   const sockets = SCREENS.toLocaleString('en')
-  const waves = `${WAVES} waves of ${SCREENS_OF_A_WAVE} screens that come and go`
+  const waves = `${WAVES} waves of ${SCREENS_OF_A_WAVE} screens`
   record('d', [
     quotientFigure(
       `heap per joined screen ÷ bare Socket.IO socket, ${sockets} of each`,
@@ -78,7 +78,7 @@ test('memory of a joined screen', async () => {
       { unit: 'kB', atMost: 1.15 },
     ),
     {
-      ...costFigure(`heap after ${waves}, more than before`, growth, { unit: '%', atMost: 2 }),
+      ...costFigure(`heap growth after ${waves}`, growth, { unit: '%', atMost: 2 }),
       from: `${shown(before / 1e6)} MB before`,
     },
   ])

@@ -132,7 +132,7 @@ test('cost of rejoining after a long absence', async () => {
       Math.max(...returns.map(({ builds }) => builds)),
       { unit: '', atMost: 2 },
     ),
-    costFigure('how late the event loop is meanwhile, p99', late, { unit: 'ms', atMost: 50 }),
+    costFigure('delay of the event loop meanwhile, p99', late, { unit: 'ms', atMost: 50 }),
     costFigure('until the last of them is live', live, { unit: 'ms' }),
   ])
 })

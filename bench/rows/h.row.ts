@@ -40,10 +40,10 @@ test('bytes and time before content is visible', async () => {
     kB(`${paint} the point of sale`, board.scriptsPainted, 260),
     kB(`${paint} the login`, login.scriptsPainted, 180),
     kB(`a menu of ${DISHES} dishes`, menu.weighed, 25),
-    kB('all that came of scripts before the first table of the point of sale', board.scriptsSeen),
-    ...late('the guests’ menu', menu, 'its first dish', 1.3),
-    ...late('the point of sale', board, 'its first table'),
-    ...late('the login', login, 'its form'),
+    kB('scripts before the first table of the point of sale', board.scriptsSeen),
+    ...late('the guests’ menu', menu, 'first dish', 1.3),
+    ...late('the point of sale', board, 'first table'),
+    ...late('the login', login, 'form'),
   ])
 })
 
@@ -57,10 +57,10 @@ function late(
   last: string,
   atMost?: number,
 ): Figure[] {
-  const what = `first paint of ${page} on a line of 1.6 Mbit/s and 150 ms`
+  const where = `of ${page} at 1.6 Mbit/s and 150 ms`
   return [
-    costFigure(what, paintedMs / 1000, { unit: 's' }),
-    costFigure(`${last} there`, seenMs / 1000, { unit: 's', atMost }),
+    costFigure(`first paint ${where}`, paintedMs / 1000, { unit: 's' }),
+    costFigure(`${last} ${where}`, seenMs / 1000, { unit: 's', atMost }),
   ]
 }
 

@@ -101,10 +101,10 @@ test('start time, stop time and idle memory', async () => {
   record('i', [
     seconds('from `npm start` until it listens, second start', starts, 5),
     megabytes('memory of the idle server with its database (PSS)', 'all', 250),
-    megabytes('of that the server', 'node'),
-    megabytes('of that the database', 'database'),
+    megabytes('of which the server', 'node'),
+    megabytes('of which the database', 'database'),
     megabytes('the server’s RSS', 'nodeRss'),
-    costFigure('the very first start, which makes the database', first.startMs / 1000, {
+    costFigure('the first start, which creates the database', first.startMs / 1000, {
       unit: 's',
     }),
     seconds('from Ctrl+C until it has ended', stops),

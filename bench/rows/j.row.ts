@@ -67,7 +67,7 @@ async function meanOf(times: number, once: () => Promise<number>): Promise<numbe
 
 const MEASURES = [
   {
-    what: 'an order from the kitchen to the closed bill, 8 at work, 20 screens',
+    what: 'an order until its bill is closed, 8 clients, 20 screens',
     screens: 20,
     measure: ({ at }: Place) => {
       const bodies = Array.from({ length: 32 }, () => orderIn(BUSY))
@@ -75,7 +75,7 @@ const MEASURES = [
     },
   },
   {
-    what: 'the same, one after another in another branch each',
+    what: 'the same, each order in another branch',
     screens: 20,
     measure: ({ at, branches }: Place) => {
       const bodies = Array.from({ length: 12 }, () => orderIn(1 + ((turn * 37) % branches)))
@@ -115,7 +115,7 @@ test('cost in larger databases', async () => {
         () => measure(smallest),
       )
       const branches = place.branches.toLocaleString('en')
-      const title = `${what}: ${branches} branches beside ${SMALLEST}`
+      const title = `${what}: ${branches} branches ÷ ${SMALLEST}`
       figures.push(ratioFigure(title, ratio, { unit: 'ms', atMost: AT_MOST }))
     }
   }

@@ -40,11 +40,11 @@ test('delivery on the same node and on another node', async () => {
     const [same, cross] = await load.ask('deliver', GROUPS, place, products, perWriter)
     expect(same.length).toBeGreaterThanOrEqual(COMMANDS)
     const later = cross.map((ms, index) => ms - (same[index] ?? Number.NaN))
-    const at = `${writers} at work`
+    const at = `${writers} ${writers === 1 ? 'writer' : 'writers'}`
     figures.push(
       ...spread(`${at}, shown at the same node`, same),
       ...spread(`${at}, shown at another node`, cross),
-      ...spread(`${at}, so much later at the other`, later, LATER_AT_MOST_MS),
+      ...spread(`${at}, delay at the other node`, later, LATER_AT_MOST_MS),
     )
   }
   record('nodes', figures)

@@ -51,7 +51,7 @@ import { type Call, call } from './call.ts'
 const IdBody = z.object({ id: Id })
 const working: readonly ErrorCode[] = ['no_restaurant', 'other_restaurant']
 
-/** What differs from a call of the restaurant's admins with the usual refusals. */
+/** Differences from a call for the restaurant's admins with the usual refusals. */
 interface More {
   readonly access?: 'S' | 'A' | 'SA'
   readonly refuses?: readonly ErrorCode[]
