@@ -1,7 +1,7 @@
-/** Values in localStorage. Where the browser forbids storage or has no room, they last as long as the page. */
+/** localStorage. If it is blocked or full, values last until the page is closed. */
 const memory = new Map<string, string>()
 
-/** The text under a key; null when there is none. A text that found no room is the newer one. */
+/** Null if missing. A text that could not be written is newer and takes precedence. */
 export function readText(key: string): string | null {
   const unwritten = memory.get(key)
   if (unwritten !== undefined) return unwritten
@@ -12,7 +12,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Stores a text; null removes it. */
+/** Null removes the text. */
 export function storeText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
@@ -24,7 +24,7 @@ export function storeText(key: string, text: string | null): void {
   }
 }
 
-/** The value under a key; undefined when there is none, or one of an older app that `isWhole` refuses. */
+/** Undefined if missing, or if `isWhole` rejects it, for example from an older version. */
 export function readValue<T>(key: string, isWhole: (value: T) => boolean): T | undefined {
   try {
     const value = JSON.parse(readText(key) ?? 'null') as T | null
@@ -34,12 +34,12 @@ export function readValue<T>(key: string, isWhole: (value: T) => boolean): T | u
   }
 }
 
-/** Stores a value; null or undefined removes it. */
+/** Null or undefined removes the value. */
 export function storeValue(key: string, value: unknown): void {
   storeText(key, value == null ? null : JSON.stringify(value))
 }
 
-/** Calls back when another tab stored or removed the value. Returns the function that stops this. */
+/** Calls `changed` when another tab has changed the value. Returns a function that stops it. */
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === null || event.key === key) changed()
@@ -48,12 +48,11 @@ export function onStoredElsewhere(key: string, changed: () => void): () => void 
   return () => window.removeEventListener('storage', listener)
 }
 
-/** Removes all values whose keys begin with this. */
 export function removeAll(prefix: string): void {
   for (const key of memory.keys()) storeText(key, null)
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) storeText(key, null)
   } catch {
-    // Forbidden storage is empty.
+    // Blocked storage is empty.
   }
 }

@@ -71,7 +71,7 @@ export interface ApiDeps {
   readonly fetch?: Fetch
   readonly base?: string
   readonly token: () => string | undefined
-  /** In the language of the screens. */
+  /** The texts in the language of the screens. */
   readonly texts: () => RefusalTexts
   /** Called once per invalid token. */
   readonly onUnauthorized?: (error: ApiError) => void

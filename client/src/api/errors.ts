@@ -28,7 +28,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The Idempotency-Key that was sent. */
   readonly key: string | undefined
-  /** False for the answer of a proxy. */
+  /** False for the response of a proxy. */
   readonly isOurs: boolean
 
   constructor(refusal: Refusal) {
@@ -67,7 +67,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** True for the two ways in which a call fails; anything else is a defect. */
+/** Any other error is a defect. */
 export function isFailedCall(error: unknown): error is ApiError | NetworkError {
   return error instanceof ApiError || error instanceof NetworkError
 }

@@ -2,24 +2,23 @@
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { filled, type Params } from '@orderi/shared/kernel/reasons'
 
-/** Why there was no answer: no connection, too late, or not from our server (a hotel's login page). */
+/** `unreadable`: the response is not from the server, for example a hotel's login page. */
 export type NetworkFailure = 'unreachable' | 'timeout' | 'unreadable'
 
-/** The texts of failed calls in one language. */
 export interface RefusalTexts {
   readonly ofCode: (code: ErrorCode) => string
-  /** By reason. Undefined in Spanish: the server sends these texts. */
+  /** Undefined in Spanish, because the server sends these texts. */
   readonly reasons: Readonly<Record<string, string>> | undefined
   readonly noAnswer: Readonly<Record<NetworkFailure, string>>
 }
 
-/** A reason as the server sends it, perhaps a newer one. */
+/** May be a reason that this version does not know. */
 export interface SentReason {
   readonly code: string
   readonly params?: Params | undefined
 }
 
-/** The text of a reason; undefined for one that the texts lack. In Spanish, the server's text. */
+/** In Spanish, the server's text. Undefined for an unknown reason. */
 export function reasonText(
   { reasons }: Pick<RefusalTexts, 'reasons'>,
   { code, params = {} }: SentReason,
@@ -30,7 +29,7 @@ export function reasonText(
   return text && filled(text, params)
 }
 
-/** The message of a refusal. Answers of an older server and of proxies have no `params`. */
+/** The text of a refusal. Responses of an older server or a proxy have no `params`. */
 export function refusalText(
   texts: RefusalTexts,
   code: ErrorCode,

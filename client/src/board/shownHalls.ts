@@ -1,4 +1,3 @@
-/** Selects the halls and tables that a board shows. Inactive ones stay until their last bill is closed. */
 import type { Floor } from '@orderi/shared/floor/schema'
 
 export type ShownHall = Floor['halls'][number]

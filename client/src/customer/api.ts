@@ -1,4 +1,4 @@
-/** The guests' client: speaks as this phone's person, who becomes a guest of the table with the first call that needs one. */
+/** The client of the guests' app. The first call that needs a person registers a guest. */
 import * as customers from '@orderi/shared/contract/customers'
 import { type Api, createApi } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
@@ -6,7 +6,7 @@ import type { RefusalTexts } from '../api/refusals.ts'
 import { become, type Person, visit } from './visit/visit.ts'
 import { wordsNow } from './words/language.ts'
 
-/** Sends calls as this phone's person, who may be nobody yet. */
+/** Sends the token of the present person, if there is one. */
 export const api = createApi({
   fetch: (url, init) => takeEarly(url, init.body) ?? fetch(url, init),
   token: () => visit.getState().person?.token,
@@ -14,7 +14,7 @@ export const api = createApi({
   onUnauthorized: () => forgetToken(visit.getState().person?.token),
 })
 
-/** The answer to a request that early.ts began. */
+/** The response to a request that early.ts started. */
 function takeEarly(url: string, body: unknown): Promise<Response> | undefined {
   const early = window.early?.[url]
   delete window.early?.[url]
@@ -40,14 +40,14 @@ async function enter(): Promise<Person> {
   }
   const person = await api.request(customers.enterTable, { body: { mesa } })
   const now = visit.getState()
-  // A guest who left the table meanwhile does not come back by this, and one who signed in keeps their account.
+  // The guest may have left the table or logged in meanwhile.
   if (now.code === null) throw new NetworkError('unreachable', undefined, wordsNow().noAnswer)
   if (now.person) return now.person
   become(person)
   return person
 }
 
-/** This phone's person; enters as a guest when there is none. */
+/** The current person, who is registered as a guest if necessary. */
 export async function whoAmI(): Promise<Person> {
   const { person } = visit.getState()
   if (person) return person
@@ -59,7 +59,7 @@ export async function whoAmI(): Promise<Person> {
 
 let leaving = 0
 
-/** Runs a call that ends the present token, signing in or being erased: no new guest takes its place meanwhile. */
+/** Runs a call that ends the token, and prevents the registration of a new guest meanwhile. */
 export async function whileLeaving(work: () => Promise<void>): Promise<void> {
   leaving += 1
   try {
@@ -69,17 +69,17 @@ export async function whileLeaving(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Forgets a token that ended, unless another one took its place meanwhile. */
+/** Forgets an expired token, unless it was replaced meanwhile. */
 export function forgetToken(token: string | undefined): void {
   if (leaving === 0 && visit.getState().person?.token === token) become(null)
 }
 
-/** True for the refusals that say that the token is no longer valid. */
+/** True for refusals that mean an expired token. */
 export function isTokenOver(error: unknown): boolean {
   return error instanceof ApiError && error.isTokenOver
 }
 
-/** Makes a call as the guest; a visit that is over begins anew, once. */
+/** Makes a call as the guest. Renews an expired token once. */
 export const requestAsGuest: Api['request'] = async (call, ...rest) => {
   const { token } = await whoAmI()
   try {

@@ -4,7 +4,7 @@ import { keptMenu } from './menu/keptMenu.ts'
 import { tableCodeIn } from './open/tableCode.ts'
 import { firstLanguage } from './words/choice.ts'
 
-/** For the same request by `api.ts`, which reports how it ended. */
+/** Starts a request whose response `api.ts` uses. Errors are handled there. */
 function begin(
   path: string,
   init: { headers?: HeadersInit; method?: string; body?: string },

@@ -1,4 +1,4 @@
-/** The requests that early.ts began, by address. An answer that is taken is removed. */
+/** Requests of early.ts by address. The code that uses a response removes it. */
 interface Window {
   early?: Record<string, { readonly body?: string; readonly answer: Promise<Response> }>
 }

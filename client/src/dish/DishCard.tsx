@@ -1,4 +1,3 @@
-/** A dish of the menu: its picture, its name, and its price or that it is sold out. */
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import type { ReactNode } from 'react'
 import { Picture } from '../ui/Picture.tsx'
@@ -6,19 +5,19 @@ import classes from './DishCard.module.css'
 
 interface Props {
   readonly dish: MenuProduct
-  /** `tile`: the picture above, with the description; else the picture beside the name. */
+  /** `tile`: picture above, with description. `line`: picture beside the name. */
   readonly layout: 'tile' | 'line'
   readonly price: string
   readonly soldOut: string
-  /** How many of it are in the order. */
+  /** The quantity in the current order. */
   readonly pieces: number
-  /** Fetched at once: seen without scrolling. */
+  /** Visible without scrolling, so its picture is loaded at once. */
   readonly isFirst?: boolean
   readonly hasPicture: boolean
-  /** A dialog opens, also for a dish that is sold out. */
+  /** A tap opens a dialog, even if the dish is sold out. */
   readonly opensDialog?: boolean
   readonly onChoose: () => void
-  /** Beside the dish, or over its picture. */
+  /** Shown beside the dish, or over its picture. */
   readonly children?: ReactNode
 }
 

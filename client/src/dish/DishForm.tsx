@@ -1,4 +1,4 @@
-/** One dish before it goes into the order: its options, a note for the kitchen, how many, and the amount. */
+/** Options, note and quantity of a dish before it is added to an order. */
 import { choosable } from '@orderi/shared/menu/dishes'
 import { mustChoose } from '@orderi/shared/menu/rules'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
@@ -13,10 +13,10 @@ import { type ChoiceWords, VariantChoice, variantElementId } from './VariantChoi
 
 interface Props {
   readonly dish: MenuProduct
-  /** The line to begin with. */
+  /** The initial values. */
   readonly line: Pick<NewLine, 'variants' | 'note' | 'quantity'>
   readonly action: string
-  /** Shown in place of the action: the dish cannot be ordered. */
+  /** The text instead of the action for a dish that cannot be ordered. */
   readonly soldOut?: string | undefined
   readonly money: (amount: number) => string
   readonly words: ChoiceWords & Readonly<Record<'note' | 'noteHint' | 'quantity', string>>

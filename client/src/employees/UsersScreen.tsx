@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<PlatformUser>[] = [
   { label: words.profile, cell: ({ pending }) => roleText({ type: 'superadmin', pending }) },
 ]
 
-/** A new code is made by giving the same role again. */
+/** Assigning the same role again creates a new code. */
 async function renew(user: PlatformUser): Promise<Handover> {
   const { name, email } = user
   const body = { name, email: email ?? '', type: 'superadmin' } as const

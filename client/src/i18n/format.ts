@@ -5,12 +5,12 @@ export { amountText, clockTime, type MoneyFormat, money } from '@orderi/shared/k
 
 const { units } = texts.common
 
-/** A day, `YYYY-MM-DD`, as the screens' language writes it. */
+/** Formats a day (YYYY-MM-DD) in the screens' language. */
 export function dayText(day: string): string {
   return dayTextIn(day, texts.locale)
 }
 
-/** The day and the hour in a zone, as the screens' language writes them. */
+/** Formats day and time in a time zone, in the screens' language. */
 export function dateTime(instant: string, zone: string): string {
   return dateTimeIn(instant, zone, texts.locale)
 }

@@ -8,14 +8,13 @@ import { texts } from './texts.ts'
 /** Texts by error code, for refusals without a reason. */
 export const refusals: Pack['refusals'] = inLanguage('refusals', ERROR_TEXTS)
 
-/** The texts for the client. */
 export function refusalTexts(): api.RefusalTexts {
   const codes = inLanguage('refusals', ERROR_TEXTS)
   const { noAnswer } = texts.common
   return { ofCode: (code) => codes[code], reasons: partOf('reasons'), noAnswer }
 }
 
-/** The text of a reason; the Spanish one where this version has no other. */
+/** The text of a reason; the Spanish one for unknown reasons. */
 export function reasonText(sent: api.SentReason | undefined, spanish: string): string {
   return (sent && api.reasonText(refusalTexts(), sent, spanish)) ?? spanish
 }

@@ -1,4 +1,4 @@
-/** The one place that knows Socket.IO: the sockets of the board and of the guests' app. */
+/** The only module that uses Socket.IO, for staff and guests. */
 import type {
   ClientMessages,
   EventsMessage,
@@ -32,7 +32,7 @@ export interface BoardSocket {
 
 export type BoardSocketFactory = (token: string, listeners: SocketListeners) => BoardSocket
 
-/** Opens connections to the page's own server, or to another `url`. */
+/** Connects to the page's server or to `url`. */
 export function socketsTo(url?: string): BoardSocketFactory {
   return (token, listeners) => {
     const { socket, close } = openSocket(token, listeners, url)
@@ -47,7 +47,7 @@ export function socketsTo(url?: string): BoardSocketFactory {
   }
 }
 
-/** Opens a connection. It does not reconnect by itself: its owner decides when. */
+/** Opens a connection that does not reconnect by itself. */
 export function openSocket(
   token: string,
   listeners: Pick<SocketListeners, 'connected' | 'down' | 'revoked'>,

@@ -27,7 +27,7 @@ export interface DeleteDialogProps<Entity> {
     readonly confirm?: (entity: Entity) => Promise<boolean>
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }
-  /** Replaces the words about deleting. */
+  /** Texts that replace the default ones. */
   readonly words?: Partial<Pick<typeof words, 'title' | 'text' | 'yes' | 'done' | 'failed'>>
   readonly onDone: (entity: Entity) => unknown
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 
-/** An icon, perhaps a title, one sentence, and perhaps what to do about it. */
 export function EmptyState(props: {
   icon: ReactNode
   title?: string

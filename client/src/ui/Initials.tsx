@@ -14,7 +14,7 @@ function initialsOf(name: string): string {
 export function Initials(props: {
   name: string
   square?: boolean
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   fills?: boolean
   style?: CSSProperties
 }) {

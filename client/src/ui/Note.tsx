@@ -1,14 +1,14 @@
-/** A coloured note inside a screen: an icon, a text, and perhaps what to do about it. */
+/** A coloured note with an icon, a text and optional actions. */
 import type { ReactNode } from 'react'
 import classes from './Note.module.css'
 
 interface Props {
   readonly icon: ReactNode
-  /** Left out: a warning. */
+  /** Undefined for a warning. */
   readonly tone?: 'late' | 'call' | 'brand'
   readonly title?: string
   readonly text: ReactNode
-  /** `alert` and `status` are read aloud when the note appears. */
+  /** Screen readers announce `alert` and `status`. */
   readonly kind?: 'alert' | 'status' | 'note'
   readonly children?: ReactNode
 }

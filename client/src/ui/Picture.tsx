@@ -1,4 +1,4 @@
-/** A picture with its place reserved; the name's initials stand in while there is none, or it fails. */
+/** A picture in a reserved space; shows initials if it is missing or fails to load. */
 import { useState } from 'react'
 import { Initials } from './Initials.tsx'
 import classes from './Picture.module.css'
@@ -6,13 +6,13 @@ import classes from './Picture.module.css'
 interface Props {
   readonly src: string | null
   readonly name: string
-  /** Left out where the name stands beside it. */
+  /** Undefined where the name is beside it. */
   readonly alt?: string
-  /** Fetched at once, not when it comes near. */
+  /** Loaded at once instead of near the viewport. */
   readonly isEager?: boolean
 }
 
-/** @param props.size the width of a square; or `fills`, the proportions of a picture as wide as its place */
+/** @param props.size the width of a square @param props.fills the aspect ratio at full width */
 export function Picture(props: Props & ({ size: string } | { fills: string })) {
   const [failed, setFailed] = useState<string>()
   const { src, name } = props

@@ -1,11 +1,11 @@
-/** Keeps the keyboard focus in place when the focused element goes away, moves or is disabled. A new page gets it. */
+/** Moves keyboard focus when the focused element is removed or disabled, or the page changes. */
 import { OVER } from './focusBack.ts'
 import { type Gap, inside, nearestTo, placeOf } from './nearest.ts'
 
-/** The element that a key gave the focus. */
+/** The element that received the focus by keyboard. */
 let held: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
 
-/** Call once per page. Observes nothing while people use touch or mouse. */
+/** Must be called once. It observes changes only while the keyboard is used. */
 export function keepFocus(): void {
   const observer = new MutationObserver(hold)
   document.addEventListener('focusin', ({ target }) => {
@@ -30,7 +30,7 @@ export function keepFocus(): void {
   )
 }
 
-/** Gives the focus to the page's heading, or to its content while there is no heading. */
+/** Focuses the page's heading, or its content without a heading. */
 export function focusPage(): void {
   const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main')
   if (!target) return
@@ -38,7 +38,7 @@ export function focusPage(): void {
   target.focus({ preventScroll: true })
 }
 
-/** A page that goes takes its heading with it. */
+/** A removed heading means that the page has changed. */
 function isPageChange(changes: readonly MutationRecord[]): boolean {
   const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
   return removed.some(

@@ -13,7 +13,7 @@ import {
 export const MissingPart = createContext<ReactNode>(null)
 
 interface GuardProps {
-  /** In place of children that cannot be drawn. */
+  /** Shown when the children cannot be rendered. */
   readonly missing: ReactNode
   readonly children: ReactNode
 }

@@ -34,7 +34,7 @@ function isEscape({ key, repeat, isComposing, target }: KeyboardEvent): boolean 
   return !(target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]'))
 }
 
-/** Calls back for Escape while the dialog is open and on top. The tap that closes the dialog counts once. */
+/** Handles Escape while this dialog is open and on top. A double tap closes only this dialog. */
 export function useEscape(isOpened: boolean, onEscape: () => void): void {
   const latest = useEffectEvent(onEscape)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Short messages about what just happened: 2 s with a progress bar, or 5 s when it can be taken back. */
+/** Notices, shown for 2 s, or for 5 s with an undo. */
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -6,15 +6,15 @@ import { createStore } from 'zustand/vanilla'
 import classes from './notices.module.css'
 
 const SHOWN_MS = 2000
-/** How long a step can be taken back from its notice. */
+/** The time for an undo. */
 const UNDO_MS = 5000
-/** The oldest make room for more. */
+/** Above this number, the oldest notices are removed. */
 const MOST = 8
 
 interface Notice {
   readonly title: string
   readonly text?: string | undefined
-  /** Left out: there is no close button. */
+  /** Undefined for a notice without a close button. */
   readonly closeLabel?: string
   /** Stays until it is closed. */
   readonly stays?: boolean
@@ -68,14 +68,14 @@ function takeBack(notice: ShownNotice): void {
   notice.undo?.()
 }
 
-/** Takes back what the newest undoable notice is about. False when there is none. */
+/** Runs the undo of the newest undoable notice. Returns false without one. */
 export function undoNewest(): boolean {
   const newest = notices.getState().findLast((each) => each.undo)
   if (newest) takeBack(newest)
   return newest !== undefined
 }
 
-/** The notices. With `isSingle` only the newest shows; `isOnTop` puts it at the upper edge. */
+/** `isSingle` shows only the newest notice; `isOnTop` moves notices to the upper edge. */
 export function NoticeArea(props: { isSingle?: boolean; isOnTop?: boolean }) {
   const all = useStore(notices)
   return (

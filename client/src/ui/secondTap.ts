@@ -1,8 +1,8 @@
-/** Ignores the second tap of a double tap that closed a dialog: it must not reach the screen below. */
+/** Ignores the second tap of a double tap that closed a dialog, for the screen below. */
 
-/** A second tap begins this soon after the first one, */
+/** The maximum time between the taps of a double tap. */
 const SECOND_MS = 400
-/** and at most this many pixels away from it. */
+/** The maximum distance between them in pixels. */
 const NEAR = 24
 
 interface Press {

@@ -11,7 +11,7 @@ const FORGET_MS = 12 * 60 * 60_000
 /** Bounds each kind on a screen that stays open for days. */
 const MOST = 200
 
-/** When an order last changed, in milliseconds since 1970. */
+/** The time of the last change, in milliseconds since 1970. */
 export function changedAt(order: Order): number {
   const instants = [order.status_at, ...order.products.map((line) => line.status_at)]
   return Math.max(...instants.map((instant) => Date.parse(instant)))

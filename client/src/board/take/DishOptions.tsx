@@ -1,4 +1,3 @@
-/** The dialog with one dish before it goes into the order. */
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import type { CartLine } from '@orderi/shared/orders/cart'
 import { DishForm } from '../../dish/DishForm.tsx'
@@ -6,7 +5,7 @@ import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useMoney } from '../useMoney.ts'
 
-/** A line with its dish on the present menu. */
+/** A cart line with its dish on the current menu. */
 export interface LineOfDish {
   readonly dish: MenuProduct
   readonly line: CartLine

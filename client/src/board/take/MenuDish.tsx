@@ -1,4 +1,4 @@
-/** A dish of the menu: a tap adds it. On a phone, − and + stand where the thumb is. */
+/** A dish: a tap adds it. On phones, − and + are within reach of the thumb. */
 import { ActionIcon } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
@@ -13,7 +13,7 @@ const words = texts.pos.take
 
 export const MenuDish = memo(function MenuDish(props: {
   dish: MenuProduct
-  /** How many of it are in the order. */
+  /** The quantity in the current order. */
   pieces: number
   hasSteps: boolean
   onChoose: (dish: MenuProduct) => void

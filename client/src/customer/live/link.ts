@@ -1,4 +1,4 @@
-/** Keeps the guest's bill and menu up to date, and knows when they may be out of date. */
+/** Keeps the guest's bill and menu up to date, and detects when they may be outdated. */
 import type { BillJoinAnswer } from '@orderi/shared/board/messages'
 import * as customers from '@orderi/shared/contract/customers'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
@@ -13,12 +13,12 @@ import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
 import { type LinkState, link } from './state.ts'
 
-/** How often a phone whose network lets no socket through polls. */
+/** The polling interval without a socket. */
 const POLL_MS = 8000
 const RETRY_MS = { first: 500, longest: 5000 } as const
-/** After a refusal: the server is busy. */
+/** The delay after a refusal by a busy server. */
 const REFUSED_RETRY_MS = 4000
-/** The server sends a ping every 10 s. After a longer silence the bill may be out of date. */
+/** The server sends a ping every 10 s. After a longer silence the bill may be outdated. */
 const SILENT_MS = 13_000
 
 const waits = createWaits<'retry' | 'poll' | 'silence'>(browserClock())
@@ -30,7 +30,7 @@ function show(state: LinkState): void {
   link.setState({ state: navigator.onLine ? state : 'offline' })
 }
 
-/** Follows the table from now on, as this phone's person. */
+/** Follows the table as the current person. */
 export function followTable(): void {
   void connect()
   visit.subscribe((now, before) => {
@@ -62,7 +62,7 @@ async function connect(): Promise<void> {
       whoAmI(),
       import('../../live/socket.ts'),
     ])
-    // The visit changed meanwhile: another connection follows it.
+    // The visit has changed, and another connection follows it.
     if (mine !== generation) return
     let isSilent = false
     const listen = () => {
@@ -88,7 +88,7 @@ async function connect(): Promise<void> {
     })
     socket = { join: () => void connect(), close: opened.close }
     opened.socket.io.on('ping', () => {
-      // The messages of the silence may be lost.
+      // Messages may have been lost during the silence.
       if (isSilent) join()
       listen()
     })
@@ -98,7 +98,7 @@ async function connect(): Promise<void> {
     opened.socket.on('menu:changed', () => void loadMenu())
     opened.socket.on('bill:asked', tellAsked)
     opened.socket.on('bill:answered', (request) => {
-      // The server repeats all answers after each join: only a new one joins again.
+      // The server repeats all answers after each join, so a known one must not cause a join.
       if (tellAnswered(request)) join()
     })
   } catch (error) {
@@ -118,7 +118,7 @@ function joined(answer: BillJoinAnswer): void {
   show('live')
 }
 
-/** A database that is away says nothing about the token. */
+/** True if the code concerns the token. Other errors say nothing about it. */
 function isTokenOver(code: ErrorCode | undefined): boolean {
   return code === 'unauthenticated' || code === 'session_revoked'
 }
@@ -132,7 +132,7 @@ function retry(leastMs: number): void {
   lose()
 }
 
-/** While the socket is down, the bill is polled. */
+/** Polls the bill while the socket is down. */
 function lose(): void {
   show('reconnecting')
   if (!waits.has('poll')) waits.begin('poll', POLL_MS, () => void poll())

@@ -1,4 +1,4 @@
-/** A dish on the guests' menu: a tap opens its sheet, and its button adds one. */
+/** A dish: a tap opens its sheet, and its button adds one. */
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { choosable } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'

@@ -21,7 +21,7 @@ export function keptMenu(code: string, language: Language): KeptMenu | undefined
   return kept?.code === code && kept.language === language ? kept : undefined
 }
 
-/** The code of the table whose menu is kept. */
+/** The code of the table whose menu is stored. */
 export function lastTableCode(): string | undefined {
   return lastMenu()?.code
 }

@@ -45,7 +45,7 @@ export async function loadMenu(): Promise<void> {
     })
     if (mine !== latest) return
     const menu = isUnchanged && kept ? kept.menu : answer
-    // An inactive table has no menu to come back to.
+    // An inactive table has no menu.
     if (!isUnchanged && menu.table) keepMenu({ code, language, etag, menu })
     menuStore.setState({ menu, failure: null, isUnverified: false })
   } catch (error) {

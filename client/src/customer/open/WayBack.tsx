@@ -1,4 +1,4 @@
-/** Leads a guest with an open bill back to it from a code that opens no menu. */
+/** Leads a guest with an open bill back to its table, after a code without a menu. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { openBill } from '@orderi/shared/contract/customers'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import { lastTableCode } from '../menu/keptMenu.ts'
 import { sitAt, visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 
-/** Back to the last table that had a menu. Shows nothing without an open bill. */
+/** Renders nothing without an open bill. */
 export function WayBack() {
   const words = useWords()
   const [bill, setBill] = useState<Bill>()

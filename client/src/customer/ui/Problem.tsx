@@ -1,4 +1,4 @@
-/** A view that shows only what is wrong, and how to go on. */
+/** A full-page error with possible actions. */
 import type { ReactNode } from 'react'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { useWords } from '../words/language.ts'

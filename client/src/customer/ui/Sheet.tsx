@@ -14,7 +14,7 @@ interface Props {
   readonly foot?: ReactNode
   /** A picture above the title. */
   readonly picture?: ReactNode
-  /** A question: opens away from the finger, ignores answers for 500 ms, and taps beside it. */
+  /** A question opens away from the last touch, and ignores early taps and taps outside. */
   readonly isQuestion?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Stands where a view will be once its code is there. */
+/** Shown while the code of a view is loading. */
 import { useWords } from '../words/language.ts'
 
 export function Waiting() {

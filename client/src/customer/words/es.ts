@@ -46,7 +46,7 @@ export const es = {
   skip: 'Ir al contenido',
   statuses,
   refusals,
-  /** By reason. Undefined: the server sends the Spanish texts. */
+  /** Undefined, because the server sends the Spanish texts. */
   reasons: undefined as GuestReasonTexts | undefined,
   noAnswer: 'Sin conexión. Revise la red e intente de nuevo.',
   partMissing: 'Esta parte no se pudo cargar. Revise la red.',
