@@ -29,8 +29,8 @@ const ROUNDS = isShort ? 2 : 15
 const SAME_WITHIN = 0.05
 
 /**
- * Runs both sides in turn: ours, floor, floor, ours, then the other way round, so that a slow phase of the machine
- * affects both. The two middle runs of a round measure the noise. The first round is a warm-up.
+ * Runs both sides in turn (ours, floor, floor, ours, then reversed), so that a slow phase of the machine affects both.
+ * The two middle runs of a round measure the noise. The first round is a warm-up.
  */
 export async function compare(ours: Side, floor: Side, rounds = ROUNDS): Promise<Ratio> {
   const costs: { ours: number; floor: number; same: number }[] = []
