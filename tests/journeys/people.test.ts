@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { officeOn, openOffice, openPlatform, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { expectNone, expectValue, valueIn } from '../support/seen.ts'
+import { expectCount, expectNone, expectValue, valueIn } from '../support/seen.ts'
 import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -171,7 +171,7 @@ test('an existing account accepts a role with a code', async () => {
   await own.page.keyboard.press('Enter')
   const wrong = own.page.getByText('Ese código no es correcto o ya venció.')
   await wrong.first().waitFor()
-  expect(await wrong.count(), 'reports of the wrong code').toBe(1)
+  await expectCount(wrong, 'reports of the wrong code').toBe(1)
   await expectForEverybody(own.page)
   await own.picture('entrada/codigo de empleo')
   await code.fill(second.toLowerCase())

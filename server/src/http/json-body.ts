@@ -42,7 +42,7 @@ export function readJson(call: Call, admit: AdmitLargeBody): RequestHandler {
   }
 }
 
-function limitsOf({ access: access, body }: Call): BodyLimits {
+function limitsOf({ access, body }: Call): BodyLimits {
   const takes = (...names: string[]) =>
     body instanceof z.ZodObject && names.some((name) => name in body.shape)
   if (access === 'P') return PUBLIC

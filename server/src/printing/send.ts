@@ -43,7 +43,7 @@ const STATUS_REQUESTS = { state: 1, cause: 2, paper: 4 } as const
 export async function sendToPrinter(
   sending: SendRequest,
 ): Promise<SendResult & { readonly answered: boolean }> {
-  const { address, networks, bytes, traits: manners, timings, stopping, abort: abort } = sending
+  const { address, networks, bytes, traits: manners, timings, stopping, abort } = sending
   let answered = false
   if (!networks.mayContain(address.host))
     return { kind: 'refused', problem: 'not_allowed', answered }

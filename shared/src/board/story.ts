@@ -227,19 +227,19 @@ function lineEntries(
 function billEntries(
   before: Bill | undefined,
   bill: Bill,
-  common: { at: string; actor: EntryActor },
+  base: { at: string; actor: EntryActor },
 ): StoryEntry[] {
   if (!before) return []
   const entries: StoryEntry[] = []
   if (before.table_id !== bill.table_id) {
     const { name, hall } = bill.table
-    entries.push({ ...common, what: 'bill.moved', table: name, hall: hall.name })
+    entries.push({ ...base, what: 'bill.moved', table: name, hall: hall.name })
   }
   if (before.status === 'Cuenta Solicitada' && bill.status === 'Abierta') {
-    entries.push({ ...common, what: 'bill.unrequested' })
+    entries.push({ ...base, what: 'bill.unrequested' })
   }
   if (before.waiter_requested === 1 && bill.waiter_requested === 0) {
-    entries.push({ ...common, what: 'waiter.cancelled' })
+    entries.push({ ...base, what: 'waiter.cancelled' })
   }
   return entries
 }

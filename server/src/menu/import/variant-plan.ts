@@ -96,7 +96,7 @@ export function planVariants(
     known.set(key, variantRows)
     if (values.option !== undefined)
       variantRows.options = [...(variantRows.options ?? []), ...(option ? [option] : [])]
-    valid.push({ fila, variantRows: variantRows, option })
+    valid.push({ fila, variantRows, option })
   }
 
   const creates: PlannedVariant[] = []
@@ -286,7 +286,7 @@ function variantChanges(
 }
 
 function outcomeOf(
-  { fila, variantRows: variantRows, option }: ValidRow,
+  { fila, variantRows, option }: ValidRow,
   planned: PlannedVariant | undefined,
   index: MenuIndex,
 ): PlannedRow {
