@@ -1,20 +1,18 @@
-/** What the tables say about what people were told. */
+/** Compares the tables with the responses that clients received. */
 import { billFigures } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Sql } from '../../server/src/db/sql.ts'
 import type { Acknowledged } from './writers.ts'
 
-/** Markers of orders that are not there exactly once and whole; all empty when every promise was kept. */
+/** Markers of the orders that violate a guarantee. All lists are empty if there is no violation. */
 export interface OrderAudit {
   readonly lost: string[]
   readonly doubled: string[]
   readonly partial: string[]
-  /** In the tables, though nobody was told so. */
   readonly unknown: string[]
 }
 
-/** Compares orders whose markers begin with a name to what was acknowledged. */
 export async function auditOrders(
   db: Sql,
   beginning: string,
@@ -26,7 +24,7 @@ export async function auditOrders(
     [beginning],
   )
   const found = new Map(rows.map((row) => [row.marker, row]))
-  const told = new Set(acknowledged.map(({ marker }) => marker))
+  const acknowledgedMarkers = new Set(acknowledged.map(({ marker }) => marker))
   const markers = (list: readonly { marker: string }[]) => list.map(({ marker }) => marker)
   return {
     lost: markers(
@@ -39,11 +37,11 @@ export async function auditOrders(
         return ids.length <= 1 && written !== lines
       }),
     ),
-    unknown: markers(rows.filter(({ marker }) => !told.has(marker))),
+    unknown: markers(rows.filter(({ marker }) => !acknowledgedMarkers.has(marker))),
   }
 }
 
-/** The branches whose log is not 1, 2, 3 … up to its head. */
+/** The branches whose sequence numbers have a gap or do not end at the head. */
 export function brokenLogs(db: Sql): Promise<unknown[]> {
   return db.query(`
     SELECT head.branch_id, head.seq, count(e.seq), min(e.seq), max(e.seq)
@@ -52,7 +50,6 @@ export function brokenLogs(db: Sql): Promise<unknown[]> {
     HAVING count(e.seq) <> head.seq OR max(e.seq) <> head.seq OR min(e.seq) <> 1`)
 }
 
-/** The orders that were not announced exactly once. */
 export function badlyAnnounced(db: Sql): Promise<unknown[]> {
   return db.query(`
     SELECT o.id, count(e.seq) FROM orders o
@@ -60,7 +57,7 @@ export function badlyAnnounced(db: Sql): Promise<unknown[]> {
     GROUP BY o.id HAVING count(e.seq) <> 1`)
 }
 
-/** A branch's log after a place, as screens get it. */
+/** A branch's events after a sequence number, in the format that screens receive. */
 export async function logAfter(db: Sql, branch: number, seq: number): Promise<BoardEvent[]> {
   const rows = await db.query<{ event: BoardEvent }>(
     `SELECT json_build_object('seq', seq, 'at', iso(at), 'actor', actor, 'type', type, 'data', data) AS event
@@ -70,7 +67,7 @@ export async function logAfter(db: Sql, branch: number, seq: number): Promise<Bo
   return rows.map(({ event }) => event)
 }
 
-/** Where somebody's commits after a place ended: what answers say as `Board-Seq`. */
+/** The last sequence number of each command's events, which responses contain as `Board-Seq`. */
 export async function commitsAfter(db: Sql, branch: number, seq: number): Promise<number[]> {
   const rows = await db.query<{ seq: number }>(
     `SELECT max(seq) AS seq FROM board_events
@@ -80,7 +77,7 @@ export async function commitsAfter(db: Sql, branch: number, seq: number): Promis
   return rows.map((row) => row.seq)
 }
 
-/** A bill's figures as its row keeps them, and as its lines add up to. */
+/** A bill's figures as stored, and as computed from its lines. */
 export interface Money {
   readonly bill: number
   readonly kept: Figures
@@ -88,7 +85,6 @@ export interface Money {
 }
 type Figures = Pick<Bill, 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'>
 
-/** Adds up every bill of a branch anew. */
 export async function addUp(db: Sql, branch: number): Promise<Money[]> {
   const rows = await db.query<{
     id: number

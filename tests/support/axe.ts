@@ -1,11 +1,11 @@
-/** What axe finds on a page that has come to rest: by day and by night, and on a wall more strictly. */
+/** Accessibility checks with axe on a page at rest, in both colour schemes, and with stricter contrast on a wall display. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** The rule for seven to one, for a large text too: a wall is read from across the room. */
+/** Contrast of 7:1 for all texts, because a wall display is read from a distance. */
 const seven = {
   enabled: true,
   checks: {
@@ -26,28 +26,25 @@ const seven = {
 
 const ON_A_WALL: RunOptions = {
   resultTypes: ['violations', 'incomplete'],
-  // Whoever has seven to one has the other's four and a half.
+  // A contrast of 7:1 includes the normal rule of 4.5:1.
   rules: { 'color-contrast-enhanced': seven, 'color-contrast': { enabled: false } },
 }
 
-/** What opens over a screen. */
 export const OVER = '[role=dialog], [role=menu], dialog[open]'
 
-/** What of a page is looked at, and how. */
 export interface AxeScope {
-  /** A selector; left out: the whole page. */
   readonly part?: string | undefined
-  /** On a phone, measures the colours in the other colour scheme too. */
+  /** On a phone, also checks contrast in the other colour scheme. */
   readonly bothSchemes?: boolean
 }
 
-/** The violations of axe's rules, one line each. On a wall, a text whose background is unknown is a violation. */
+/** The violations of axe's rules, one line each. On a wall display, unknown contrast counts as a violation. */
 export async function runAxe(
   page: Page,
   { part, bothSchemes = false }: AxeScope = {},
 ): Promise<readonly string[]> {
   await stillness(page)
-  // Nothing begins to fade, a notice least of all, while axe measures its colours.
+  // Stops transitions, especially those of notices, while axe measures colours.
   const held = await page.addStyleTag({
     content:
       '*, ::before, ::after { transition: none !important; animation-play-state: paused !important }',
@@ -56,7 +53,7 @@ export async function runAxe(
   const isWall = place === 'wall'
   const found = await analyze(page, isWall ? ON_A_WALL : {}, part)
   const lines = linesOf(isWall ? [...found.violations, ...faint(found)] : found.violations)
-  // The desk is light and the wall is dark; a phone is as its owner has set it.
+  // Desk and wall have a fixed colour scheme; a phone follows its system setting.
   const hasSchemes = place !== 'wall' && place !== 'desk'
   if (bothSchemes && hasSchemes) lines.push(...(await inTheOtherScheme(page, part)))
   await held.evaluate((style) => style.parentNode?.removeChild(style))
@@ -67,7 +64,6 @@ function faint({ incomplete }: AxeResults): AxeResults['incomplete'] {
   return incomplete.filter(({ id }) => id === 'color-contrast-enhanced')
 }
 
-/** Looks at the colours once more as a phone shows them that is set the other way. */
 async function inTheOtherScheme(page: Page, part?: string): Promise<readonly string[]> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [present, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
@@ -77,7 +73,7 @@ async function inTheOtherScheme(page: Page, part?: string): Promise<readonly str
   return linesOf(violations).map((line) => `${other}: ${line}`)
 }
 
-/** Staff screens write on their root what they show; a guest's have it from their style alone. */
+/** Staff screens set an attribute with their scheme; guest screens depend on CSS only. */
 async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.waitForFunction(
@@ -88,11 +84,11 @@ async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 }
 
 async function analyze(page: Page, options: RunOptions, part = 'html'): Promise<AxeResults> {
-  // A page that has axe already is not given it again: reading it takes longer than its work.
+  // Skips reading axe's source, which takes longer than the check, if the page already has axe.
   const hasAxe = await page.evaluate(() => 'axe' in window)
   return (
     new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
-      // One page without frames: the way that needs no second page.
+      // Legacy mode needs no second page. It suffices for a page without frames.
       .setLegacyMode(true)
       .include(part)
       .options({ preload: false, resultTypes: ['violations'], ...options })
@@ -106,7 +102,7 @@ function linesOf(results: AxeResults['violations']): string[] {
   )
 }
 
-/** What is fading in has no colours to measure yet, and begins a few frames after it is there. */
+/** Waits for running animations, because elements that fade in have no final colours yet. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>

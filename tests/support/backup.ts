@@ -1,4 +1,3 @@
-/** Where databases are backed up and taken back: what they hold, to be compared; and people who go on ordering meanwhile. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import type { TestDatabase } from '../../server/src/db/testing.ts'
 import { enterAs, type Tenant } from './tenant.ts'
 import { startWorld, type World } from './world.ts'
 
-/** A folder for each test of a file, and the databases of the test: all of it is gone after it. */
+/** A temporary folder and databases that are removed after each test. */
 export function backupPlace() {
   const ends: (() => unknown)[] = []
   let folder = ''
@@ -26,18 +25,17 @@ export function backupPlace() {
     get folder() {
       return folder
     },
-    /** Where a backup goes. */
     get file() {
       return join(folder, 'respaldo.gz')
     },
-    /** Does something when the test is over; what came last goes first. */
+    /** Runs a function after the test. Later ones run first. */
     after,
     async openWorld(): Promise<World> {
       const world = await startWorld()
       after(() => world.close())
       return world
     },
-    /** The address of a database that lasts as long as the test. */
+    /** Returns the URL of a database and drops it after the test. */
     async keep(database: Promise<TestDatabase>): Promise<string> {
       const { url, drop } = await database
       after(drop)
@@ -51,7 +49,7 @@ export function backupPlace() {
   }
 }
 
-/** Pictures of a megabyte each, so that writing them takes a while. */
+/** Adds images of one megabyte each, so that a backup takes a while. */
 export async function addPictures(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `INSERT INTO images SELECT 'picture ' || n, 'image/webp', decode(repeat('0a5c', 500_000), 'hex'), now()
@@ -60,7 +58,7 @@ export async function addPictures(pool: Pool, count: number): Promise<void> {
   )
 }
 
-/** Every row of every table as PostgreSQL writes it, and where every sequence stands. */
+/** All rows of all tables as text, and the values of all sequences. */
 export async function contentsOf(url: string): Promise<Record<string, string[]>> {
   const pool = createPool(url, { max: 1, applicationName: 'a reader' })
   const client = await pool.driver.connect()
@@ -80,7 +78,7 @@ export async function contentsOf(url: string): Promise<Record<string, string[]>>
   }
 }
 
-/** Guests who order at their tables until they are told to stop; gives how many orders they were told are taken. */
+/** Lets guests order until the returned function is called, which resolves with the number of accepted orders. */
 export function keepTablesBusy(world: World, tenant: Tenant): () => Promise<number> {
   const over = new AbortController()
   const orderOn = async (table: Tenant['branch']['tables'][number]) => {

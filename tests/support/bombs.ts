@@ -1,14 +1,14 @@
-/** Small files that are large pictures, and what unpacking one takes. */
+/** Small image files that need much memory when decoded. */
 import { deflateSync } from 'node:zlib'
 
-/** A png of any size on paper, with hardly anything in it. */
+/** A PNG whose header claims any size, but that has hardly any data. */
 export function emptyPng(width: number, height: number): Buffer {
   return png(width, height, Buffer.alloc(1000))
 }
 
-/** A square of nothing in seven layers: none of it can be drawn before all of it is there. */
+/** A blank interlaced PNG. A decoder must hold the whole image before it can draw. */
 export function interlacedPng(side: number): Buffer {
-  // Every how many points a layer has one, across and down.
+  // The seven passes of Adam7: pixel distance across and down.
   const layers = [
     [8, 8],
     [8, 8],
@@ -51,7 +51,7 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0
 }
 
-/** The most that this process, in which the server is, holds while some work is done, beyond what it held before; in bytes. */
+/** Peak growth of this process's resident memory during some work, in bytes. The process includes the server. */
 export async function mostHeldDuring(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
   let most = before

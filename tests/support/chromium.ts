@@ -1,5 +1,4 @@
-// The browser of the journeys: the one that comes inside an npm package, the same for everybody, and quick, because it is
-// a browser without its windows. Where the package has none for the machine, an installed one.
+// Finds the browser of the journeys: a headless Chromium from an npm package, or an installed one on other machines.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -11,7 +10,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<void> {
-  const asked = process.env['CHROMIUM_PATH'] || undefined
+  const configured = process.env['CHROMIUM_PATH'] || undefined
   const installed = [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -21,13 +20,14 @@ export default async function setup(project: TestProject): Promise<void> {
   ]
   const isPackaged = process.platform === 'linux' && process.arch === 'x64'
   const path =
-    asked ?? (isPackaged ? await packagedChromium() : installed.find((each) => existsSync(each)))
+    configured ??
+    (isPackaged ? await packagedChromium() : installed.find((each) => existsSync(each)))
   if (!path) throw new Error('no browser: name one with CHROMIUM_PATH')
   project.provide('chromiumPath', path)
 }
 
 async function packagedChromium(): Promise<string> {
-  // Before the import: makes the package unpack the libraries that a bare machine lacks.
+  // Must be set before the import, so that the package unpacks the libraries that a bare machine lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x'
   const folder = join(process.cwd(), 'node_modules/.cache/chromium')
   mkdirSync(folder, { recursive: true })
@@ -36,7 +36,7 @@ async function packagedChromium(): Promise<string> {
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const path = await chromium.executablePath()
-    // Its fonts are looked for in the system's temporary folder, or where a copy of this folder was before.
+    // The unpacked font configuration refers to the system's temporary folder or to an earlier path of this folder.
     const fonts = join(folder, 'fonts/fonts.conf')
     const text = readFileSync(fonts, 'utf8')
     const mended = text.replace(

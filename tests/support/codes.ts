@@ -1,17 +1,14 @@
-/** Reads a code as a guest's phone does: from its picture alone. */
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 
-/** What a picture of a code says, and how large it is. */
 export interface ReadCode {
   readonly text: string | undefined
   readonly width: number
   readonly height: number
-  /** Every colour at a place that is dark in all codes: the upper left corner. */
+  /** The distinct colours in the upper left corner, which is dark in every QR code. */
   readonly corner: readonly number[]
 }
 
-/** Reads a png. */
 export async function readCode(png: Buffer): Promise<ReadCode> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info

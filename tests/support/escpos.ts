@@ -1,15 +1,14 @@
-/** Reads what a receipt printer was sent: the rows as they stand on the paper, and every command between them. */
+/** Parses ESC/POS data into the rows on the paper and the commands between them. */
 
 const PAGE_858 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■ '
 
-/** A row of the paper; `columns` counts the ordinary columns that it fills. */
+/** A printed row. `columns` is its width in normal-size characters. */
 export interface PrintedRow {
   readonly text: string
   readonly columns: number
   readonly isBold: boolean
   readonly isInverted: boolean
-  /** Width and height of its letters. */
   readonly size: readonly [number, number]
 }
 
@@ -18,7 +17,7 @@ export interface Printed {
   readonly cuts: number
 }
 
-/** How many bytes follow each command's two. */
+/** Number of argument bytes after each two-byte command. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
   'ESC @': 0,
   'ESC M': 1,
@@ -46,7 +45,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
 
 const LEADS: Readonly<Record<number, string>> = { 27: 'ESC', 28: 'FS', 29: 'GS' }
 
-/** Reads a paper. Throws on a command that ours never send, and on any other control byte. */
+/** Parses a receipt. Throws on an unknown command or control byte. */
 export function readEscpos(bytes: Buffer): Printed {
   const rows: PrintedRow[] = []
   let cuts = 0

@@ -1,4 +1,4 @@
-/** Sends the examples of the API's documents to a real server and records its answers. */
+/** Sends the API documentation's examples to a real server and records the responses. */
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
@@ -10,10 +10,9 @@ import { type ClientSocket, connect } from './screen.ts'
 import { type Speaker, startWorld, type World } from './world.ts'
 
 export const PATIENCE = { timeout: 20_000, interval: 10 }
-/** The epoch of the examples' log; random on a server. */
+/** Fixed epoch of the examples' log. On a server, it is random. */
 export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
 
-/** What a call is sent with. A request that does not fit the call's schema does not compile. */
 type RequestOf<C extends Call> = (C['access'] extends 'P'
   ? { readonly by?: never }
   : { readonly by: ExamplePerson }) &
@@ -32,14 +31,13 @@ interface AnyRequest {
   readonly body?: object
 }
 
-/** A message from a client: who sends it, and in which situation. */
 interface Sent<M extends keyof ClientMessages> {
   readonly by: ExamplePerson
   readonly when: string
   readonly payload: Parameters<ClientMessages[M]>[0]
 }
 
-/** The person whose token a call answers. */
+/** The person to whom the call's response gives a token. */
 const TOKENS: Readonly<Partial<Record<CallName, ExamplePerson>>> = {
   install: 'equipo',
   enterTable: 'luisa',
@@ -48,32 +46,25 @@ const TOKENS: Readonly<Partial<Record<CallName, ExamplePerson>>> = {
 
 export interface ExampleRecorder {
   readonly world: World
-  /** Each call's request and answer, in the order of the scenario. */
   readonly recorded: Map<CallName, AnyRequest & { readonly answer?: unknown }>
-  /** Each message of a client with its acknowledgement. */
   readonly sent: Record<keyof ClientMessages, (Sent<keyof ClientMessages> & { ack: unknown })[]>
-  /** The payloads of the server's messages. */
   readonly received: Map<keyof ServerMessages, readonly unknown[]>
   readonly people: Map<ExamplePerson, Speaker>
-  /** Makes a call and records it. */
   call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<void>
-  /** Makes a call that a later example needs, without recording it. */
   prepare(by: ExamplePerson, call: Call, body: object): Promise<void>
   enter(person: ExamplePerson, userId: number): Promise<void>
   connect(person: ExamplePerson | Speaker): Promise<ClientSocket>
-  /** Sends a message and records it with its acknowledgement. */
   emit<M extends keyof ClientMessages>(
     socket: ClientSocket,
     message: M,
     sent: Sent<M>,
   ): Promise<void>
-  /** Waits until a message has arrived. */
   receives(message: keyof ServerMessages): Promise<void>
   advanceMinute(): void
   close(): Promise<void>
 }
 
-/** Starts a server on an empty database, with the examples' keys and clock. */
+/** Starts a server on an empty database with fixed keys and a fixed clock. */
 async function startEmpty(clock: () => Date): Promise<{ empty: World; world: World }> {
   const empty = await startWorld()
   const { pool } = empty.deps
@@ -98,7 +89,7 @@ async function startEmpty(clock: () => Date): Promise<{ empty: World; world: Wor
 
 export async function startRecorder(): Promise<ExampleRecorder> {
   let minutes = 0
-  // Saturday noon in Costa Rica. Each recorded call is a minute later than the one before.
+  // Saturday noon in Costa Rica. The clock advances by one minute per recorded call.
   const { empty, world } = await startEmpty(() => new Date(Date.UTC(2026, 2, 14, 18, minutes)))
   const people = new Map<ExamplePerson, Speaker>()
   const sockets: ClientSocket[] = []

@@ -6,17 +6,15 @@ import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { EPOCH, type ExampleRecorder, PATIENCE } from './example-recorder.ts'
 import type { ClientSocket } from './screen.ts'
 
-/** The printed code of the first table. */
 const TABLE_CODE =
   'eyJyZXN0YXVyYW50ZSI6MSwic3VjdXJzYWwiOjEsInNhbG9uIjoxLCJtZXNhIjoxfQ.F0W1de5V0FkAYPN-i22GMA'
-/** The code with which an account accepts its role; random on a server. */
 export const ROLE_CODE = 'H4TX-92KQ'
 
 const atBranch = { by: 'beto', params: { sucursal: 1 } } as const
 const inMarch = { desde: '2026-03-01', hasta: '2026-03-31' } as const
 const endpoint = 'https://fcm.googleapis.com/fcm/send/cXk7Tq2fW0o'
 
-/** Plays the scenario to its end. Each step uses ids that earlier steps created. */
+/** Plays the whole scenario. Each step uses IDs that earlier steps created. */
 export async function playScenario(recorder: ExampleRecorder): Promise<void> {
   const { call, prepare } = recorder
   await call('installation', {})
@@ -242,7 +240,7 @@ async function hire({ call, prepare, connect, receives, world }: ExampleRecorder
   })
 }
 
-/** Serves table 1 from the first guest to the last dish; returns the waiter's socket. */
+/** Serves table 1 from the first guest to the last dish. Returns the waiter's socket. */
 async function serve({
   call,
   enter,
@@ -334,7 +332,7 @@ async function print({ call, world }: ExampleRecorder): Promise<void> {
     const rows = await pool.query<{ problem: string | null }>('SELECT problem FROM print_jobs')
     return rows.map((row) => row.problem)
   }
-  // The address in the example may belong to a real printer.
+  // Prevents a connection to the example address, which may belong to a real printer.
   await pool.query("UPDATE branches SET printer = '127.0.0.1:9'")
   await call('printOrder', { by: 'beto', body: { order_id: 2 } })
   await vi.waitFor(async () => expect(await problems()).toEqual(['unreachable']), PATIENCE)
@@ -396,7 +394,7 @@ async function endEvening(
     when: 'La pantalla vuelve después de un corte: solo lo que se perdió',
     payload: { branch: 1, epoch: EPOCH, since: 61 },
   })
-  // The example shows the head after the last event.
+  // Waits for the heartbeat after the last event, which the example shows.
   const at = world.deps.clock().toISOString()
   await vi.waitFor(() => expect(received.get('board:head')?.at(-1)).toMatchObject({ at }), PATIENCE)
   received.set('board:head', received.get('board:head')?.slice(-1) ?? [])

@@ -1,4 +1,4 @@
-/** What cannot be read and what cannot be saved, on one screen of the back office after the other. */
+/** Read and save errors on screens of the back office. */
 import type { Locator } from 'playwright'
 import { runOut } from './notices.ts'
 import { type Office, refuse } from './office.ts'
@@ -8,45 +8,43 @@ import { expectValue } from './seen.ts'
 export const FORBIDDEN = 'No tiene permiso para hacer esto.'
 export const BUSY = 'El servicio está ocupado. Intente de nuevo en unos segundos.'
 
-/** What is typed and chosen, by the labels of the fields. */
 interface Filled {
   readonly typed: Readonly<Record<string, string>>
   readonly chosen?: Readonly<Record<string, string>>
 }
 
-/** A form that cannot be saved. */
 interface FailingForm extends Filled {
-  /** The button that opens it; left out when it is on the screen already. */
   readonly open?: string
-  /** The name of its dialog, or of the form on the screen. */
   readonly name?: string
   readonly call: string
-  readonly told: string
+  readonly message: string
 }
 
-/** A screen that cannot be read, and its two forms: for a new thing, and for the thing of a row. */
+/** A screen that fails to load, with its forms for creating and editing an item. */
 interface FailingScreen {
   readonly title: string
-  /** The link that leads to it. */
   readonly link: string
   readonly read: string
-  readonly told: string
-  /** A row that is there once it could be read. */
+  readonly message: string
+  /** A row that is visible once loading succeeds. */
   readonly row: string
-  /** What the forms call the thing; and the notices, where they call it otherwise. */
+  /** The item's name in the forms, and in notices if it differs there. */
   readonly thing: string
-  readonly thingTold?: string
+  readonly thingInMessage?: string
   readonly creating: Filled & { readonly open: string; readonly call: string }
   readonly editing: Filled & { readonly call: string }
 }
 
-/** A field by its label, which may end with the mark of what is required. */
+/** A field by its label, which may end with the mark for required fields. */
 export const fieldOf = (form: Locator, label: string): Locator =>
   form.getByLabel(new RegExp(`^${label.replaceAll(/[()%]/g, String.raw`\$&`)}( \\*)?$`))
 
-/** A notice says which form failed and why; the form says why too. */
-export async function expectFailedSave(office: Office, form: Locator, told: string): Promise<void> {
-  await office.notice(told, BUSY).waitFor()
+export async function expectFailedSave(
+  office: Office,
+  form: Locator,
+  message: string,
+): Promise<void> {
+  await office.notice(message, BUSY).waitFor()
   await form.getByText(BUSY, { exact: true }).waitFor()
 }
 
@@ -62,7 +60,7 @@ export async function failToSave(office: Office, each: FailingForm): Promise<voi
     await fieldOf(form, label).selectOption(option)
   }
   await form.getByRole('button', { name: /^(Guardar|Cambiar contraseña)/ }).click()
-  await expectFailedSave(office, form, each.told)
+  await expectFailedSave(office, form, each.message)
   for (const [label, text] of Object.entries(each.typed)) {
     await expectValue(fieldOf(form, label)).toBe(text)
   }
@@ -73,7 +71,6 @@ export async function failToSave(office: Office, each: FailingForm): Promise<voi
   await gone(form)
 }
 
-/** A form that is no dialog: by its name, or the only one of the screen. */
 function formOn({ page }: Office, name: string | undefined): Locator {
   return name === undefined
     ? page.locator('form').filter({ has: page.getByRole('button', { name: 'Guardar' }) })
@@ -83,7 +80,7 @@ function formOn({ page }: Office, name: string | undefined): Locator {
 async function failToRead(office: Office, screen: FailingScreen): Promise<void> {
   const heal = await refuse(office, `**/api${screen.read}`, 403, FORBIDDEN)
   await office.page.getByRole('link', { name: screen.link, exact: true }).click()
-  const dialog = office.dialog(screen.told)
+  const dialog = office.dialog(screen.message)
   await dialog.getByText(FORBIDDEN, { exact: true }).waitFor()
   await runOut(dialog)
   await heal()
@@ -97,17 +94,17 @@ export async function failEverywhere(
   screens: readonly FailingScreen[],
 ): Promise<void> {
   for (const screen of screens) {
-    const { row, thing, thingTold = thing, creating, editing } = screen
+    const { row, thing, thingInMessage = thing, creating, editing } = screen
     await failToRead(office, screen)
     await failToSave(office, {
       name: `Crear ${thing}`,
-      told: `Error en crear ${thingTold}`,
+      message: `Error en crear ${thingInMessage}`,
       ...creating,
     })
     await failToSave(office, {
       open: `Editar ${row}`,
       name: `Editar ${thing}`,
-      told: `Error en editar ${thingTold}`,
+      message: `Error en editar ${thingInMessage}`,
       ...editing,
     })
   }

@@ -1,16 +1,14 @@
-/** A receipt printer that keeps what it is sent, and can be as bad as real ones are. */
+/** A fake receipt printer that records its data and can simulate faults. */
 import { createServer, type Server, type Socket } from 'node:net'
 import { readEscpos } from './escpos.ts'
 
-/** How it treats whoever connects. */
 export interface Mood {
-  /** Answers DLE EOT and GS r. */
+  /** Responds to the status requests DLE EOT and GS r. */
   readonly answers: boolean
-  /** Takes the connection and nothing else. */
+  /** Accepts connections but never reads or writes. */
   readonly hangs: boolean
-  /** Hangs up after so many bytes of a paper. */
+  /** Closes the connection after this many bytes of a receipt. */
   readonly hangsUpAfter: number | undefined
-  /** Is done with a paper so much later. */
   readonly slownessMs: number
   readonly hasPaper: boolean
 }
@@ -24,27 +22,21 @@ const GOOD: Mood = {
 }
 
 export interface FakePrinter {
-  /** As a branch writes it. */
+  /** In the format of a branch's setting. */
   readonly address: string
-  /** What came out, paper by paper, each as its rows of text. */
   readonly papers: readonly (readonly string[])[]
-  /** The bytes of each paper, without the questions about its state. */
+  /** The bytes of each receipt, without status requests. */
   readonly bytes: readonly Buffer[]
-  /** The most connections that were ever open at once. */
   readonly mostAtOnce: number
-  /** How often somebody connected. */
   readonly connections: number
   feel(mood: Partial<Mood>): void
-  /** Refuses connections from now on, until it is plugged in again. */
   unplug(): Promise<void>
   plugIn(): Promise<void>
-  /** Resolves once so many papers came out. */
   printed(count: number): Promise<void>
-  /** Resolves once so many connections were made. */
   connected(count: number): Promise<void>
 }
 
-/** Plugs a printer in on a free port. Unplug it at the end. */
+/** Starts a printer on a free port. The caller unplugs it. */
 export async function plugInPrinter(): Promise<FakePrinter> {
   let mood = GOOD
   let server: Server | undefined
@@ -60,21 +52,21 @@ export async function plugInPrinter(): Promise<FakePrinter> {
     sockets.add(socket)
     mostAtOnce = Math.max(mostAtOnce, sockets.size)
     socket.on('close', () => sockets.delete(socket))
-    // Before `close`: the next connection may be accepted in between.
+    // `end` comes before `close`, and the next connection may arrive in between.
     socket.on('end', () => sockets.delete(socket))
     socket.on('error', () => undefined)
-    tellWaiting()
+    notifyWaiting()
     if (mood.hangs) return
     let paper = Buffer.alloc(0)
     const finish = () => {
       if (paper.length === 0) return
       bytes.push(paper)
       paper = Buffer.alloc(0)
-      tellWaiting()
+      notifyWaiting()
     }
     socket.on('data', (chunk) => {
-      const { asked, rest } = takeQuestions(chunk)
-      if (mood.answers) for (const question of asked) socket.write(stateFor(question, mood))
+      const { requests, rest } = takeStatusRequests(chunk)
+      if (mood.answers) for (const request of requests) socket.write(stateFor(request, mood))
       paper = Buffer.concat([paper, rest])
       if (mood.hangsUpAfter !== undefined && paper.length > mood.hangsUpAfter) {
         socket.destroy()
@@ -89,7 +81,7 @@ export async function plugInPrinter(): Promise<FakePrinter> {
     socket.on('end', finish)
   }
 
-  function tellWaiting(): void {
+  function notifyWaiting(): void {
     for (const look of waiting) look()
   }
 
@@ -153,27 +145,27 @@ export async function plugInPrinter(): Promise<FakePrinter> {
   }
 }
 
-/** Takes the DLE EOT n out of what came. */
-function takeQuestions(chunk: Buffer): { asked: number[]; rest: Buffer } {
-  const asked: number[] = []
+/** Separates DLE EOT requests from the rest of the data. */
+function takeStatusRequests(chunk: Buffer): { requests: number[]; rest: Buffer } {
+  const requests: number[] = []
   const rest: number[] = []
   for (let at = 0; at < chunk.length; at += 1) {
     if (chunk[at] === 0x10 && chunk[at + 1] === 0x04) {
-      asked.push(chunk[at + 2] ?? 0)
+      requests.push(chunk[at + 2] ?? 0)
       at += 2
     } else rest.push(chunk[at] ?? 0)
   }
-  return { asked, rest: Buffer.from(rest) }
+  return { requests, rest: Buffer.from(rest) }
 }
 
-function stateFor(question: number, { hasPaper }: Mood): Buffer {
-  const isPaper = question === 4
+function stateFor(request: number, { hasPaper }: Mood): Buffer {
+  const isPaper = request === 4
   if (isPaper) return Buffer.from([hasPaper ? 0x12 : 0x72])
-  if (question === 2) return Buffer.from([hasPaper ? 0x12 : 0x32])
+  if (request === 2) return Buffer.from([hasPaper ? 0x12 : 0x32])
   return Buffer.from([hasPaper ? 0x12 : 0x1a])
 }
 
-/** GS r 1: say when you are done. */
+/** Whether the data ends with GS r 1, a request to report completion. */
 function endsWithRequest(paper: Buffer): boolean {
   return paper.subarray(-3).equals(Buffer.from([0x1d, 0x72, 0x01]))
 }

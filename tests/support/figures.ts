@@ -1,6 +1,4 @@
-/** What a node says of itself at `/metrics`. */
-
-/** Adds up what a node says under a name, where the labels say all of this; undefined when it says nothing. */
+/** Sum of a metric over all series with these labels, or undefined if there is none. */
 export async function readFigure(
   url: string,
   name: string,

@@ -1,4 +1,4 @@
-/** Screens that look after themselves: a plain one, the web app's own, and one that only polls. */
+/** Screens that reconnect by themselves: a plain one, the web app's, and one that only polls. */
 import type { Snapshot } from '@orderi/shared/board/events'
 import { applyCatchUp, createFollower, resumePoint } from '@orderi/shared/board/follow'
 import { type Board, snapshotOf } from '@orderi/shared/board/reduce'
@@ -15,24 +15,20 @@ import { speakTo } from './world.ts'
 const POLL_MS = 250
 const POLL_PATIENCE_MS = 5000
 
-/** A screen that comes back and catches up without anybody's help. */
 export interface FollowingScreen {
   readonly name: string
   readonly epoch: string
   readonly seq: number
-  /** Undefined before its first snapshot. */
   shown(): Snapshot | undefined
   close(): void
 }
 
-/** What a screen looks at, and as whom. */
 export interface Watched {
   readonly url: string
   readonly token: string
   readonly branch: number
 }
 
-/** The simulation's screen. */
 export function plainScreen(name: string, watched: Watched): FollowingScreen {
   const watch = watchBoard(watched)
   return {
@@ -48,18 +44,15 @@ export function plainScreen(name: string, watched: Watched): FollowingScreen {
   }
 }
 
-/** The web app's own connection and store, as every browser runs them. */
+/** The web app's connection and store, as in a browser. */
 export interface AppScreen extends FollowingScreen {
-  /** Whether it tells people that what they see is what is. */
   readonly claimsToBeLive: boolean
-  onClaim(heard: () => void): void
-  /** Resolves once it is live at a seq or further. */
+  onClaim(onLive: () => void): void
   isLiveAt(seq: number): Promise<void>
-  /** Drops its socket and connects again. */
   reconnect(): void
 }
 
-/** Opens the web app's screen, without its pixels; `sockets` may stand between it and the real ones. */
+/** Opens the web app's board without rendering. `sockets` can replace the real sockets. */
 export function appScreen(
   name: string,
   { url, token, branch }: Watched,
@@ -87,9 +80,9 @@ export function appScreen(
       return store.getState().link === 'live'
     },
     shown: () => snapshotIf(store.getState().shown ?? undefined),
-    onClaim(heard) {
+    onClaim(onLive) {
       store.subscribe((state, before) => {
-        if (state.link === 'live' && before.link !== 'live') heard()
+        if (state.link === 'live' && before.link !== 'live') onLive()
       })
     },
     async isLiveAt(seq) {
@@ -120,7 +113,7 @@ const clock: Clock = {
   random: () => Math.random(),
 }
 
-/** The fallback alone: a screen whose network lets no socket through. */
+/** A screen that uses the polling fallback, as on a network that blocks sockets. */
 export function pollingScreen(name: string, { url, token, branch }: Watched): FollowingScreen {
   const speaker = speakTo(url, token, POLL_PATIENCE_MS)
   let follower = createFollower()
@@ -154,7 +147,6 @@ function snapshotIf(board: Board | undefined): Snapshot | undefined {
   return board && snapshotOf(board)
 }
 
-/** The names of the screens that do not show exactly this. */
 export function screensUnlike(
   screens: readonly Pick<FollowingScreen, 'name' | 'shown'>[],
   snapshot: Snapshot,

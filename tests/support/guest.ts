@@ -1,4 +1,3 @@
-/** A guest's phone: from the code on the table into the guest's own app. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { type Notice, noticeOn } from './notices.ts'
@@ -6,36 +5,29 @@ import type { Device, Place, Stage } from './stage.ts'
 import type { TestTable } from './tenant.ts'
 
 export interface GuestPhone extends Device {
-  /** A dish of the menu, which opens its sheet. */
+  /** The button of a dish, which opens its sheet. */
   dish(name: string): Locator
-  /** Its button that adds one. */
   plus(name: string): Locator
-  /** Goes to one of the places of the lower bar, by its Spanish name. */
   tab(name: 'Menú' | 'Pedido' | 'Cuenta'): Promise<void>
-  /** Calls the waiter, and says that it is meant. */
   callWaiter(): Promise<void>
-  /** Asks for the bill and confirms. */
   askForBill(): Promise<void>
-  /** What the phone says for a moment. */
   notice(...texts: readonly string[]): Notice
   readonly sheet: Locator
   readonly send: Locator
 }
 
-/** How a guest comes in. */
 export interface Scan {
-  /** The browser's languages; left out: Spanish. */
+  /** The browser's languages. Default: Spanish. */
   readonly languages?: readonly string[]
   readonly place?: Place
-  /** What happens before the page is opened. */
   readonly before?: (page: Page) => Promise<void>
-  /** Of another server than the stage's own. */
+  /** Another server instead of the stage's. */
   readonly url?: string
-  /** The app stays on the phone, as on a real one. */
+  /** Allows service workers, so that the app stays installed. */
   readonly kept?: 'kept'
 }
 
-/** Scans a table's code and waits until the menu is there and live. */
+/** Scans a table's code and waits until the menu is visible and live. */
 export async function scan(
   stage: Stage,
   table: TestTable,
@@ -47,7 +39,7 @@ export async function scan(
   return phone
 }
 
-/** A phone that has scanned nothing yet. */
+/** Opens a phone that has not scanned a code yet. */
 export async function openPhone(
   stage: Stage,
   { languages, place = 'phone', before, url, kept }: Scan = {},
@@ -90,12 +82,11 @@ export async function openPhone(
   }
 }
 
-/** The state of the link, where it is told: "En vivo" is said to those who cannot see the dot. */
+/** The connection state. Its text is visible to screen readers only. */
 export function isLive(page: Page): Locator {
   return page.getByText('En vivo')
 }
 
-/** A dish as the menu of a table has it. */
 export async function dishOf({ world }: Stage, table: TestTable, name: string) {
   const { body } = await world.speaker().call(calls.menu, { body: { mesa: table.code } })
   const dishes = body.categories.flatMap((each) =>

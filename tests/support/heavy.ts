@@ -1,4 +1,4 @@
-/** Much to say at once: a bill of five hundred dishes that is moved to and fro, each time with everything on it. */
+/** Produces large messages by moving a bill of 500 dishes between tables. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Tenant } from './tenant.ts'
 
@@ -6,7 +6,7 @@ const ORDERS = 10
 const DISHES_EACH = 50
 const NOTE = 'x'.repeat(280)
 
-/** Opens such a bill and moves it until this was enough; gives the place in the log of each commit, in order. */
+/** Moves the bill until `isEnough` returns true. Returns the sequence number of each commit. */
 export async function carryAround(
   tenant: Pick<Tenant, 'waiter' | 'branch' | 'products'>,
   isEnough: (moves: number) => boolean,
@@ -32,7 +32,6 @@ export async function carryAround(
   for (let moves = 0; !isEnough(moves); moves += 1) {
     const table_id = (moves % 2 === 0 ? other : one)?.id
     const { status } = keep(await waiter.call(calls.moveBill, { body: { ...bill, table_id } }))
-    // Somebody closed it meanwhile.
     if (status === 409) keep(await waiter.call(calls.reopenBill, { body: bill }))
   }
   return seqs

@@ -1,4 +1,4 @@
-/** A restaurant whose every text is what a careless program would run, print or fall over, written by the calls that people use. */
+/** A restaurant whose texts are all hostile: scripts, formulas, control characters and misleading letters. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { invite } from '../../server/src/accounts/commands/invitation.ts'
@@ -6,7 +6,7 @@ import { ask, type House, PASSWORD, type Person } from './house.ts'
 import { makeUser } from './tenant.ts'
 import type { Speaker, World } from './world.ts'
 
-/** Set in a page by whatever of the texts was run. */
+/** The window property that a hostile script sets when it runs. */
 export const RAN = 'ran'
 
 const SCRIPTS = [
@@ -43,7 +43,7 @@ const WORDS = [
 const LINES = [
   'Uno\r\nSet-Cookie: robado=1\r\n\r\n{"level":60}',
   'Dos\u2028tres\u2029cuatro\u0085cinco',
-  // What opens a drawer, cuts, starts a printer anew and asks it for its state.
+  // Printer commands: open the drawer, cut, reset, and request the status.
   'Caja\u001bp0\u0001 corte\u001dVA\u0003 nuevo\u001b@ estado\u0010\u0004\u0001',
 ]
 
@@ -56,7 +56,6 @@ const LETTERS = [
   'مطعم السلام 寿司 ไทย',
 ]
 
-/** Every one may stand in a name, and is read back as it was written. */
 export const HOSTILE: readonly string[] = [...SCRIPTS, ...FORMULAS, ...WORDS, ...LINES, ...LETTERS]
 
 export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'admin' | 'waiter'> {
@@ -65,15 +64,13 @@ export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'adm
   readonly categoryId: number
   readonly productIds: readonly number[]
   readonly tableIds: readonly number[]
-  /** Where the tables' codes lead. */
   readonly codes: readonly string[]
   readonly guest: Speaker
   readonly billId: number
-  /** What stands in which field of which call. */
   readonly written: ReadonlyMap<string, string>
 }
 
-/** Who founds it: the platform's first superadmin, with the code of the terminal; where there is one already, another. */
+/** The first superadmin, created with the terminal's code, or another superadmin if one already exists. */
 async function makeFounder(world: World, name: string): Promise<Person> {
   const invitation = await invite(world.deps, { isAsked: true })
   if (!invitation) {
@@ -90,7 +87,7 @@ async function makeFounder(world: World, name: string): Promise<Person> {
   return { user, role: 'superadmin', speaker: world.speaker(token) }
 }
 
-/** Opens such a restaurant. `from`: which of the texts is the first; the fields take them one after the other. */
+/** Creates the restaurant. Fields take the hostile texts in turn, starting at index `from`. */
 export async function openHostileHouse(world: World, from = 0): Promise<HostileHouse> {
   const written = new Map<string, string>()
   let at = from
@@ -102,7 +99,6 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
   }
   const some = <Name extends string>(call: string, ...names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, text(`${call}.${name}`)])) as Record<Name, string>
-  /** The names of a thing in all languages. */
   const named = (call: string) => ({
     ...some(call, 'name', 'description', 'address'),
     translations: (['en', 'pt', 'fr'] as const).map((language_code) => ({

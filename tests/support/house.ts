@@ -1,4 +1,4 @@
-/** A restaurant as people know it: two halls, twelve tables, a menu with choices. */
+/** A realistic restaurant with two halls, twelve tables and a menu with choices. */
 
 import type { User } from '@orderi/shared/accounts/schema'
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -12,19 +12,16 @@ import { enterAs, makeUser, type TestTable } from './tenant.ts'
 import type { Speaker, World } from './world.ts'
 import { insist } from './writers.ts'
 
-/** Of every person of a house. */
 export const PASSWORD = 'una clave larga'
 
-/** Somebody who works in the house. */
 export interface Person {
   readonly user: User
   readonly role: 'superadmin' | 'admin' | 'salonero'
   readonly speaker: Speaker
 }
 
-/** Somebody at a table. */
 export interface Guest {
-  /** Dishes by name with their quantities; a note goes with all of them. */
+  /** Orders dishes by name and quantity. The note applies to all of them. */
   order(
     dishes: Readonly<Record<string, number>>,
     note?: string,
@@ -39,11 +36,9 @@ export interface House {
   readonly admin: Person
   readonly waiter: Person
   table(name: string): TestTable
-  /** The waiter takes an order on by one step. */
   move(order: Order, to: OrderStatus): Promise<Order>
-  /** A new guest at a table. */
   sitDown(table: string, name?: string): Promise<Guest>
-  /** Another person, with nothing to do here unless said so. */
+  /** Creates another person, without a role by default. */
   person(name: string, role?: 'superadmin'): Promise<Person>
 }
 
@@ -55,7 +50,6 @@ const HALLS = {
   Terraza: [2, 4, 4, 6],
 } as const
 
-/** Dishes by category; the numbers are prices. */
 const MENU: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Entradas: { 'Patacones con frijoles': 2800, 'Ceviche de corvina': 4500 },
   'Platos fuertes': {
@@ -68,10 +62,9 @@ const MENU: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Postres: { 'Tres leches': 2300 },
 }
 
-/** The dish that needs a choice; a guest who says nothing takes the first. */
+/** The dish with a required choice. Orders without one take the first option. */
 const CHOICE = { dish: 'Casado con pollo', variant: 'Guarnición', of: 'Acompañamientos' }
 
-/** Opens a house on the world's server. */
 export async function openHouse(world: World): Promise<House> {
   const person = async (name: string, role?: 'superadmin'): Promise<Person> => {
     const { id, email, speaker } = await makeUser(world, { name, superadmin: role !== undefined })
@@ -128,7 +121,6 @@ export async function openHouse(world: World): Promise<House> {
   }
 }
 
-/** A restaurant in Costa Rica, its branch, and the tables by their names. */
 async function build({ deps: { pool, tableCodes } }: World) {
   const [restaurantId = 0] = await putRows(pool, 'restaurants', [
     {
@@ -179,7 +171,7 @@ async function build({ deps: { pool, tableCodes } }: World) {
   return { restaurantId, branchId, tables }
 }
 
-/** Each category has one subcategory of its name. */
+/** Each category has one subcategory of the same name. */
 async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
   const parts = Object.keys(MENU).map((name, sort_order) => ({
     restaurant_id,
@@ -235,7 +227,6 @@ async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
     })),
   )
   return {
-    /** A dish as an order names it. */
     choose: (dish: string) => ({
       product_id: idOf(dish),
       variants: dish === CHOICE.dish ? [{ variant_id, options: [{ option_id, quantity: 1 }] }] : [],
@@ -243,13 +234,12 @@ async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
   }
 }
 
-/** The open orders of a house, as its staff reads them. */
 export async function openOrders({ waiter, branch }: House): Promise<Order[]> {
   const { body } = await waiter.speaker.call(calls.openOrders, { params: { sucursal: branch.id } })
   return body.data
 }
 
-/** What a call answers; repeats it while the server is busy, and throws when it is refused. */
+/** Makes a call and returns the body. Retries while the server is busy. Throws if the call is refused. */
 export async function ask<C extends Call>(
   speaker: Speaker,
   call: C,
@@ -262,7 +252,6 @@ export async function ask<C extends Call>(
 
 let hashed: Promise<string> | undefined
 
-/** Gives somebody the password of every person of a house. */
 async function setPassword({ deps }: World, userId: number): Promise<void> {
   hashed ??= hashPassword(PASSWORD)
   await deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, await hashed])

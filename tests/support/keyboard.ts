@@ -1,8 +1,8 @@
-/** A person with a keyboard and nothing else: every stop of theirs can be seen, and none is lost. */
+/** Keyboard navigation with a check that the focus is always visible. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** Any press of a finger or a mouse is a complaint of the page, and fails the journey. */
+/** Makes every pointer event an error, which fails the journey. */
 export async function takePointersAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart']) {
@@ -11,7 +11,7 @@ export async function takePointersAway(page: Page): Promise<void> {
   })
 }
 
-/** What the focus is on: nothing is `''`. */
+/** The focused element. The name is empty if there is none. */
 async function stop(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -22,7 +22,7 @@ async function stop(page: Page): Promise<{ readonly name: string; readonly isSee
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part)
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
     }
-    // A field shows it by its border; a title's button has it around the card, or the row, that it opens.
+    // A field shows focus by its border; the button in a title shows it around its card or row.
     const isField = element.matches('input, select, textarea')
     const row = element.closest('tr')
     return {
@@ -37,8 +37,8 @@ async function stop(page: Page): Promise<{ readonly name: string; readonly isSee
 }
 
 /**
- * Moves the focus with the Tab key to the target, and expects every stop on the way to be visible. First waits until a new
- * question no longer ignores keys.
+ * Moves the focus to the target with the Tab key and expects it to be visible at every stop. First waits until a new
+ * dialog accepts keys.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
@@ -53,7 +53,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(target)}`)
 }
 
-/** Goes there and presses it. */
 export async function act(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
@@ -63,7 +62,6 @@ export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Demands that something has the focus. */
 export async function expectSomewhere(page: Page): Promise<void> {
   await expect
     .poll(async () => (await stop(page)).name, { message: 'what has the focus' })

@@ -1,4 +1,3 @@
-/** The kitchen's screen as a cook finds it, and a Saturday's orders for it. */
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Locator, Page } from 'playwright'
 import type { House } from './house.ts'
@@ -12,16 +11,12 @@ const ADDRESS: Record<Place, string> = {
 }
 
 export interface Kitchen extends Device {
-  /** The link's word while the board may be trusted. */
   readonly live: Locator
-  /** The tickets of the page that is shown, in their order. */
   readonly tickets: Locator
   ticket(number: number): Locator
-  /** What takes a whole ticket on. */
+  /** The button that advances the whole ticket. */
   head(number: number): Locator
-  /** A line of a ticket. */
   line(number: number, dish: string): Locator
-  /** What is ready and waits to be carried. */
   readonly ready: Locator
   readonly pages: Locator
   tool(name: string): Locator
@@ -29,7 +24,7 @@ export interface Kitchen extends Device {
   dialog(title: string): Locator
 }
 
-/** Opens the kitchen on a device of its own, and waits until it is live. `prepare`: before the page is there. */
+/** Opens the kitchen on a new device and waits until it is live. `prepare` runs before the page opens. */
 export async function openKitchen(
   stage: Stage,
   place: Place,
@@ -74,7 +69,7 @@ const DISHES = [
 ] as const
 const NOTES = [undefined, undefined, 'Sin cebolla', undefined, undefined, undefined] as const
 
-/** Orders of three or four dishes all over the house, each of a guest of its own; their numbers are 1, 2, 3 … */
+/** Creates orders of three or four dishes across all tables, each by a new guest. Order numbers start at 1. */
 export async function fillHouse(house: House, count: number): Promise<readonly Order[]> {
   const guests = await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -91,11 +86,11 @@ export async function fillHouse(house: House, count: number): Promise<readonly O
 }
 
 /**
- * Hears of each ticket that is drawn, by the id of its order. The page's React tells it as it tells its own tools: a
- * ticket that was drawn has other properties than before.
+ * Reports each rendered ticket by its order's ID. Uses React's developer-tools hook: a rendered ticket has other props
+ * than before.
  */
-export async function hearDraws(page: Page, onDraw: (order: number) => void): Promise<void> {
-  await page.exposeFunction('noteDrawnTicket', onDraw)
+export async function onTicketRender(page: Page, onRender: (order: number) => void): Promise<void> {
+  await page.exposeFunction('reportRenderedTicket', onRender)
   await page.addInitScript(() => {
     interface Fiber {
       readonly type: unknown
@@ -108,7 +103,8 @@ export async function hearDraws(page: Page, onDraw: (order: number) => void): Pr
       for (let each = fiber; each; each = each.sibling) {
         const order = each.type === 'article' ? each.memoizedProps?.['data-order'] : undefined
         if (typeof order === 'number') {
-          if (last.get(order) !== each.memoizedProps) Reflect.get(window, 'noteDrawnTicket')(order)
+          if (last.get(order) !== each.memoizedProps)
+            Reflect.get(window, 'reportRenderedTicket')(order)
           last.set(order, each.memoizedProps)
         } else visit(each.child)
       }

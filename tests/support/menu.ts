@@ -1,10 +1,9 @@
-/** A restaurant's menu as its admin fills it. */
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach } from 'vitest'
 import { makeTenant, type Tenant } from './tenant.ts'
 import { openWorld } from './world.ts'
 
-/** A node for a file, and a restaurant with two branches for each test; makes parts of its menu, each with what the test says of it. */
+/** One node per file and a restaurant with two branches per test, with functions that create parts of its menu. */
 export async function openMenu() {
   const world = await openWorld()
   let tenant: Tenant
@@ -36,7 +35,6 @@ export async function openMenu() {
           ...fields,
         },
       }),
-    /** The types of the last events of every branch of the restaurant. */
     async lastEvents(): Promise<string[]> {
       const rows = await world.deps.pool.query<{ type: string }>(
         `SELECT DISTINCT ON (branch_id) type FROM board_events WHERE restaurant_id = $1 ORDER BY branch_id, seq DESC`,
@@ -47,7 +45,6 @@ export async function openMenu() {
   }
 }
 
-/** The Spanish names of parts of a menu, in their order. */
 export function namesOf(
   list: readonly { readonly translations: readonly { readonly name: string }[] }[],
 ): (string | undefined)[] {

@@ -1,11 +1,10 @@
-/** A node with what listens to it: screens and sockets that are closed after each test. */
+/** A node with screens and sockets that are closed after each test. */
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach } from 'vitest'
 import { type ClientSocket, connect, openScreen, type Screen } from './screen.ts'
 import { enterAs, type Tenant } from './tenant.ts'
 import { openWorld, type Speaker } from './world.ts'
 
-/** A node for a file. */
 export async function openNode() {
   const world = await openWorld()
   const open: { close(): void }[] = []
@@ -14,7 +13,6 @@ export async function openNode() {
   })
   return {
     world,
-    /** Closes something after the test. */
     close: (...each: { close(): void }[]) => void open.push(...each),
     async screen(
       tenant: Tenant,
@@ -30,7 +28,7 @@ export async function openNode() {
       open.push(socket)
       return socket
     },
-    /** A guest at the first table, a new one when left out, orders a dish. */
+    /** Orders one dish at the first table, as a new guest by default. */
     async order(tenant: Tenant, guest?: Speaker) {
       const [table] = tenant.branch.tables
       const speaker = guest ?? (await enterAs(world, table))
@@ -41,11 +39,9 @@ export async function openNode() {
   }
 }
 
-/** The next message of a kind. */
-export const heard = <T>(
+export const nextMessage = <T>(
   socket: ClientSocket,
   message: 'board:head' | 'board:closed' | 'bill:changed' | 'menu:changed' | 'session:revoked',
 ) => new Promise<T>((resolve) => socket.once(message, (payload: unknown) => resolve(payload as T)))
 
-/** The seq of the log that an answer names. */
 export const seqOf = (answer: { headers: Headers }) => Number(answer.headers.get('Board-Seq'))

@@ -1,7 +1,6 @@
-/** A branch at noon: what a screen has to show when people are there. */
 import type { House } from './house.ts'
 
-/** A call, a bill asked for, orders in some states, one of them with more than a card holds. */
+/** Creates a call, a requested bill, and orders in several states. One order has more dishes than a card shows. */
 export async function fillAtNoon(house: House) {
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 2 }, 'Sin cebolla')

@@ -9,7 +9,6 @@ export interface Notice extends Locator {
   hold(): Promise<void>
 }
 
-/** A notice or alert that contains all texts. */
 export function noticeOn(page: Page, ...texts: readonly string[]): Notice {
   const notice = texts.reduce(
     (found, hasText) => found.filter({ hasText }),
@@ -34,7 +33,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its scripts. */
+/** Runs in the page before its scripts. */
 export function recordNotices(): void {
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase()
   const has = (text: string, wanted: readonly string[]) =>
@@ -75,14 +74,14 @@ export function recordNotices(): void {
   }
 }
 
-/** Runs in the page, before its scripts: a timed dialog closes only when a test lets its time run out. */
+/** Runs in the page before its scripts. Timed dialogs then close only when a test calls `runOut`. */
 export function keepTimedDialogs(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('[role=dialog] [class*="_bar_"] { animation-play-state: paused !important }')
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Expects a dialog that closes after two seconds, and lets them run out. */
+/** Expects a dialog that closes after two seconds, and skips this time. */
 export async function runOut(dialog: Locator): Promise<void> {
   const duration = await dialog.locator('[class*="_bar_"]').evaluate((bar) => {
     const [animation] = bar.getAnimations()

@@ -1,4 +1,3 @@
-/** The back office as a person finds it: lists, forms, notices and questions. */
 import type { Locator } from 'playwright'
 import { type House, openHouse, type Person } from './house.ts'
 import { type Notice, noticeOn } from './notices.ts'
@@ -6,17 +5,15 @@ import { isThereWith } from './seen.ts'
 import type { AtWork, Device, Place, Stage } from './stage.ts'
 
 export interface Office extends Device {
-  /** A notice, or what stands where it happened. */
+  /** A notice or an inline alert. */
   notice(...texts: readonly string[]): Notice
   dialog(title: string | RegExp): Locator
-  /** The row of a list that says something; a card on phones. */
+  /** A list row that contains the text, or its card on phones. */
   row(text: string): Locator
   button(name: string | RegExp): Locator
-  /** Shows a screen and waits for its title. */
   go(path: string, title: string): Promise<void>
 }
 
-/** A device in the back office, on a screen with a title. */
 export async function openOffice(
   stage: Stage,
   place: Place,
@@ -29,7 +26,6 @@ export async function openOffice(
   return office
 }
 
-/** The admin of a new house in its back office, on a screen with a title. */
 export async function openOwnOffice(
   stage: Stage,
   path: string,
@@ -41,7 +37,6 @@ export async function openOwnOffice(
   return { ...office, house }
 }
 
-/** A superadmin who has entered as one, on a screen of the platform. */
 export async function openPlatform(
   stage: Stage,
   place: Place,
@@ -52,7 +47,6 @@ export async function openPlatform(
   return openOffice(stage, place, { as: person }, path, title)
 }
 
-/** Fills the login. */
 export async function signIn(office: Office, email: string, password: string): Promise<void> {
   await office.page.getByLabel('Correo electrónico').fill(email)
   await office.page.getByLabel('Contraseña', { exact: true }).fill(password)
@@ -60,7 +54,7 @@ export async function signIn(office: Office, email: string, password: string): P
   await office.page.getByRole('heading', { name: /^Hola, / }).waitFor()
 }
 
-/** Opens a screen by its entry in the menu, wherever this device keeps it. */
+/** Opens a screen through the menu, including the phone's “Más” menu. */
 export async function openFromMenu({ page, place, button }: Office, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await menu.waitFor()
@@ -71,7 +65,6 @@ export async function openFromMenu({ page, place, button }: Office, entry: strin
   } else await link.click()
 }
 
-/** The back office on a device that is there already. */
 export function officeOn(device: Device): Office {
   const { page } = device
   return {
@@ -92,7 +85,7 @@ export function officeOn(device: Device): Office {
   }
 }
 
-/** Answers the next calls of an address with a refusal, until it is taken back. */
+/** Refuses requests to an address until the returned function is called. */
 export async function refuse(
   { page, expects }: Device,
   address: string | RegExp,

@@ -1,7 +1,7 @@
-/** Something that answers as a PostgreSQL of any version would, for as long as it is only asked what it is. */
+/** A fake PostgreSQL server that responds to the version query. */
 import { createServer, type Server } from 'node:net'
 
-/** Makes it, not listening yet. `versionNumber` is 140009 for 14.9. */
+/** Creates the server without starting it. `versionNumber` is 140009 for version 14.9. */
 export function fakePostgres(version: string, versionNumber: number): Server {
   const ready = message('Z', Buffer.from('I'))
   const welcome = Buffer.concat([message('R', int32(0)), ready])
@@ -24,13 +24,12 @@ export function fakePostgres(version: string, versionNumber: number): Server {
   })
 }
 
-/** A type, then the length of itself and what follows. */
 function message(type: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])
 }
 
-/** A column of text; the second is a number. */
+/** A column description. All columns are text except the version number. */
 function describe(name: string): Buffer {
   const type = name === 'versionNumber' ? 23 : 25
   return Buffer.concat([

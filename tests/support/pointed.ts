@@ -1,9 +1,9 @@
-/** Every call of the contract with a request that is valid, pointed at what a restaurant has. A call that is not here fails the type check. */
+/** A valid request for every call of the contract, with IDs of a restaurant. A missing call fails the type check. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import { enterAs, type Tenant, type TestBranch } from './tenant.ts'
 import type { World } from './world.ts'
 
-/** What a path or a body can point to, by the names that the contract uses. */
+/** Kinds of rows that a path or a body can refer to. */
 const NAMES = [
   'restaurant',
   'branch',
@@ -24,10 +24,8 @@ const NAMES = [
 ] as const
 export type Ids = Readonly<Record<(typeof NAMES)[number], number | string>>
 
-/** Ids that nothing has. */
 export const UNKNOWN = Object.fromEntries(NAMES.map((name) => [name, 999_999_999])) as Ids
 
-/** How a call is made. */
 export interface Pointed {
   readonly params?: Readonly<Record<string, number | string>>
   readonly body?: Readonly<Record<string, unknown>>
@@ -35,7 +33,7 @@ export interface Pointed {
 
 const block = { order: 1, hidden: 0, name: 'X' }
 
-/** The calls that name something of a restaurant by its id. */
+/** Calls that refer to a restaurant's rows by ID. */
 export const POINTED = {
   startRestaurant: ({ restaurant, branch }) => ({ body: { restaurant, branch } }),
   floor: ({ branch }) => ({ params: { sucursal: branch } }),
@@ -114,7 +112,7 @@ export const POINTED = {
   }),
 } satisfies Partial<Record<CallName, (ids: Ids) => Pointed>>
 
-/** Calls that name nothing of a restaurant by its id, are the customer's own, or are the platform's. */
+/** Calls without such an ID, calls on the customer's own data, and platform calls. */
 export const UNPOINTED = {
   login: ({ branch }) => ({
     body: { email: `nadie-${branch}@pruebas.test`, password: 'una clave larga' },
@@ -156,7 +154,7 @@ export const UNPOINTED = {
   cancelCall: ({ mesa }) => ({ body: { mesa } }),
   ownHistory: () => ({}),
   appLinks: () => ({}),
-  // Its table stands in the query: as without one it is refused, whoever asks.
+  // The table's code is a query parameter. Without it, the call is refused for every role.
   billsToJoin: () => ({}),
   askToJoin: ({ mesa, bill }) => ({ body: { mesa, bill_id: bill } }),
   joinRequests: () => ({}),
@@ -175,7 +173,7 @@ export const UNPOINTED = {
   categories: () => ({}),
   createCategory: () => ({ body: block }),
   products: () => ({}),
-  // Its rows may name products: each is refused in the answer, as the test beside it shows.
+  // Rows can refer to products; each row is refused separately, as the import test shows.
   importProducts: () => ({
     body: {
       filas: [{ nombre: 'Arroz', categoria: 'Platos', subcategoria: 'Fuertes', precio: '5' }],
@@ -205,10 +203,8 @@ export const UNPOINTED = {
   deleteUser: ({ employee }) => ({ body: { id: employee } }),
 } satisfies Record<Exclude<CallName, keyof typeof POINTED>, (ids: Ids) => Pointed>
 
-/** Every call with its valid request. */
 export const VALID: Readonly<Record<CallName, (ids: Ids) => Pointed>> = { ...POINTED, ...UNPOINTED }
 
-/** A paper that nobody could print. */
 async function failedPrint(
   world: World,
   { restaurantId }: Tenant,
@@ -223,7 +219,7 @@ async function failedPrint(
   return job?.id ?? 0
 }
 
-/** Everything of a tenant's branch that a path or a body can point to. */
+/** Creates or finds one row of every kind in a tenant's branch. */
 export async function idsOf(world: World, tenant: Tenant, branch = tenant.branch): Promise<Ids> {
   const [table] = branch.tables
   const guest = await enterAs(world, table)
@@ -231,7 +227,7 @@ export async function idsOf(world: World, tenant: Tenant, branch = tenant.branch
     body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
   })
   const asker = await enterAs(world, table)
-  const asked = await asker.call(calls.askToJoin, {
+  const joinRequest = await asker.call(calls.askToJoin, {
     body: { mesa: table.code, bill_id: body.bill.id },
   })
   return {
@@ -246,12 +242,11 @@ export async function idsOf(world: World, tenant: Tenant, branch = tenant.branch
     order: body.order.id,
     line: body.order.products[0]?.id ?? 0,
     bill: body.bill.id,
-    request: asked.body.id,
+    request: joinRequest.body.id,
     ...(await breakable(world, tenant, branch, body.order.id)),
   }
 }
 
-/** What a call may take away although it was used: each time another. */
 async function breakable(world: World, tenant: Tenant, branch: TestBranch, orderId: number) {
   const { pool } = world.deps
   const [variant] = await pool.query<{ id: number }>(
@@ -279,7 +274,7 @@ async function breakable(world: World, tenant: Tenant, branch: TestBranch, order
   }
 }
 
-/** The same ids with new ones for what a call takes away. */
+/** The same IDs with new rows for the calls that delete their target. */
 export async function mended(
   world: World,
   tenant: Tenant,

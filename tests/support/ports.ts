@@ -1,12 +1,10 @@
-/** Ports for servers that go away and come back at the same address. */
 import { once } from 'node:events'
 import { createServer, type NetConnectOpts } from 'node:net'
 
-/** Below those that systems give away by themselves: nobody takes it while its server is away. */
+/** Below the ephemeral range, so that no other process takes the port while its server is down. */
 const FIRST = 20_000
 const LAST = 30_000
 
-/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST))
@@ -22,7 +20,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Where a database listens: its Unix socket, or its port. */
+/** The Unix socket or the port of a database. */
 export function endOf(databaseUrl: string): NetConnectOpts {
   const { hostname, port } = new URL(databaseUrl)
   const host = decodeURIComponent(hostname)

@@ -1,4 +1,4 @@
-// The run's PostgreSQL: one for all tests, in memory where there is room, with a migrated database to clone.
+// Starts one PostgreSQL for all tests of a run, in memory if there is room, with a migrated template database.
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-// Each project of a run sets up by itself; they share this one.
+// Every project runs this set-up, so they share one instance.
 const shared: { users: number; running?: Promise<Running> } = ((
   globalThis as { orderiTestPostgres?: typeof shared }
 ).orderiTestPostgres ??= { users: 0 })

@@ -1,4 +1,4 @@
-/** A restaurant with a printer, and a node that prints soon. */
+/** A restaurant with a fake printer, and a node with short printing intervals. */
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { PrintTimings } from '../../server/src/printing/timings.ts'
@@ -6,7 +6,7 @@ import { type FakePrinter, plugInPrinter } from './fake-printer.ts'
 import { makeTenant, type Tenant } from './tenant.ts'
 import { openWorld, type Speaker } from './world.ts'
 
-/** Everything happens soon; what is waited for is a state, not one of these. */
+/** Short intervals. Tests wait for states and not for these times. */
 export const QUICK: PrintTimings = {
   sweepMs: 50,
   retryMs: [30, 60],
@@ -18,7 +18,7 @@ export const QUICK: PrintTimings = {
   stopMs: 1500,
 }
 
-/** A node for a file, and a restaurant with a printer of its own for each test. */
+/** One node per file, and a restaurant with its printer per test. */
 export async function openPrintShop() {
   const world = await openWorld({ printTimings: QUICK })
   let tenant: Tenant
@@ -71,11 +71,11 @@ export async function openPrintShop() {
     async heldUp() {
       return (await jobs()).data.filter((job) => job.status !== 'printed')
     },
-    /** Waits until the only job is as expected. Its problem stays while it is tried again, its status changes. */
+    /** Waits until the only job matches. Its problem stays during a retry, but its status changes. */
     async untilJob(expected: object): Promise<void> {
       await expect.poll(async () => (await jobs()).data).toMatchObject([expected])
     },
-    /** Waits until so many jobs are on paper and none is left. */
+    /** Waits until exactly this many jobs are printed and none is left. */
     async untilQuiet(count: number): Promise<void> {
       await expect
         .poll(async () => (await jobs()).data.map((job) => job.status))

@@ -1,4 +1,4 @@
-// Loaded into a process ahead of it: serves its memory after a full collection, and how late its event loop was.
+// Preloaded into a process: serves its memory use after a full collection and its event-loop delay.
 import { createServer } from 'node:http'
 import { Session } from 'node:inspector/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -25,11 +25,11 @@ async function measure() {
   /** @param {number} nanoseconds */
   const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS)
   const lag = { p50: ms(late.percentile(50)), p99: ms(late.percentile(99)), max: ms(late.max) }
-  // The second collection releases what was only weakly held.
+  // The second collection frees objects that were only weakly referenced.
   await session.post('HeapProfiler.collectGarbage')
   await session.post('HeapProfiler.collectGarbage')
   const { heapUsed, rss } = process.memoryUsage()
-  // The collection does not count as lag.
+  // Excludes the delay that the collection itself causes.
   await delay(2 * RESOLUTION_MS)
   late.reset()
   return { heapUsed, rss, lag }

@@ -1,4 +1,4 @@
-/** The product as it is delivered: the built server as a process of its own, with its embedded database in a temporary folder. */
+/** The built product as a separate process, with its embedded database in a temporary folder. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -16,42 +16,37 @@ const STOP_WITHIN_MS = 12_000
 
 export interface Product {
   readonly url: string
-  /** Its process; 0 before its first start. */
+  /** Process ID of the server, or 0 before the first start. */
   readonly pid: number
-  /** Where its files are seen from outside. */
+  /** Path of the data folder outside the process's mount namespace. */
   readonly dataDir: string
-  /** False from the moment that it is told to end until it listens again. */
+  /** False from the request to end until it listens again. */
   readonly isUp: boolean
-  /** Starts it, and resolves when it listens. Modules that are named run in it before it does. */
+  /** Starts the server and resolves when it listens. `modules` are preloaded into its process. */
   start(env?: Record<string, string>, modules?: readonly string[]): Promise<void>
-  /** Resolves when its process has ended, whatever ended it. */
   readonly ended: Promise<void>
-  /** Pulls the plug: SIGKILL, without a word to its database. */
+  /** Kills the server with SIGKILL and leaves its database running. */
   kill(): Promise<void>
-  /** Ends it as a person does, its database too. */
+  /** Stops the server and its database cleanly. */
   stop(): Promise<void>
-  /** Sends a signal to the server's process. */
   signal(name: NodeJS.Signals): void
-  /** Sends a signal to the first process of its embedded database. */
   signalDatabase(name: NodeJS.Signals): void
-  /** Says something to the modules that were named at its start. */
   tell(message: Record<string, unknown>): void
-  /** The address of its embedded database, and that one's first process, while it runs. */
+  /** URL and main process of the embedded database while it runs. */
   readonly databaseUrl: string
   readonly databasePid: number
-  /** A connection to its database, beside the product; close it before the product ends. */
+  /** Opens a pool, which must be closed before the product stops. */
   openDatabase(): Pool
-  /** Ends it, its database too, in whatever state it is, and removes its folder. */
+  /** Kills the server and its database in any state, and removes the folder. */
   remove(): Promise<void>
 }
 
-/** What a product is prepared with. */
 export interface ProductOptions {
-  /** Its folder is a disk of its own, this large, which is gone when its processes are; left out: like any other folder. */
+  /** Puts the data folder on a file system of this size, which disappears with the processes. Default: a normal folder. */
   readonly diskBytes?: number
 }
 
-/** Prepares a product on a port of its own, which it keeps over its starts. Nothing runs yet. */
+/** Prepares a product on a port that stays the same across restarts. Starts no process. */
 export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promise<Product> {
   if (!existsSync(built)) throw new Error('the server is not built: npm run build')
   await removeLeftovers(tmpdir())
@@ -127,7 +122,7 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
   }
 }
 
-/** Starts a product that is removed after the tests of the file. Call it at the top level of a test file. */
+/** Starts a product and removes it after the file's tests. Must be called at the top level of a test file. */
 export async function openProduct(...args: Parameters<Product['start']>): Promise<Product> {
   const product = await prepareProduct()
   afterAll(() => product.remove())
@@ -135,7 +130,7 @@ export async function openProduct(...args: Parameters<Product['start']>): Promis
   return product
 }
 
-/** Whether a folder can be a disk of its own here: on Linux, and there only where plain users may make namespaces. */
+/** Whether a process can mount a private file system: on Linux, where users may create namespaces. */
 export function hasOwnDisks(): boolean {
   if (process.platform !== 'linux') return false
   const [program = '', ...args] = onOwnDisk(tmpdir(), 1_000_000)
@@ -143,8 +138,8 @@ export function hasOwnDisks(): boolean {
 }
 
 /**
- * A command line before a command: it sees another disk at the folder, and nobody else does. Like PostgreSQL's own user,
- * this needs no rights that a plain user does not have.
+ * A command prefix that mounts a file system at the folder, visible only to the command. Like the embedded PostgreSQL,
+ * it needs no privileges.
  */
 function onOwnDisk(folder: string, bytes: number): string[] {
   const script = 'mount -t tmpfs -o mode=0700,size="$1" tmpfs "$2" && shift 2 && exec "$@"'
@@ -177,6 +172,6 @@ async function untilEnded(child: ChildProcess | undefined): Promise<void> {
 }
 
 function databasePid(dataDir: string): number {
-  // PostgreSQL writes its process into the first line.
+  // The first line of the file is the process ID.
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -1,6 +1,6 @@
 /**
- * A push service of the tests: it stands where a browser's own would, and tells what a device would show. Its
- * certificate is for a name that leads nowhere near it, and is trusted by nobody but the agent below.
+ * A fake push service that decrypts messages as a device would. Only the agent below trusts its certificate, which names
+ * a real push host.
  */
 import { createECDH, randomBytes } from 'node:crypto'
 import { Agent, createServer } from 'node:https'
@@ -30,26 +30,22 @@ NdiDvTf3fIbaRhQO3pd7BVYxhbTSO4SQw2fb9I8ezYZqQFyurhvbwpsS
 -----END PRIVATE KEY-----
 `
 
-/** What arrived for a device. */
 export interface Delivery {
   readonly path: string
   readonly headers: Readonly<Record<string, unknown>>
   readonly message: unknown
 }
 
-/** A running push service, and the devices that it knows. */
 export interface PushService {
-  /** Leads every connection to this service. */
+  /** Directs every connection to this service. */
   readonly agent: Agent
   readonly deliveries: readonly Delivery[]
-  /** A new device, as a browser would subscribe it. */
   subscription(): { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** The service has forgotten a device: 410 from now on. */
+  /** Removes a device: requests for it then get 410. */
   forget(endpoint: string): void
   close(): Promise<void>
 }
 
-/** Leads to the service, whatever host is asked for. */
 class AgentTo extends Agent {
   readonly #port: number
 
@@ -63,7 +59,6 @@ class AgentTo extends Agent {
   }
 }
 
-/** Starts a push service on a free port of this machine. */
 export async function startPushService(): Promise<PushService> {
   const devices = new Map<string, { privateKey: ReturnType<typeof createECDH>; auth: string }>()
   const deliveries: Delivery[] = []

@@ -1,12 +1,12 @@
-/** Rows as they stand in the database: what a test needs to be there, without the calls that would make it. */
+/** Inserts rows directly, without the calls that normally create them. */
 import type { Pool } from '../../server/src/db/pool.ts'
 
-/** Texts in Spanish, as restaurants, branches, categories and dishes keep them. */
+/** A Spanish translation, in the format of restaurants, branches, categories and products. */
 export function named(name: string, { description = '', address = '' } = {}) {
   return [{ language_code: 'es', name, description, address }]
 }
 
-/** Puts rows of one shape into a table; answers their ids, in their order. */
+/** Inserts rows with the same columns. Returns their IDs in order. */
 export async function putRows(
   pool: Pool,
   table: string,

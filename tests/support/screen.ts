@@ -1,4 +1,4 @@
-/** A screen without a browser: a real socket, the shared reducer, and nothing but what the contract says. */
+/** A screen without a browser: a socket client and the shared reducer. */
 import {
   applyCatchUp,
   applyHeld,
@@ -18,7 +18,7 @@ const PATIENCE_MS = 60_000
 
 export type ClientSocket = Socket<ServerMessages, ClientMessages>
 
-/** Connects a socket; resolves when it is connected, rejects with the code of a refusal. */
+/** Resolves when the socket is connected. Rejects with the error code if the server refuses it. */
 export async function connect(
   url: string,
   token: string | undefined,
@@ -37,31 +37,27 @@ export async function connect(
       socket.close()
       reject(error)
     })
-    // A line that is cut before it was answered is no error to the library; a refusal, told right after the line's end, goes first.
+    // The library does not report a connection that closes early as an error. A refusal arrives right after the close and must win.
     socket.io.once('close', (reason) => setImmediate(reject, new Error(reason)))
   })
   return socket
 }
 
-/** A board that follows a branch's log. */
 export interface Screen {
   readonly socket: ClientSocket
-  /** Every seq that was applied, in order; a snapshot starts over. */
+  /** All applied sequence numbers, in order. A snapshot restarts the list. */
   readonly applied: readonly number[]
   readonly epoch: string
   readonly seq: number
   readonly board: Board
   readonly lastJoin: JoinAnswer
-  /** Joins again from where it is. */
   join(): Promise<JoinAnswer>
-  /** Resolves once the screen is at a seq or further. */
   reaches(seq: number): Promise<void>
-  /** What it shows, as a snapshot. */
   shown(): ReturnType<typeof snapshotOf>
   close(): void
 }
 
-/** Opens a screen on a branch. Throws when it may not be watched, or when a gap is pushed. */
+/** Opens a screen on a branch. Throws if it may not join or if a gap is pushed. */
 export async function openScreen(
   url: string,
   token: string | undefined,
@@ -69,7 +65,7 @@ export async function openScreen(
   from?: BoardPosition,
 ): Promise<Screen> {
   const socket = await connect(url, token)
-  // A closed screen passes itself: its position must not move with it.
+  // Copies the position, because a closed screen can be passed as `from`.
   let follower = createFollower(from && { board: from.board, epoch: from.epoch, seq: from.seq })
   let lastJoin: JoinAnswer = { ok: false, code: 'internal' }
   const applied: number[] = []
@@ -77,7 +73,7 @@ export async function openScreen(
 
   function take(step: FollowResult): void {
     follower = step.follower
-    // Another log is the test's own doing; what was missed within one is the server's mistake.
+    // A change of the epoch is caused by the test. A gap within one log is a server error.
     if (step.lost === 'gap') throw new Error(`gap: at ${follower.at?.seq}`)
     applied.push(...step.applied.map(({ seq }) => seq))
     for (const each of waiting) {

@@ -1,28 +1,25 @@
-/** What is to be seen on a screen that may still be drawing it: looked at again until it is so. Nothing else reads a page. */
+/** Polling assertions on pages that may still render. All reads of a page go through this module. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** A text with every kind of space made a plain one. */
 function plain(text: string): string {
   return text.replaceAll(/\s/g, ' ')
 }
 
-/** The texts of all that match, in their order; `read` keeps of each what is asked about. */
+/** The texts of all matches, in order. `read` selects part of each text. */
 export function expectTexts(all: Locator, read = (text: string) => text) {
   return expect.poll(async () => (await all.allTextContents()).map((text) => read(plain(text))))
 }
 
-/** The text of the one that matches. */
 export function expectText(one: Locator) {
   return expect.poll(async () => plain((await one.textContent()) ?? ''))
 }
 
-/** How many match. */
 export function expectCount(all: Locator, message = '') {
   return expect.poll(() => all.count(), { message })
 }
 
-/** Demands that nothing matches; let something be seen first that comes with it. */
+/** Expects no match. First wait for something that appears together with it. */
 export function expectNone(all: Locator, message = '') {
   return expectCount(all, message).toBe(0)
 }
@@ -37,41 +34,37 @@ export function expectInView(target: Locator) {
   )
 }
 
-/** What stands in a field. */
 export function expectValue(field: Locator, message = '') {
   return expect.poll(() => field.inputValue(), { message })
 }
 
-/** Whether a switch or a box is on. */
 export function expectChecked(target: Locator) {
   return expect.poll(() => target.isChecked())
 }
 
-/** Whether it can be pressed or filled. */
 export function expectDisabled(target: Locator, message = '') {
   return expect.poll(() => target.isDisabled(), { message })
 }
 
-/** What follows the `?` of the page's address, by name. */
 export function expectQuery(page: Page) {
   return expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams))
 }
 
-/** What stands in a field once something does. */
+/** The value of a field once it is not empty. */
 export async function valueIn(field: Locator): Promise<string> {
   let value = ''
   await expect.poll(async () => (value = await field.inputValue())).not.toBe('')
   return value
 }
 
-/** An attribute once it is there. */
+/** The value of an attribute once it is not empty. */
 export async function attributeOf(target: Locator, name: string): Promise<string> {
   let value = ''
   await expect.poll(async () => (value = (await target.getAttribute(name)) ?? '')).not.toBe('')
   return value
 }
 
-/** Whether it is there once something is that comes with it. */
+/** Whether the target exists once its companion is visible. */
 export async function isThereWith(target: Locator, companion: Locator): Promise<boolean> {
   await companion.first().waitFor()
   return (await target.count()) > 0

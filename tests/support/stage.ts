@@ -1,4 +1,4 @@
-/** What a journey plays on: one server with the built web app, one browser, and the devices that look at it. */
+/** The set-up of a journey: one server with the built web app, one browser and several devices. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
@@ -9,20 +9,17 @@ import type { House, Person } from './house.ts'
 import { keepTimedDialogs, recordNotices } from './notices.ts'
 import { startWorld, type World } from './world.ts'
 
-/** The web app as it was built. */
 export const CLIENT_DIR = join(process.cwd(), 'client/dist')
-/** For people to look at; ignored by git. */
+/** Screenshots for people; ignored by Git. */
 const PICTURES = join(process.cwd(), 'tests/pictures')
-/** A picture takes a while: of what goes well there are some only for those who ask. */
+/** Screenshots are slow, so passing tests take them only on request. */
 const TAKES_PICTURES = process.env['PICTURES'] === 'on'
-/** How long a journey waits for what it should see. What comes late on a busy machine is no fault. */
+/** Time-out of a journey's waits, long enough for a busy machine. */
 const PATIENCE_MS = 20_000
 
-/** The product's three places. */
 export const PLACES = ['wall', 'desk', 'phone'] as const
 export type Place = (typeof PLACES)[number]
 
-/** How large each of them is. */
 export const SCREENS = {
   wall: { viewport: { width: 1920, height: 1080 } },
   desk: { viewport: { width: 1440, height: 900 } },
@@ -34,33 +31,32 @@ export const SCREENS = {
   },
 } as const
 
-/** Somebody who has already chosen the branch of a house; without one, entered as superadmin. */
+/** A person who works in a branch, or a superadmin if there is no house. */
 export interface AtWork {
   readonly as: Person
   readonly at?: Pick<House, 'restaurant' | 'branch'>
 }
 
-/** A browser of its own: it shares nothing with the other devices but the server. */
 export interface Device {
   readonly place: Place
   readonly context: BrowserContext
   readonly page: Page
-  /** What the test provokes is no complaint: a call that is meant to be refused, a network that is gone. */
+  /** Allows page errors that the test causes on purpose. */
   expects(complaint: RegExp): void
-  /** Keeps what is to be seen, where `PICTURES=on` asks for it. */
+  /** Takes a screenshot if `PICTURES=on`. */
   picture(name: string): Promise<void>
 }
 
 export interface Stage {
   readonly world: World
   /**
-   * Brings a device that shows nothing yet; `who` has logged in on it before. `url`: of another server than the
-   * stage's own. `kept`: the app stays on the device, as on a real one.
+   * Opens a blank device, logged in as `who`. `url` selects another server than the stage's. `kept` allows service workers,
+   * so that the app stays installed.
    */
   device(place: Place, who?: AtWork, url?: string, kept?: 'kept'): Promise<Device>
 }
 
-/** Sets the stage of a file. After each test its devices are gone; one that complained fails it. */
+/** Sets up a file's stage. Devices are closed after each test; a page error fails the test. */
 export function setStage(): Stage {
   let world: World | undefined
   let browser: Browser | undefined
@@ -99,15 +95,15 @@ export function setStage(): Stage {
     async device(place, who, url = world?.url, kept?: 'kept') {
       if (!browser || !url) throw new Error('the stage is not set yet')
       const context = await browser.newContext({
-        // What is kept would answer in the place of what a test lets fail.
+        // A service worker would serve cached responses in place of requests that a test lets fail.
         serviceWorkers: kept ? 'allow' : 'block',
         ...SCREENS[place],
         baseURL: url,
         locale: 'es-CR',
         timezoneId: 'America/Costa_Rica',
-        // Animations cost time and frames, and no journey is about them.
+        // Journeys do not test animations, and animations are slow.
         reducedMotion: 'reduce',
-        // The files come from this machine: packing and unpacking them takes longer than sending them.
+        // Files come from the same machine, where compression takes longer than it saves.
         extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
       })
       context.setDefaultTimeout(PATIENCE_MS)
@@ -137,7 +133,6 @@ export function setStage(): Stage {
   }
 }
 
-/** What the app keeps in the browser of somebody who has entered. */
 function session({ as: person, at: house }: AtWork): Record<string, string> {
   return {
     user: JSON.stringify({ ...person.user, token: person.speaker.token, role: person.role }),
@@ -147,7 +142,7 @@ function session({ as: person, at: house }: AtWork): Record<string, string> {
   }
 }
 
-/** Runs in the browser ahead of every page, and does its work ahead of the first: who leaves has left. */
+/** Runs before every page and logs in only once, so that a logout persists. */
 function enterOnce({
   origin,
   entries,
@@ -168,8 +163,8 @@ async function takePicture({ page, place }: Device, name: string): Promise<void>
 }
 
 /**
- * Expects no violation of axe's rules and no horizontal overflow. The journeys of `everybody*.test.ts` look at every
- * screen and dialog; others look at states that those do not reach.
+ * Expects no axe violation and no horizontal overflow. The journeys in `everybody*.test.ts` check every screen and dialog;
+ * others check states that those do not reach.
  */
 export async function expectForEverybody(page: Page, scope?: AxeScope): Promise<void> {
   expect(await runAxe(page, scope), 'what axe finds').toEqual([])

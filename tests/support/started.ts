@@ -1,24 +1,21 @@
-/** The built server as a process: how it starts, what it says, and how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 const MAIN = join(process.cwd(), 'server/dist/main.js')
 
-/** All that a process of a test has of this one's environment. */
+/** The only environment variables that a test passes on to a process. */
 export const BARE: Readonly<Record<string, string | undefined>> = { PATH: process.env['PATH'] }
 
 export interface Started {
   readonly process: ChildProcess
-  /** What it said so far. */
   readonly out: () => string
   readonly err: () => string
   readonly exitCode: Promise<number | null>
-  /** Its address once it listens; rejects when it ends before. */
+  /** The server's URL once it listens. Rejects if the server ends first. */
   readonly listening: Promise<string>
 }
 
-/** Starts it with these settings and no others. */
 export function startProcess(settings: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +35,7 @@ export function startProcess(settings: Readonly<Record<string, string>>): Starte
     })
     void exitCode.then(() => reject(new Error(`it ended without listening: ${err}`)))
   })
-  // Whoever expects it to fail does not wait for it to listen.
+  // Prevents an unhandled rejection in tests that expect the start to fail.
   listening.catch(() => undefined)
   return { process: child, out: () => out, err: () => err, exitCode, listening }
 }

@@ -1,11 +1,10 @@
-/** A restaurant of a test's own, with people, floor and menu; what a test omits is invented. */
+/** Creates a restaurant with people, floor and menu. Omitted values get defaults. */
 import { randomUUID } from 'node:crypto'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { Grounds, Speaker } from './world.ts'
 
-/** What a test may say about its restaurant. */
 export interface TenantOptions {
   readonly country?: Country
   readonly iva?: number
@@ -39,20 +38,19 @@ export interface TestProduct {
 export interface Tenant {
   readonly restaurantId: number
   readonly branches: readonly TestBranch[]
-  /** The first branch. */
   readonly branch: TestBranch
   readonly categoryId: number
   readonly subcategoryId: number
   /** Prices 1,000, 2,500 and 10,000; the last has a required variant of two options. */
   readonly products: readonly [TestProduct, TestProduct, TestProduct]
   readonly variant: { readonly id: number; readonly options: readonly number[] }
-  /** An admin with this restaurant chosen. */
+  /** An admin who has selected this restaurant. */
   readonly admin: Speaker
-  /** A waiter of the first branch with it chosen. */
+  /** A waiter who works in the first branch and has selected it. */
   readonly waiter: Speaker
 }
 
-/** Makes somebody; an employee when a restaurant is named. */
+/** Creates a person, who is an employee if a restaurant is given. */
 export async function makeUser(
   world: Grounds,
   options: {
@@ -93,7 +91,7 @@ export async function makeUser(
 const named = (name: string) =>
   JSON.stringify([{ language_code: 'es', name, description: '', address: '' }])
 
-/** Makes a restaurant with everything that an order needs. */
+/** Creates a restaurant with everything that an order needs. */
 export async function makeTenant(world: Grounds, options: TenantOptions = {}): Promise<Tenant> {
   const { pool, tableCodes } = world.deps
   const id = async (text: string, values: readonly unknown[]): Promise<number> => {
@@ -205,7 +203,6 @@ export async function makeTenant(world: Grounds, options: TenantOptions = {}): P
   }
 }
 
-/** A guest who sat down at a table. */
 export async function enterAs(
   world: Pick<Grounds, 'speaker'>,
   table: TestTable,

@@ -1,4 +1,4 @@
-/** What `npm run nodes` starts, as a process: a PostgreSQL, several nodes, and a proxy in front of them. */
+/** Runs `npm run nodes` as a process: a PostgreSQL, several nodes and a proxy. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -12,24 +12,19 @@ import { freePort } from './ports.ts'
 const SCRIPT = join(process.cwd(), 'scripts/nodes/topology.mjs')
 
 export interface Topology {
-  /** The proxy's address. */
   readonly url: string
-  /** The nodes' own addresses. */
   readonly nodes: readonly string[]
   readonly databaseUrl: string
-  /** Pulls a node's plug; the script starts it again. */
   kill(node: number): void
-  /** Tells a node to end as an update does; the script starts it again. */
+  /** Stops a node as an update does. The script restarts it. */
   restart(node: number): void
-  /** How often a node was told to end or ended, and listened again. */
+  /** How often a node has restarted and listens again. */
   returns(node: number): number
-  /** Ends everything as Ctrl+C does, and gives the exit code. */
+  /** Stops everything as Ctrl+C does, and returns the exit code. */
   stop(): Promise<number | null>
-  /** Ends what is left and removes the folder. */
   remove(): Promise<void>
 }
 
-/** Starts it and waits until all of it listens. */
 export async function startTopology(
   count: number,
   env: Readonly<Record<string, string>>,
@@ -49,20 +44,19 @@ export async function startTopology(
     },
   })
   let output = ''
-  /** Each time that a word followed a node's name. */
-  const said = (node: number, word: string) =>
-    [...output.matchAll(new RegExp(`^nodo ${node + 1} \\| ${word} (\\S+)$`, 'gm'))].map(
-      ([, what = '']) => what,
+  const printed = (node: number, key: string) =>
+    [...output.matchAll(new RegExp(`^nodo ${node + 1} \\| ${key} (\\S+)$`, 'gm'))].map(
+      ([, value = '']) => value,
     )
   const signal = (node: number, name: NodeJS.Signals) =>
-    process.kill(Number(said(node, 'proceso').at(-1)), name)
+    process.kill(Number(printed(node, 'proceso').at(-1)), name)
   const topology = {
     url: `http://127.0.0.1:${port}`,
     nodes: [] as string[],
     databaseUrl: '',
     kill: (node: number) => void signal(node, 'SIGKILL'),
     restart: (node: number) => void signal(node, 'SIGTERM'),
-    returns: (node: number) => said(node, 'listening').length - 1,
+    returns: (node: number) => printed(node, 'listening').length - 1,
     async stop() {
       child.kill('SIGTERM')
       return endOf(child)
@@ -87,7 +81,7 @@ export async function startTopology(
     await topology.remove()
     throw error
   }
-  topology.nodes = Array.from({ length: count }, (_, node) => said(node, 'listening')[0] ?? '')
+  topology.nodes = Array.from({ length: count }, (_, node) => printed(node, 'listening')[0] ?? '')
   topology.databaseUrl = findRunning(dataDir) ?? ''
   return topology
 }

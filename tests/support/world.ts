@@ -1,4 +1,4 @@
-/** A node of the product on a database of its own, and persons who speak HTTP and sockets to it. */
+/** A node on its own database, with clients that call it over HTTP. */
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import type { ErrorBody } from '@orderi/shared/kernel/errors'
 import { pino } from 'pino'
@@ -8,17 +8,14 @@ import type { Deps } from '../../server/src/deps.ts'
 import { openSession } from '../../server/src/identity/commands/sessions.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../server/src/server.ts'
 
-/** Signs the tokens of every test world. */
 export const JWT_SECRET = 'a secret of the tests, long enough to be taken'
 
-/** What came back from a call. */
 export interface Reply<T> {
   readonly status: number
   readonly headers: Headers
   readonly body: T extends undefined ? Partial<ErrorBody> : T & Partial<ErrorBody>
 }
 
-/** What a call is sent with, beside its body. */
 export interface Sent<C extends Call> {
   readonly params?: Partial<Record<ParamsOf<C>, number | string>> &
     Readonly<Record<string, number | string>>
@@ -28,31 +25,29 @@ export interface Sent<C extends Call> {
   readonly headers?: Record<string, string>
 }
 
-/** Somebody with or without a token. */
+/** A client with or without a token. */
 export interface Speaker {
   readonly token: string | undefined
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<Reply<AnswerOf<C>>>
 }
 
-/** A running node and its database. */
 export interface World {
   readonly server: RunningServer
   readonly deps: Deps
   readonly url: string
   readonly databaseUrl: string
-  /** Speaks with a token; without one, as the public. */
   speaker(token?: string): Speaker
-  /** A person's token without the cost of a password. */
+  /** A token for a person, without a login. */
   tokenOf(userId: number): Promise<string>
   close(): Promise<void>
 }
 
-/** What founding a restaurant needs of a world, which may be a process of its own. */
+/** The parts of a world that `makeTenant` needs. They also exist for a server in another process. */
 export interface Grounds extends Pick<World, 'speaker' | 'tokenOf'> {
   readonly deps: Pick<Deps, 'pool' | 'tableCodes'>
 }
 
-/** Speaks HTTP to a node; with a patience, a call that is not answered within it rejects. */
+/** An HTTP client for a node. With `patienceMs`, a call rejects if no response arrives in time. */
 export function speakTo(url: string, token?: string, patienceMs?: number): Speaker {
   return {
     token,
@@ -92,7 +87,7 @@ export function speakTo(url: string, token?: string, patienceMs?: number): Speak
   }
 }
 
-/** Starts a node on a new database, on the one that the options name, or on that of `peerOf`. */
+/** Starts a node on a new database, on the database in the options, or on that of `peerOf`. */
 export async function startWorld(
   options: Partial<ServerOptions> = {},
   peerOf?: World,
@@ -128,7 +123,7 @@ export async function startWorld(
   }
 }
 
-/** Starts a node that is closed after the tests of the file. Call it at the top level of a test file. */
+/** Starts a node and closes it after the file's tests. Must be called at the top level of a test file. */
 export async function openWorld(...args: Parameters<typeof startWorld>): Promise<World> {
   const world = await startWorld(...args)
   afterAll(() => world.close())

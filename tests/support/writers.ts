@@ -1,4 +1,4 @@
-/** People who order and work without pause, and repeat what was not answered. */
+/** Clients that order and work without pause, and repeat requests without a response. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Snapshot } from '@orderi/shared/board/events'
@@ -11,22 +11,19 @@ import type { Reply, Sent, Speaker } from './world.ts'
 
 const REPEAT_MS = 50
 
-/** An order that somebody was told is taken. */
 export interface Acknowledged {
-  /** Stands in the note of each of its lines, and of no other. */
+  /** Part of the note of each of its lines, and of no others. */
   readonly marker: string
   readonly orderId: number
   readonly lines: number
-  /** Sends the same again, with the same key. */
   again(): Promise<Reply<AnswerOf<typeof calls.placeOrder>>>
 }
 
-/** A 503: come back later. */
 export interface Refusal {
   readonly retryAfter: string | null
 }
 
-/** Repeats a request until somebody answers it. */
+/** Repeats a request until a response other than 503 arrives. */
 export async function insist<C extends Call>(
   speaker: Speaker,
   call: C,
@@ -41,31 +38,27 @@ export async function insist<C extends Call>(
   }
 }
 
-/** What the writers of a run have in common. */
 export interface Run {
   readonly isOver: boolean
-  /** Requests that are not answered yet. */
   inFlight: number
   readonly acknowledged: Acknowledged[]
-  /** Where in the log the answers say that their commands are. */
+  /** Sequence numbers in the responses to commands. */
   readonly commits: number[]
   readonly refusals: Refusal[]
-  /** Answers that nobody should get. */
   readonly surprises: string[]
 }
 
-/** Where somebody orders, and what. */
 export interface Ordering {
   readonly name: string
   readonly mesa: string
   readonly choose: () => ProductChoice[]
-  /** Where a visit may be over: the guest sits down again. Left out: nobody should be shown out. */
+  /** Starts a new visit when the current one has ended. Omitted if visits must not end. */
   readonly sitDownAgain?: () => Promise<Speaker>
-  /** Whether the kitchen has enough for now. */
+  /** Whether guests must wait because the kitchen has too many orders. */
   readonly isFull?: () => boolean
 }
 
-/** Orders at a table, again and again, until the run is over. */
+/** Orders at a table repeatedly until the run is over. */
 export async function keepOrdering(
   run: Run,
   first: Speaker,
@@ -93,7 +86,7 @@ export async function keepOrdering(
   }
 }
 
-/** Moves orders on and closes a bill now and then, by what a screen shows, until the run is over. */
+/** Advances orders and sometimes closes a bill, based on what a screen shows, until the run is over. */
 export async function keepWorking(
   run: Run,
   staff: Speaker,
@@ -122,7 +115,7 @@ export async function keepWorking(
         ))
     run.inFlight -= 1
     if (reply) keepPlace(run, reply.headers)
-    // What the screen showed may be past by now: 409.
+    // 409: the screen was not up to date.
     if (reply && reply.status !== 200 && reply.status !== 409) {
       run.surprises.push(`staff: ${reply.status} ${reply.body.code}`)
     }

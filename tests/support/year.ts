@@ -1,40 +1,36 @@
-/** A year of bills without the year: whole restaurants with what they sold, written by the database itself. */
+/** Generates a year of bills in SQL: restaurants, menus, bills, orders and events. */
 import pg from 'pg'
 import { orderJson } from '../../server/src/wire/queries/order.ts'
 
-/** What is made. */
 export interface Year {
   readonly branches: number
-  /** Bills of the first branch, which is busy; two orders and five lines each. */
+  /** Bills of the busy first branch, with two orders and five lines each. */
   readonly busyBills: number
-  /** Bills of all branches together. */
   readonly bills: number
 }
 
 export const TABLES_PER_BRANCH = 20
 const DAYS = 365
 export const LINES_PER_BILL = 5
-/** A lunch: so many bills of the first branch are still open, two of each other branch. */
+/** Open bills at lunch time, in the busy branch and in each other one. */
 const OPEN_AT_THE_BUSY = 30
 const OPEN_ELSEWHERE = 2
 const BRANCHES_PER_RESTAURANT = 4
 const PARTS_PER_MENU = 12
-/** In order of the restaurants, from product 1 on; part by part, each as long as a bill. */
+/** Product IDs start at 1 and follow the order of restaurants and menu parts. */
 export const PRODUCTS_PER_RESTAURANT = PARTS_PER_MENU * LINES_PER_BILL
-/** As many as a log keeps; of the quiet branches those of some days. */
+/** The busy branch keeps the maximum number of events; the others keep those of a few days. */
 const EVENTS_OF_THE_BUSY = 20_000
 const EVENTS_OF_DAYS = 3
 
-/** Whose a branch is. */
 export function restaurantOf(branch: number): number {
   return Math.floor((branch - 1) / BRANCHES_PER_RESTAURANT) + 1
 }
 
-/** JSON of one Spanish text. */
 const named = (name: string) =>
   `jsonb_build_array(jsonb_build_object('language_code', 'es', 'name', ${name}, 'description', '', 'address', ''))`
 
-/** Restaurants of four branches, with people, tables and a menu of sixty dishes in twelve parts each. */
+/** Restaurants with four branches each, people, tables and a menu of sixty dishes in twelve parts. */
 const PLACES = `
   INSERT INTO restaurants (status, country, currency, comision, commission_type, iva, iva_included, service,
       service_included, translations, created_at)
@@ -71,7 +67,7 @@ const PLACES = `
     FROM memberships m;
   ANALYZE;`
 
-/** Bills as they come: the day's first of every branch, then its next; every fourth is a customer's who comes again. */
+/** Bills in the order of their creation: each day, the first of every branch, and so on. Every fourth belongs to a returning customer. */
 const BILLS = `
   INSERT INTO users (name, email, created_at)
     SELECT 'Cliente ' || n, 'cliente' || n || '@pruebas.test', now()
@@ -101,7 +97,6 @@ const BILLS = `
     ) AS made
     ORDER BY at, branch_id;`
 
-/** Two orders of each bill, of two dishes and of three. */
 const ORDERS = `
   INSERT INTO orders (id, restaurant_id, branch_id, bill_id, day, number, status, status_at, table_id, table_name,
       hall_id, hall_name, user_id, user_name, created_at)
@@ -114,7 +109,7 @@ const ORDERS = `
       b.created_at + (n - 1) * interval '8 minutes'
     FROM bills b, generate_series(1, 2) AS n;`
 
-/** The dishes of one part of the menu, one each. */
+/** One of each dish of a menu part. */
 const LINES = `
   INSERT INTO order_lines (id, restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
       quantity, status, status_at, note)
@@ -129,13 +124,13 @@ const LINES = `
   SELECT setval(pg_get_serial_sequence('orders', 'id'), (SELECT max(id) FROM orders)),
     setval(pg_get_serial_sequence('order_lines', 'id'), (SELECT max(id) FROM order_lines));`
 
-/** Now and then somebody joins a friend's bill. */
+/** Some customers join another customer's bill. */
 const JOINED = `
   INSERT INTO join_requests (restaurant_id, branch_id, bill_id, user_id, status, created_at, answered_at)
     SELECT b.restaurant_id, b.branch_id, b.id, u.id, 'Aceptada', b.created_at, b.created_at
     FROM bills b JOIN users u ON u.id = :people + 1 + b.id % greatest(1, :bills / 20) WHERE b.id % 10 = 0;`
 
-/** What the logs still hold of it, and the answers that are kept for two days. */
+/** The retained events and the idempotency keys of the last two days. */
 const LOG = `
   INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, type, actor, data, entity_id)
     SELECT branch_id, row_number() OVER (PARTITION BY branch_id ORDER BY at, id, step),
@@ -150,18 +145,18 @@ const LOG = `
         OR o.id IN (SELECT own.id FROM orders own WHERE own.branch_id = 1
           ORDER BY own.id DESC LIMIT ${EVENTS_OF_THE_BUSY / 4})
     ) AS happened;
-  UPDATE board_heads head SET seq = told.seq
-    FROM (SELECT branch_id, max(seq) AS seq FROM board_events GROUP BY branch_id) AS told
-    WHERE told.branch_id = head.branch_id;
+  UPDATE board_heads head SET seq = newest.seq
+    FROM (SELECT branch_id, max(seq) AS seq FROM board_events GROUP BY branch_id) AS newest
+    WHERE newest.branch_id = head.branch_id;
   INSERT INTO idempotency_keys (user_id, path, key, body_hash, status, answer, board_seq, branch_id, created_at)
     SELECT (e.actor ->> 'id')::bigint, '/adminsitracion/cambiar-estado', 'k' || e.branch_id || '-' || e.seq,
       decode(md5(e.seq::text), 'hex'), 200, e.data, e.seq, e.branch_id, e.at
     FROM board_events e WHERE e.at > now() - interval '2 days';`
 
-/** What is filled with its keys and indexes taken off. */
+/** Tables that are filled without their keys and indexes. */
 const LARGE = ['bills', 'orders', 'order_lines', 'board_events']
 
-/** Fills an empty database of this release. Whatever its constraints say was looked at when it returns. */
+/** Fills an empty, migrated database. All constraints hold when it returns. */
 export async function makeYear(url: string, { branches, busyBills, bills }: Year): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -192,7 +187,7 @@ export async function makeYear(url: string, { branches, busyBills, bills }: Year
   }
 }
 
-/** Takes keys and indexes off the large tables, and says how they are put back: filling them one row at a time costs far more. */
+/** Drops keys and indexes of the large tables and returns the statements that restore them. Filling is faster without them. */
 async function takeOff(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; restore: string }>(
     `WITH large AS (

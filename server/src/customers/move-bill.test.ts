@@ -1,7 +1,7 @@
 // After staff move a bill to another table, the code that its guests scanned leads to it.
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { heard, openNode } from '../../../tests/support/node.ts'
+import { nextMessage, openNode } from '../../../tests/support/node.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import type { Speaker } from '../../../tests/support/world.ts'
 
@@ -140,7 +140,7 @@ test('a guest’s socket receives the bill at its new table at once', async () =
   const { body } = await orderAt(ana, scanned)
   const socket = await node.socketOf(ana)
   await socket.emitWithAck('bill:join', { mesa: scanned.code })
-  const changed = heard(socket, 'bill:changed')
+  const changed = nextMessage(socket, 'bill:changed')
   await move(body.bill.id, target)
   expect(await changed).toMatchObject({ id: body.bill.id, table_id: target.id })
 })

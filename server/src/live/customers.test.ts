@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Socket } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
-import { heard, openNode } from '../../../tests/support/node.ts'
+import { nextMessage, openNode } from '../../../tests/support/node.ts'
 import { connect } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld } from '../../../tests/support/world.ts'
@@ -24,10 +24,10 @@ describe('a customer', () => {
       bill: null,
       others: [],
     })
-    const changed = heard(socket, 'bill:changed')
+    const changed = nextMessage(socket, 'bill:changed')
     const { body } = await node.order(tenant, guest)
     expect(await changed).toEqual(body.bill)
-    const moved = heard<{ products: unknown[] }>(socket, 'bill:changed')
+    const moved = nextMessage<{ products: unknown[] }>(socket, 'bill:changed')
     await tenant.waiter.call(calls.changeOrderStatus, {
       body: { order_id: body.order.id, estado: 'Preparando' },
     })
@@ -48,10 +48,10 @@ describe('a customer', () => {
     const { speaker } = await makeUser(node.world, { name: 'Rosa' })
     const socket = await node.socketOf(speaker)
     expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null, others: [] })
-    const changed = heard<{ id: number }>(socket, 'bill:changed')
+    const changed = nextMessage<{ id: number }>(socket, 'bill:changed')
     const { body } = await node.order(tenant, speaker)
     expect(await changed).toEqual(body.bill)
-    const later = heard(socket, 'bill:changed')
+    const later = nextMessage(socket, 'bill:changed')
     await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: body.bill.id } })
     await tenant.waiter.call(calls.closeBill, { body: { bill_id: body.bill.id } })
     expect(await later).toMatchObject({ id: body.bill.id, status: 'Cerrada' })
@@ -67,7 +67,7 @@ describe('a customer', () => {
   test('receives menu changes, even before joining', async () => {
     const tenant = await makeTenant(node.world)
     const socket = await node.socketOf(await enterAs(node.world, tenant.branch.tables[0]))
-    const changed = heard(socket, 'menu:changed')
+    const changed = nextMessage(socket, 'menu:changed')
     const sellOut = async (): Promise<void> => {
       await tenant.waiter.call(calls.setSoldOut, {
         body: { id: tenant.products[0].id, sold_out: 1 },
@@ -95,7 +95,7 @@ test('receives on both nodes that the branch stopped accepting orders', async ()
         return socket
       }),
     )
-    const received = Promise.all(sockets.map((socket) => heard(socket, 'menu:changed')))
+    const received = Promise.all(sockets.map((socket) => nextMessage(socket, 'menu:changed')))
     await one.speaker(tenant.waiter.token).call(calls.setReceiving, {
       body: { id: tenant.branch.id, abierta: 0 },
     })

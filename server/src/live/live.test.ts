@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
 import type { Socket } from 'socket.io-client'
 import { describe, expect, test, vi } from 'vitest'
-import { heard, openNode, seqOf } from '../../../tests/support/node.ts'
+import { nextMessage, openNode, seqOf } from '../../../tests/support/node.ts'
 import { connect, openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { JWT_SECRET, openWorld } from '../../../tests/support/world.ts'
@@ -113,7 +113,7 @@ describe('a board', () => {
   test('receives the head of its log every 5 s', async () => {
     const tenant = await makeTenant(node.world)
     const { socket, epoch } = await node.screen(tenant)
-    expect(await heard<HeadMessage>(socket, 'board:head')).toMatchObject({
+    expect(await nextMessage<HeadMessage>(socket, 'board:head')).toMatchObject({
       branch: tenant.branch.id,
       epoch,
       seq: 0,
@@ -135,7 +135,7 @@ describe('a board', () => {
       })
       heldAt = new Date()
       // Subscribed before the rollback, because the head may arrive before the response of the rollback.
-      next = heard<HeadMessage>(socket, 'board:head')
+      next = nextMessage<HeadMessage>(socket, 'board:head')
       await vi.waitUntil(() => Date.now() > heldAt.getTime(), 20_000)
     } finally {
       await client.query('ROLLBACK')
@@ -256,7 +256,7 @@ describe('revoked access', () => {
   test('disconnects all sockets of a session at logout', async () => {
     const tenant = await makeTenant(node.world)
     const { socket } = await node.screen(tenant)
-    const revoked = heard(socket, 'session:revoked')
+    const revoked = nextMessage(socket, 'session:revoked')
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     await tenant.waiter.call(calls.logout)
     expect(await revoked).toEqual({ code: 'session_revoked' })
@@ -271,7 +271,7 @@ describe('revoked access', () => {
       branchIds: [tenant.branch.id],
     })
     const watched = await node.screen(tenant, speaker)
-    const closed = heard(watched.socket, 'board:closed')
+    const closed = nextMessage(watched.socket, 'board:closed')
     await node.world.deps.pool.query('DELETE FROM memberships WHERE user_id = $1', [id])
     node.world.deps.recheck(id)
     expect(await closed).toEqual({ branch: tenant.branch.id, code: 'forbidden' })
@@ -316,7 +316,7 @@ describe('two nodes on one database', async () => {
     const { waiter, branch } = await makeTenant(node.world)
     const screen = await openScreen(one.url, waiter.token, branch.id)
     node.close(screen)
-    const revoked = heard(screen.socket, 'session:revoked')
+    const revoked = nextMessage(screen.socket, 'session:revoked')
     await two.speaker(waiter.token).call(calls.logout)
     expect(await revoked).toEqual({ code: 'session_revoked' })
   })
