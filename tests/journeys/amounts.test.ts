@@ -1,4 +1,3 @@
-// Amounts are written as the restaurant's country writes them, whatever the sign of its money.
 import { test } from 'vitest'
 import { scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
@@ -9,7 +8,7 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-test('a restaurant of Costa Rica that bills in dollars', async () => {
+test('formats dollars as in Costa Rica on all screens of a Costa Rican restaurant', async () => {
   const house = await openHouse(stage.world)
   const { id, name } = house.restaurant
   await stage.world.deps.pool.query("UPDATE restaurants SET currency = '$' WHERE id = $1", [id])
@@ -33,7 +32,7 @@ test('a restaurant of Costa Rica that bills in dollars', async () => {
   await office.page.getByRole('region', { name: 'Ventas del mes' }).getByText('$0,00').waitFor()
 
   const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
-  await board.asked.getByText('$14 700,00').waitFor()
+  await board.requestedBills.getByText('$14 700,00').waitFor()
   await board.show('Cuentas')
   await board.bill(1, 'Mesa 4').getByText('$14 700,00').waitFor()
 

@@ -1,4 +1,4 @@
-/** The page of the API's documents, under its own policy. */
+/** The API documentation in a browser, under its own content security policy. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { runAxe } from '../support/axe.ts'
@@ -6,7 +6,7 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** Opens the page with two calls of the document, because axe takes minutes for all of them. */
+/** Opens the page with only two calls, because axe takes minutes for all of them. */
 async function open(page: Page): Promise<void> {
   await page.route('**/api/openapi.json', async (route) => {
     const response = await route.fetch()
@@ -19,7 +19,7 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Tiempo real' }).waitFor()
 }
 
-/** Redoc skips heading levels, which is not a rule of WCAG; axe has to find nothing else. */
+/** Ignores skipped heading levels, which Redoc produces and WCAG allows. */
 async function expectAccessible(page: Page): Promise<void> {
   const found = await runAxe(page)
   expect(found.filter((line) => !line.startsWith('heading-order '))).toEqual([])

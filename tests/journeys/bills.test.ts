@@ -1,4 +1,3 @@
-// What a table asks for: a waiter, the bill, another place; and how a bill is closed, and opened again.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -9,7 +8,6 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** The house on the three devices of its waiter. */
 async function openBoards() {
   const house = await openHouse(stage.world)
   const [wall, desk, phone] = await Promise.all([
@@ -20,7 +18,7 @@ async function openBoards() {
   return { house, boards: [wall, desk, phone], wall, desk, phone }
 }
 
-/** Something that is waited for until it is let through. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -29,7 +27,7 @@ function gate() {
   return { open: () => open(), opened }
 }
 
-/** A hand that goes on touching the screen, until it is asked to leave: nothing moves under it. */
+/** Simulates continuous input, during which the boards do not reorder. Returns a function that ends it. */
 async function keepTouching(page: Page): Promise<() => Promise<void>> {
   const timer = await page.evaluate(() =>
     window.setInterval(() => window.dispatchEvent(new KeyboardEvent('keydown')), 100),
@@ -37,7 +35,7 @@ async function keepTouching(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate((id) => window.clearInterval(id), timer)
 }
 
-test('a table calls, and whoever sends a waiter takes the call off every board', async () => {
+test('sending a waiter removes a table’s call from every board', async () => {
   const { house, boards, wall, desk, phone } = await openBoards()
   const luisa = await house.sitDown('Mesa 4')
   await luisa.order({ 'Tres leches': 1 })
@@ -74,7 +72,7 @@ test('a table calls, and whoever sends a waiter takes the call off every board',
   for (const { calls: panel } of boards) await panel.getByText('Nadie espera a un mesero').waitFor()
 })
 
-test('a bill that is closed while the list of those is on its way is in it', async () => {
+test('the list of closed bills includes a bill that was closed while it loaded', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 2')
   const { bill } = await luisa.order({ 'Casado con pescado': 1 })
@@ -98,17 +96,17 @@ test('a bill that is closed while the list of those is on its way is in it', asy
   await page.getByRole('button', { name: 'Reabrir la cuenta 1' }).waitFor()
 })
 
-test('a bill is asked for, closed with its way of payment, and opened again', async () => {
+test('requests a bill, closes it with a payment method and reopens it', async () => {
   const { house, boards, wall, desk, phone } = await openBoards()
   const luisa = await house.sitDown('Mesa 2')
   await luisa.order({ 'Casado con pescado': 2 })
   const bill = await luisa.askForBill()
-  for (const { asked } of boards) await asked.getByText('Mesa 2').waitFor()
+  for (const { requestedBills } of boards) await requestedBills.getByText('Mesa 2').waitFor()
   await wall.picture('cuenta solicitada')
 
-  await desk.asked.getByRole('button', { name: 'Ver cuenta' }).click()
+  await desk.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
   const dialog = desk.dialog('Cuenta 1 · Mesa 2')
-  // IVA and service are included.
+  // The prices include IVA and service.
   const amounts = ['₡1 035,77', '₡796,75', '₡9 800,00']
   await expectTexts(dialog.getByRole('definition')).toEqual(amounts)
   await dialog.getByRole('button', { name: 'Cerrar cuenta' }).click()
@@ -120,7 +118,8 @@ test('a bill is asked for, closed with its way of payment, and opened again', as
   await notice.hold()
   await question.getByRole('button', { name: 'Cerrar cuenta' }).click()
   await gone(question)
-  for (const { asked } of boards) await asked.getByText('Nadie ha pedido la cuenta').waitFor()
+  for (const { requestedBills } of boards)
+    await requestedBills.getByText('Nadie ha pedido la cuenta').waitFor()
   await phone.table('Mesa 2').getByText('Seleccionar').waitFor()
   const history = await house.admin.speaker.call(calls.billHistory, {
     params: { sucursal: house.branch.id },
@@ -149,7 +148,7 @@ test('a bill is asked for, closed with its way of payment, and opened again', as
   await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
 })
 
-test('a branch that takes no orders says so on every board until it takes them again', async () => {
+test('every board shows that a branch takes no orders until it takes them again', async () => {
   const house = await openHouse(stage.world)
   const [desk, phone] = await Promise.all([
     openPointOfSale(stage, 'desk', { as: house.waiter, at: house }),
@@ -169,9 +168,9 @@ test('a branch that takes no orders says so on every board until it takes them a
   await luisa.order({ 'Tres leches': 1 })
 })
 
-test('a bill moves to another table with its orders, and only when that is confirmed', async () => {
+test('moves a bill with its orders to another table only after confirmation', async () => {
   const house = await openHouse(stage.world)
-  // With 40 tables the question is taller than a phone.
+  // With 40 tables the dialog is taller than a phone.
   for (let number = 13; number <= 40; number += 1) {
     const body = { hall_id: house.table('Mesa 6').hallId, name: `Mesa ${number}`, capacity: 4 }
     await house.admin.speaker.call(calls.createTable, { body })

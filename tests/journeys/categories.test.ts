@@ -1,4 +1,3 @@
-// The sections of the menu: what an admin makes, changes, hides and deletes, and what becomes of two who do it at once.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse, PASSWORD } from '../support/house.ts'
@@ -10,7 +9,7 @@ import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-test('a category with a subcategory, from nothing to gone', async () => {
+test('creates, edits and deletes a category with a subcategory', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'phone', at, '/admin/categorias', 'Categorias')
@@ -93,7 +92,7 @@ test('a category with a subcategory, from nothing to gone', async () => {
   await gone(row)
 })
 
-test('a restaurant without categories is told so', async () => {
+test('shows that a restaurant has no categories', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const { page } = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
@@ -104,7 +103,7 @@ test('a restaurant without categories is told so', async () => {
   await page.getByText('No hay categorias añadidos').waitFor()
 })
 
-test('a category with products is hidden instead of deleted', async () => {
+test('offers to hide a category that has products instead of deleting it', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
@@ -120,7 +119,7 @@ test('a category with products is hidden instead of deleted', async () => {
   await office.row('Postres').getByText('Invisible', { exact: true }).waitFor()
 })
 
-test('what was typed stays after a failure, and leaving it asks', async () => {
+test('keeps entered text after an error and asks before discarding it', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
@@ -153,7 +152,7 @@ test('what was typed stays after a failure, and leaving it asks', async () => {
   await office.row('Sopas').getByRole('cell', { name: '3', exact: true }).waitFor()
 })
 
-test('a retry without an answer saves once', async () => {
+test('saves once when the first response is lost', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
@@ -162,7 +161,7 @@ test('a retry without an answer saves once', async () => {
   await office.page.route('**/api/categorias/crear', async (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
-    // It arrives, but the answer does not.
+    // The request reaches the server, but the response is lost.
     await route.fetch()
     return route.abort()
   })
@@ -177,7 +176,7 @@ test('a retry without an answer saves once', async () => {
   await expectCount(office.row('Una sola vez')).toBe(1)
 })
 
-test('the second of two admins is told, looks, and decides', async () => {
+test('informs the second of two admins about a conflict before overwriting', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
@@ -218,7 +217,7 @@ test('the second of two admins is told, looks, and decides', async () => {
   await row.getByRole('cell', { name: '9', exact: true }).waitFor()
 })
 
-test('a session that ended over a form is renewed there, and the form is saved', async () => {
+test('a new login over an open form keeps the form and saves it', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
@@ -235,7 +234,7 @@ test('a session that ended over a form is renewed there, and the form is saved',
   await ended.getByLabel('Contraseña', { exact: true }).fill('no es')
   await ended.getByRole('button', { name: 'Iniciar sesión' }).click()
   await ended.getByText('Correo o contraseña incorrectos.').waitFor()
-  // Until the new session has its restaurant, no other call may use its token.
+  // No other call may use the new session's token before it has selected its restaurant.
   const stored = () => office.page.evaluate(() => localStorage.getItem('user'))
   const before = await stored()
   const during: (string | null)[] = []
@@ -253,7 +252,7 @@ test('a session that ended over a form is renewed there, and the form is saved',
   await office.row('Sopas').waitFor()
 })
 
-test('a list that cannot be read says so for two seconds, and offers to try again', async () => {
+test('a list that fails to load shows the error for two seconds and offers a retry', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/dashboard', 'Dashboard')
@@ -272,7 +271,7 @@ test('a list that cannot be read says so for two seconds, and offers to try agai
   await office.row('Entradas').waitFor()
 })
 
-test('the shared list: search, page size, pages and the way back', async () => {
+test('the shared list keeps search, page size and page in the browser history', async () => {
   const house = await openHouse(stage.world)
   for (let number = 1; number <= 90; number += 1) {
     await house.admin.speaker.call(calls.createCategory, {

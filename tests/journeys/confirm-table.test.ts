@@ -1,4 +1,4 @@
-// A branch that wants to see its guests: the first order waits for a waiter's tap, and the board asks for it.
+// A branch that confirms tables: a waiter must confirm a table before its first order.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
@@ -7,7 +7,7 @@ import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-test('a table that may not order yet is confirmed with a tap, from the panel or from the table', async () => {
+test('confirms a table with one tap, in the panel or on the table’s card', async () => {
   const house = await openHouse(stage.world)
   await house.admin.speaker.call(calls.updateBranch, {
     body: { id: house.branch.id, confirmar_mesa: 1 },
@@ -24,7 +24,7 @@ test('a table that may not order yet is confirmed with a tap, from the panel or 
   await wall.picture('mesa por confirmar')
   await expectForEverybody(wall.page)
 
-  // Sending a waiter is not seeing the guests: the table still waits.
+  // Sending a waiter does not confirm the table.
   const { body } = await house.waiter.speaker.call(calls.waiterCalls, {
     params: { sucursal: house.branch.id },
   })

@@ -1,4 +1,3 @@
-// The dashboard: the month, the year, what sells; and who begins the day with it.
 import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { test } from 'vitest'
@@ -12,17 +11,16 @@ const stage = setStage()
 const PATH = '/admin/dashboard'
 const TITLE = 'Dashboard'
 
-/** Where the houses are: a year ends there six hours after it ended in UTC. */
+/** The current year in Costa Rica, which is six hours behind UTC. */
 const yearNow = () => Number(dayIn('America/Costa_Rica', new Date()).slice(0, 4))
 
-/** A bill of a noon, paid. */
 async function sell(house: House): Promise<void> {
   const guest = await house.sitDown('Mesa 4')
   const { bill } = await guest.order({ 'Casado con pescado': 2, 'Café chorreado': 3 })
   await house.admin.speaker.call(calls.closeBill, { body: { bill_id: bill.id } })
 }
 
-test('what the month brought and what sells', async () => {
+test('shows the month’s sales and the best sellers', async () => {
   const house = await openHouse(stage.world)
   await sell(house)
   const office = await openOffice(stage, 'phone', { as: house.admin, at: house }, PATH, TITLE)
@@ -63,7 +61,7 @@ test('what the month brought and what sells', async () => {
   await sales.waitFor()
 })
 
-test('a dashboard that cannot be read says so, and can be asked again', async () => {
+test('shows an error if the dashboard fails to load, and offers a retry', async () => {
   const house = await openHouse(stage.world)
   const office = officeOn(await stage.device('desk', { as: house.admin, at: house }))
   const restore = await refuse(
@@ -81,7 +79,7 @@ test('a dashboard that cannot be read says so, and can be asked again', async ()
   await office.page.getByRole('region', { name: 'Ventas del mes' }).waitFor()
 })
 
-test('the platform’s, one currency at a time', async () => {
+test('shows the platform’s figures for one currency at a time', async () => {
   const colones = await openHouse(stage.world)
   const quetzales = await openHouse(stage.world)
   await stage.world.deps.pool.query(
@@ -108,7 +106,7 @@ test('the platform’s, one currency at a time', async () => {
   await office.picture('plataforma/dashboard')
 })
 
-test('a superadmin who comes back from a restaurant sees all of them again', async () => {
+test('a superadmin who leaves a restaurant sees the figures of all restaurants again', async () => {
   const house = await openHouse(stage.world)
   await sell(house)
   const superadmin = await house.person('Sara Segura', 'superadmin')
@@ -123,7 +121,7 @@ test('a superadmin who comes back from a restaurant sees all of them again', asy
   await page.getByRole('region', { name: 'Comisión por cobrar del mes' }).waitFor()
 })
 
-test('a waiter begins with the board, and finds no figures in the menu', async () => {
+test('a waiter starts at the board and has no dashboard in the menu', async () => {
   const house = await openHouse(stage.world)
   const office = officeOn(await stage.device('desk'))
   const { page } = office

@@ -1,4 +1,4 @@
-// Taps every button that opens a question three times in a row, on every board: the question stays unanswered.
+// Taps buttons that open a question three times in a row, on every board. The question must stay open.
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -10,10 +10,10 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** Longer than a bounce, shorter than reading: about 300 ms from the first press to the last. */
+/** About 300 ms from the first press to the last: longer than a bounce, but too short to read a question. */
 const NERVOUS = { clickCount: 3, delay: 100 }
 
-/** Taps a button three times, and expects its question to stay open, away from the finger. */
+/** Taps a button three times. Expects its question to stay open, with no answer under the finger. */
 async function tapNervously(page: Page, button: Locator, question: string): Promise<void> {
   await button.waitFor()
   const box = await button.boundingBox()
@@ -36,7 +36,6 @@ async function tapNervously(page: Page, button: Locator, question: string): Prom
   await gone(dialog)
 }
 
-/** One order of two dishes on a bill that the guest requested. */
 async function setTable(house: House) {
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   const { order, bill } = await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 2 })
@@ -86,7 +85,7 @@ async function tapThroughOrder(page: Page): Promise<void> {
 }
 
 test.each(['wall', 'phone'] as const)(
-  'three quick taps answer no question at the point of sale (%s)',
+  'three quick taps do not confirm a question at the point of sale (%s)',
   async (place) => {
     const house = await openHouse(stage.world)
     const { order, bill } = await setTable(house)
@@ -104,7 +103,7 @@ test.each(['wall', 'phone'] as const)(
   },
 )
 
-test('three quick taps answer no question on the waiter’s phone', async () => {
+test('three quick taps do not confirm a question on the waiter’s phone', async () => {
   const house = await openHouse(stage.world)
   await setTable(house)
   const { page } = await stage.device('phone', { as: house.waiter, at: house })
@@ -114,7 +113,7 @@ test('three quick taps answer no question on the waiter’s phone', async () => 
   await expectUntouched(house)
 })
 
-test('three quick taps answer no question in the kitchen', async () => {
+test('three quick taps do not confirm a question in the kitchen', async () => {
   const house = await openHouse(stage.world)
   await setTable(house)
   const kitchen = await openKitchen(stage, 'wall', { as: house.waiter, at: house })
@@ -124,7 +123,7 @@ test('three quick taps answer no question in the kitchen', async () => {
   await expectUntouched(house)
 })
 
-test('a key that is pressed twice answers no question', async () => {
+test('a key pressed twice does not confirm a question', async () => {
   const house = await openHouse(stage.world)
   const { bill } = await setTable(house)
   const { page, live } = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
@@ -151,7 +150,7 @@ test('a double tap beside a dialog closes it and touches nothing below', async (
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  // The time stands still: both taps are of one moment, however slow the machine is.
+  // Stops the clock, so that both taps have the same time on a slow machine.
   await page.evaluate(() => {
     const now = performance.now()
     performance.now = () => now

@@ -1,4 +1,4 @@
-// A Saturday at 20:30: two waiters, a kitchen and a wall at once, and a network that goes and comes in the middle of it.
+// A busy evening with two waiters, a kitchen and a wall display, and a network failure in the middle.
 import { expect, test } from 'vitest'
 import { type House, openHouse, type Person } from '../support/house.ts'
 import { openKitchen } from '../support/kitchen.ts'
@@ -8,10 +8,9 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** What a browser says of a network that is not there. */
 const NO_NETWORK = /net::ERR_|WebSocket connection .* failed/
 
-/** A waiter's phone; its clock may be wrong. */
+/** A waiter's phone, whose clock can be wrong. */
 async function openPhone(as: Person, at: House, wrongByHours = 0) {
   const device = await stage.device('phone', { as, at })
   const { page } = device
@@ -37,7 +36,7 @@ async function openPhone(as: Person, at: House, wrongByHours = 0) {
   }
 }
 
-test('what one does is on every screen, and a kitchen that was cut off misses and doubles nothing', async () => {
+test('every screen shows every change, and a disconnected kitchen neither loses nor doubles any', async () => {
   const house = await openHouse(stage.world)
   const [saul, ana, kitchen, wall] = await Promise.all([
     openPhone(house.waiter, house, 12),
@@ -53,7 +52,7 @@ test('what one does is on every screen, and a kitchen that was cut off misses an
     wall.order(1, 'Mesa 3').waitFor(),
     wall.calls.getByText('Mesa 3').waitFor(),
     kitchen.ticket(1).waitFor(),
-    // However wrong their own clocks are.
+    // Ages do not depend on the phone's clock.
     saul.calls.getByText('0 min').waitFor(),
     ana.calls.getByText('0 min').waitFor(),
   ])

@@ -1,4 +1,4 @@
-// Every view of a guest's phone and all that opens over them, by day and by night.
+// Accessibility of every guest view and dialog, in both colour schemes.
 import { test } from 'vitest'
 import { openPhone, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
@@ -10,7 +10,7 @@ const stage = setStage()
 const record = keepRecord('guests')
 const { look } = record
 
-test('the views of a guest, and what opens over them', async () => {
+test('guest views and dialogs are accessible', async () => {
   const house = await openHouse(stage.world)
   const table = house.table('Mesa 5')
   const luisa = await scan(stage, table)
@@ -70,6 +70,6 @@ test('the views of a guest, and what opens over them', async () => {
   await look(stranger, 'código que no sirve')
 })
 
-test('no view of the guests and nothing that opens over one was left out', () => {
+test('every guest view and dialog was checked', () => {
   record.expectAll()
 })

@@ -1,4 +1,4 @@
-// Every screen of the office and of the platform at the desk and on a phone, and on a phone all that opens over them, by day and by night.
+// Accessibility of every office and platform screen on desk and phone. The phone also covers all dialogs and both colour schemes.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -12,16 +12,15 @@ import { setStage } from '../support/stage.ts'
 const stage = setStage()
 const record = keepRecord('office')
 
-/** The wall has nothing but the boards. */
+/** Wall displays show boards only. */
 const PLACES = ['desk', 'phone'] as const
 
-/** What opens over a screen: its file, and the names of what is pressed on the way. */
-type Door = readonly [file: string, ...ways: (string | RegExp)[]]
+/** A dialog: its source file and the names of the elements that open it. */
+type DialogPath = readonly [file: string, ...ways: (string | RegExp)[]]
 
-/** The screens by their addresses, each with what opens over it. */
-type Rooms = Readonly<Record<string, readonly Door[]>>
+type Screens = Readonly<Record<string, readonly DialogPath[]>>
 
-const officeOf = (house: House, hall: number, category: number): Rooms => ({
+const officeOf = (house: House, hall: number, category: number): Screens => ({
   '/admin/dashboard': [],
   '/admin/restaurante': [],
   '/perfil': [],
@@ -50,7 +49,7 @@ const officeOf = (house: House, hall: number, category: number): Rooms => ({
   ],
 })
 
-const platformOf = (house: House): Rooms => ({
+const platformOf = (house: House): Screens => ({
   '/super-admin/dashboard': [],
   '/super-admin/primeros-pasos': [],
   '/super-admin/usuarios': [['employees/UserForm.tsx', 'Nuevo usuario']],
@@ -60,7 +59,7 @@ const platformOf = (house: House): Rooms => ({
   ],
 })
 
-/** To another screen as by Back and Forward: the app is not loaded again. */
+/** Navigates by history events, without reloading the app. */
 async function goTo(page: Page, path: string): Promise<void> {
   const title = await page.title()
   await page.evaluate((address) => {
@@ -72,14 +71,14 @@ async function goTo(page: Page, path: string): Promise<void> {
   await gone(page.getByRole('status', { name: 'Cargando' }))
 }
 
-/** Each room, on a phone with each of its doors opened and closed by Escape, which gives the focus back to what opened it. */
-async function visit(office: Office, rooms: Rooms): Promise<void> {
+/** Visits each screen. On a phone, also opens each dialog and closes it with Escape, which must return the focus to its opener. */
+async function visit(office: Office, screens: Screens): Promise<void> {
   const { page } = office
   await page.goto('/login')
-  for (const [path, doors] of Object.entries(rooms)) {
+  for (const [path, dialogs] of Object.entries(screens)) {
     await goTo(page, path)
     await record.look(office, path.replaceAll(/\d+/g, '').replaceAll('/', ' '))
-    for (const [file, ...ways] of office.place === 'phone' ? doors : []) {
+    for (const [file, ...ways] of office.place === 'phone' ? dialogs : []) {
       const [first] = ways
       if (first === undefined) throw new Error(`nothing opens ${file}`)
       for (const way of ways) await press(page, way)
@@ -105,10 +104,10 @@ async function categoryOf(house: House): Promise<number> {
   return body.data[0]?.id ?? 0
 }
 
-test.each(PLACES)('the office (%s)', async (place) => {
+test.each(PLACES)('office screens are accessible (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const { order } = await fillAtNoon(house)
-  // A restaurant with one branch has no choice of branches for a sold-out dish.
+  // With a single branch, marking a dish as sold out does not ask for branches.
   await house.admin.speaker.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
   })
@@ -116,7 +115,7 @@ test.each(PLACES)('the office (%s)', async (place) => {
   await visit(office, officeOf(house, order.table.hall.id, await categoryOf(house)))
 })
 
-test.each(PLACES)('the platform (%s)', async (place) => {
+test.each(PLACES)('platform screens are accessible (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const office = officeOn(await stage.device(place, { as: superadmin }))
@@ -132,7 +131,7 @@ test.each(PLACES)('the platform (%s)', async (place) => {
   await record.look(office, 'contraseña temporal', 'office/PasswordDialog.tsx')
 })
 
-test('what opens over a form, and a list that does not come', async () => {
+test('dialogs over a form and a list that fails to load are accessible', async () => {
   const house = await openHouse(stage.world)
   const { id, hallId } = house.table('Mesa 1')
   const office = officeOn(await stage.device('phone', { as: house.admin, at: house }))
@@ -176,6 +175,6 @@ test('what opens over a form, and a list that does not come', async () => {
   await record.look(office, 'sesión que terminó', 'shell/EndedSession.tsx')
 })
 
-test('no address of the office and nothing that opens over it was left out', () => {
+test('every office route and dialog was checked', () => {
   record.expectAll()
 })

@@ -1,4 +1,4 @@
-// Every board and the way in at every place, and all that opens over them: on a wall at seven to one, on a phone by day and by night.
+// Accessibility of every board, its dialogs and the login: with 7:1 contrast on a wall, in both colour schemes on a phone.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { plugInPrinter } from '../support/fake-printer.ts'
@@ -20,10 +20,10 @@ const stage = setStage()
 const record = keepRecord('boards')
 const { look } = record
 
-/** What opens over a board is the same at the desk. */
+/** Dialogs on the desk are the same as on the wall. */
 const PLACES = ['wall', 'phone'] as const
 
-test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
+test.each(PLACES)('the point of sale and its dialogs are accessible (%s)', async (place) => {
   const house = await openHouse(stage.world)
   await fillAtNoon(house)
   const board = await openPointOfSale(stage, place, { as: house.admin, at: house })
@@ -38,7 +38,7 @@ test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
 
   await board.show('Cuentas')
   await look(board, 'cuentas')
-  await board.asked.getByRole('button', { name: 'Ver cuenta' }).click()
+  await board.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
   const bill = board.dialog('Cuenta 2 · Mesa 10')
   await bill.waitFor()
   await look(board, 'cuenta', 'board/dialogs/BillDialog.tsx')
@@ -90,26 +90,28 @@ test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
   await look(board, 'pedido sin enviar', 'board/take/LeaveQuestion.tsx')
 })
 
-test.each(['desk', 'phone'] as const)('the way in, and what is nowhere (%s)', async (place) => {
-  const house = await openHouse(stage.world)
-  const superadmin = await house.person('Sara Segura', 'superadmin')
-  const device = await stage.device(place)
-  const { page } = device
-  await page.goto('/no-existe')
-  await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor()
-  await look(device, 'no existe')
-  await page.goto('/login')
-  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
-  await look(device, 'login')
-  await page.getByLabel('Correo electrónico').fill(superadmin.user.email ?? '')
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Hola, Sara Segura' }).waitFor()
-  await page.getByRole('button', { name: house.restaurant.name }).first().click()
-  await look(device, 'elegir sucursal')
-})
+test.each(['desk', 'phone'] as const)(
+  'the login, the choice of a branch and an unknown address are accessible (%s)',
+  async (place) => {
+    const house = await openHouse(stage.world)
+    const superadmin = await house.person('Sara Segura', 'superadmin')
+    const device = await stage.device(place)
+    const { page } = device
+    await page.goto('/no-existe')
+    await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor()
+    await look(device, 'no existe')
+    await page.goto('/login')
+    await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
+    await look(device, 'login')
+    await page.getByLabel('Correo electrónico').fill(superadmin.user.email ?? '')
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Hola, Sara Segura' }).waitFor()
+    await page.getByRole('button', { name: house.restaurant.name }).first().click()
+    await look(device, 'elegir sucursal')
+  },
+)
 
-/** An order waits longer than it did. */
 async function age(order: number, minutes: number): Promise<void> {
   await stage.world.deps.pool.query(
     'UPDATE orders SET created_at = created_at - make_interval(mins => $2) WHERE id = $1',
@@ -117,7 +119,7 @@ async function age(order: number, minutes: number): Promise<void> {
   )
 }
 
-/** Waits of every colour, a dish that is out, and something that is ready. */
+/** Creates orders of every age colour, a sold-out dish and a ready order. */
 async function growLate(house: House): Promise<void> {
   const nora = await house.sitDown('Mesa 7', 'Nora')
   const { order: late } = await nora.order({ 'Tres leches': 1 })
@@ -131,7 +133,7 @@ async function growLate(house: House): Promise<void> {
   })
 }
 
-test.each(PLACES)('the kitchen with its dialogs (%s)', async (place) => {
+test.each(PLACES)('the kitchen and its dialogs are accessible (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const { order } = await fillAtNoon(house)
   await growLate(house)
@@ -140,7 +142,7 @@ test.each(PLACES)('the kitchen with its dialogs (%s)', async (place) => {
   await kitchen.ticket(5).waitFor()
   const mario = await house.sitDown('Mesa 8', 'Mario')
   const { order: cancelled } = await mario.order({ 'Ensalada verde': 1, 'Fresco de cas': 1 })
-  // A phone has them on a page of their own.
+  // On a phone these are on a page of their own.
   if (place !== 'phone') {
     await kitchen.ticket(7).waitFor()
     await mario.order({ 'Patacones con frijoles': 1 })
@@ -165,7 +167,6 @@ test.each(PLACES)('the kitchen with its dialogs (%s)', async (place) => {
     ['kitchen/HelpDialog.tsx', 'Teclas'],
     ['kitchen/TicketDialog.tsx', 'Más del pedido 1'],
   ] as const) {
-    // A phone has no keys.
     if (place === 'phone' && tool === 'Teclas') continue
     const opener = kitchen.tool(tool)
     await opener.click()
@@ -177,75 +178,78 @@ test.each(PLACES)('the kitchen with its dialogs (%s)', async (place) => {
   }
 })
 
-test.each(PLACES)('what is over a board that is in trouble, and its menus (%s)', async (place) => {
-  const house = await openHouse(stage.world)
-  const { admin, branch } = house
-  const printer = await plugInPrinter()
-  await printer.unplug()
-  await admin.speaker.call(calls.updateBranch, {
-    body: { id: branch.id, impresora: printer.address, imprimir_pedidos: 1 },
-  })
-  await fillAtNoon(house)
-  await growLate(house)
-  const device = await stage.device(place, { as: admin, at: house })
-  const { page } = device
-  device.expects(/net::ERR_|WebSocket connection .* failed/)
-  await page.clock.install()
-  await page.goto(ADDRESS[place])
-  const board = pointOfSale(device)
-  await board.live.waitFor()
-  const sign = page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })
-  await sign.click()
-  await page.getByRole('dialog').waitFor()
-  await look(board, 'lo que no salió', 'board/paper/PrinterDialog.tsx')
-  await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+test.each(PLACES)(
+  'notices and menus of a board with problems are accessible (%s)',
+  async (place) => {
+    const house = await openHouse(stage.world)
+    const { admin, branch } = house
+    const printer = await plugInPrinter()
+    await printer.unplug()
+    await admin.speaker.call(calls.updateBranch, {
+      body: { id: branch.id, impresora: printer.address, imprimir_pedidos: 1 },
+    })
+    await fillAtNoon(house)
+    await growLate(house)
+    const device = await stage.device(place, { as: admin, at: house })
+    const { page } = device
+    device.expects(/net::ERR_|WebSocket connection .* failed/)
+    await page.clock.install()
+    await page.goto(ADDRESS[place])
+    const board = pointOfSale(device)
+    await board.live.waitFor()
+    const sign = page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })
+    await sign.click()
+    await page.getByRole('dialog').waitFor()
+    await look(board, 'lo que no salió', 'board/paper/PrinterDialog.tsx')
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
 
-  await admin.speaker.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } })
-  await page.getByRole('complementary', { name: 'No recibimos pedidos' }).waitFor()
-  const menu = page.getByRole('menu')
-  const menus: (readonly [file: string, name: RegExp])[] = [
-    ['pos/ReceivingMenu.tsx', /^Más opciones/],
-    ['board/sound/SoundMenu.tsx', /^Sonido activo/],
-  ]
-  if (place === 'phone') menus.push(['shell/MoreMenu.tsx', /^Más.*Cuenta de/])
-  await page.getByRole('button', { name: 'Activar sonido' }).click()
-  for (const [file, name] of menus) {
-    await page.getByRole('button', { name }).click()
+    await admin.speaker.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } })
+    await page.getByRole('complementary', { name: 'No recibimos pedidos' }).waitFor()
+    const menu = page.getByRole('menu')
+    const menus: (readonly [file: string, name: RegExp])[] = [
+      ['pos/ReceivingMenu.tsx', /^Más opciones/],
+      ['board/sound/SoundMenu.tsx', /^Sonido activo/],
+    ]
+    if (place === 'phone') menus.push(['shell/MoreMenu.tsx', /^Más.*Cuenta de/])
+    await page.getByRole('button', { name: 'Activar sonido' }).click()
+    for (const [file, name] of menus) {
+      await page.getByRole('button', { name }).click()
+      await menu.waitFor()
+      await look(board, file.replace('.tsx', ''), file)
+      await page.keyboard.press('Escape')
+      await gone(menu)
+    }
+
+    await board.show('Cuentas')
+    await board.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
+    await page.getByRole('button', { name: 'Otras formas de imprimir' }).click()
     await menu.waitFor()
-    await look(board, file.replace('.tsx', ''), file)
+    await look(board, 'imprimir', 'board/paper/PrintButton.tsx')
     await page.keyboard.press('Escape')
     await gone(menu)
-  }
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
 
-  await board.show('Cuentas')
-  await board.asked.getByRole('button', { name: 'Ver cuenta' }).click()
-  await page.getByRole('button', { name: 'Otras formas de imprimir' }).click()
-  await menu.waitFor()
-  await look(board, 'imprimir', 'board/paper/PrintButton.tsx')
-  await page.keyboard.press('Escape')
-  await gone(menu)
-  await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+    await board.show('Pedidos')
+    await board.context.setOffline(true)
+    await page
+      .getByText(/^Sin red/)
+      .first()
+      .waitFor()
+    await tap(board.order(1, 'Mesa 3').getByRole('button', { name: /^Pasar el pedido 1/ }))
+    const waiting = page.getByRole('button', { name: '1 cambio espera la red' })
+    await waiting.waitFor()
+    await page.clock.fastForward(11_000)
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
+    await look(board, 'sin red')
+    await waiting.click()
+    await page.getByRole('dialog').waitFor()
+    await look(board, 'lo que espera la red', 'board/outbox/OutboxDialog.tsx')
+  },
+)
 
-  await board.show('Pedidos')
-  await board.context.setOffline(true)
-  await page
-    .getByText(/^Sin red/)
-    .first()
-    .waitFor()
-  await tap(board.order(1, 'Mesa 3').getByRole('button', { name: /^Pasar el pedido 1/ }))
-  const waiting = page.getByRole('button', { name: '1 cambio espera la red' })
-  await waiting.waitFor()
-  await page.clock.fastForward(11_000)
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
-  await look(board, 'sin red')
-  await waiting.click()
-  await page.getByRole('dialog').waitFor()
-  await look(board, 'lo que espera la red', 'board/outbox/OutboxDialog.tsx')
-})
-
-test.each(PLACES)('the waiter’s screen (%s)', async (place) => {
+test.each(PLACES)('the waiter’s screen is accessible (%s)', async (place) => {
   const house = await openHouse(stage.world)
   await fillAtNoon(house)
   const device = await stage.device(place, { as: house.waiter, at: house })
@@ -263,7 +267,7 @@ test.each(PLACES)('the waiter’s screen (%s)', async (place) => {
   await look(device, 'cerradas hace poco', 'board/closed/ClosedBillsButton.tsx')
 })
 
-test('the boards at the desk, and who one is there', async () => {
+test('the boards at the desk and the account menu are accessible', async () => {
   const house = await openHouse(stage.world)
   await fillAtNoon(house)
   await growLate(house)
@@ -288,6 +292,6 @@ test('the boards at the desk, and who one is there', async () => {
   await look(kitchen, 'totales')
 })
 
-test('no address of the boards and nothing that opens over them was left out', () => {
+test('every board route and dialog was checked', () => {
   record.expectAll()
 })

@@ -1,4 +1,3 @@
-// What a person is told when a screen of a restaurant cannot be read, or a form cannot be saved: the same as everywhere.
 import { test } from 'vitest'
 import { BUSY, expectFailedSave, FORBIDDEN, failEverywhere, fieldOf } from '../support/failing.ts'
 import { runOut } from '../support/notices.ts'
@@ -9,7 +8,7 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-test('a restaurant: what cannot be read or saved is told, and nothing typed is lost', async () => {
+test('restaurant screens show load and save errors and keep entered text', async () => {
   const office = await openOwnOffice(stage, '/admin/categorias', 'Categorias')
   const { branch } = office.house
   await failEverywhere(office, [
@@ -17,7 +16,7 @@ test('a restaurant: what cannot be read or saved is told, and nothing typed is l
       title: 'Sucursales',
       link: 'Sucursal',
       read: '/sucursales?*',
-      told: 'Error en encontrar los sucursales',
+      message: 'Error en encontrar los sucursales',
       row: branch.name,
       thing: 'sucursal',
       creating: {
@@ -31,7 +30,7 @@ test('a restaurant: what cannot be read or saved is told, and nothing typed is l
       title: `Sucursal: ${branch.name}`,
       link: `Salones de ${branch.name}`,
       read: '/sucursales/*',
-      told: 'Error en encontrar las sucursales',
+      message: 'Error en encontrar las sucursales',
       row: 'Terraza',
       thing: 'salón',
       creating: {
@@ -45,7 +44,7 @@ test('a restaurant: what cannot be read or saved is told, and nothing typed is l
       title: 'Salon: Terraza',
       link: 'Mesas de Terraza',
       read: '/sucursales/salon/*',
-      told: 'Error en encontrar las mesas',
+      message: 'Error en encontrar las mesas',
       row: 'Mesa 9',
       thing: 'mesa',
       creating: {
@@ -59,10 +58,10 @@ test('a restaurant: what cannot be read or saved is told, and nothing typed is l
       title: 'Usuarios',
       link: 'Usuarios',
       read: '/empleados?*',
-      told: 'Error en encontrar los empleados',
+      message: 'Error en encontrar los empleados',
       row: 'Saúl Solís',
       thing: 'usuario',
-      thingTold: 'empleado',
+      thingInMessage: 'empleado',
       creating: {
         open: 'Nuevo usuario',
         call: '/empleados/crear',
@@ -86,17 +85,17 @@ test('a restaurant: what cannot be read or saved is told, and nothing typed is l
   await office.notice(`No se pudo cargar el dashboard. ${FORBIDDEN}`).waitFor()
 })
 
-test('the menu: what cannot be read or saved is told, and nothing typed is lost', async () => {
+test('menu screens show load and save errors and keep entered text', async () => {
   const office = await openOwnOffice(stage, '/admin/cuentas', 'Cuentas')
   await failEverywhere(office, [
     {
       title: 'Categorias',
       link: 'Categorias',
       read: '/categorias?*',
-      told: 'Error en encontrar los categorias',
+      message: 'Error en encontrar los categorias',
       row: 'Bebidas',
       thing: 'categoría',
-      thingTold: 'categoria',
+      thingInMessage: 'categoria',
       creating: {
         open: 'Nueva categoría',
         call: '/categorias/crear',
@@ -108,10 +107,10 @@ test('the menu: what cannot be read or saved is told, and nothing typed is lost'
       title: 'Categoria: Bebidas',
       link: 'Sub Categorias de Bebidas',
       read: '/categorias/*',
-      told: 'Error en encontrar los categorias',
+      message: 'Error en encontrar los categorias',
       row: 'Bebidas',
       thing: 'subcategoría',
-      thingTold: 'subcategoria',
+      thingInMessage: 'subcategoria',
       creating: {
         open: 'Nueva subcategoría',
         call: '/categorias/crear-subcategoria',
@@ -126,7 +125,7 @@ test('the menu: what cannot be read or saved is told, and nothing typed is lost'
       title: 'Productos',
       link: 'Productos',
       read: '/productos?*',
-      told: 'Error en encontrar los productos',
+      message: 'Error en encontrar los productos',
       row: 'Casado con pollo',
       thing: 'producto',
       creating: {
@@ -161,9 +160,9 @@ test('the menu: what cannot be read or saved is told, and nothing typed is lost'
   await office.button('Variantes de Casado con pollo').click()
   const variants = office.dialog('Variantes del Producto')
   const back = variants.getByRole('button', { name: 'Volver' })
-  const fail = async (told: string) => {
+  const fail = async (message: string) => {
     await variants.getByRole('button', { name: /^Guardar/ }).click()
-    await expectFailedSave(office, variants, told)
+    await expectFailedSave(office, variants, message)
   }
   await refuse(
     office,
@@ -172,13 +171,13 @@ test('the menu: what cannot be read or saved is told, and nothing typed is lost'
     BUSY,
   )
   await refuse(office, /\/api\/productos\/eliminar(-variante|-opcion)?$/, 503, BUSY)
-  for (const [open, told] of [
+  for (const [open, message] of [
     ['Nueva variante', 'Error en crear variante'],
     ['Editar Guarnición', 'Error en editar variante'],
   ] as const) {
     await variants.getByRole('button', { name: open }).click()
     await fieldOf(variants, 'Nombre').fill('Bebida')
-    await fail(told)
+    await fail(message)
     await expectValue(fieldOf(variants, 'Nombre')).toBe('Bebida')
     await back.click()
     await office.button('Salir sin guardar').click()

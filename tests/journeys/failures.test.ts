@@ -1,5 +1,5 @@
-// What a person is told when a screen cannot be read or a form cannot be saved (specification, section 8), on the
-// platform and in the profiles: the title, the server's own words, for two seconds, and nothing that was typed is lost.
+// Load and save errors on the platform and in the profiles (specification, section 8): a notice shows the title and the
+// server's message for two seconds, and entered text stays.
 import { test } from 'vitest'
 import { BUSY, FORBIDDEN, failEverywhere, failToSave } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'
@@ -9,7 +9,7 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-test('the platform: what cannot be read or saved is told, and nothing typed is lost', async () => {
+test('platform screens show load and save errors and keep entered text', async () => {
   const house = await openHouse(stage.world)
   const office = await openPlatform(stage, 'desk', await house.person('Sara Segura', 'superadmin'))
   await failEverywhere(office, [
@@ -17,7 +17,7 @@ test('the platform: what cannot be read or saved is told, and nothing typed is l
       title: 'Restaurantes',
       link: 'Restaurantes',
       read: '/restaurantes?*',
-      told: 'Error en encontrar los restaurantes',
+      message: 'Error en encontrar los restaurantes',
       row: house.restaurant.name,
       thing: 'restaurante',
       creating: {
@@ -31,7 +31,7 @@ test('the platform: what cannot be read or saved is told, and nothing typed is l
       title: 'Usuarios',
       link: 'Usuarios',
       read: '/usuarios?*',
-      told: 'Error en encontrar los usuarios',
+      message: 'Error en encontrar los usuarios',
       row: 'Sara Segura',
       thing: 'usuario',
       creating: {
@@ -48,14 +48,14 @@ test('the platform: what cannot be read or saved is told, and nothing typed is l
   await office.notice('Error en quitar', BUSY).waitFor()
 })
 
-test('the profiles: what cannot be read or saved is told, and nothing typed is lost', async () => {
+test('profiles show load and save errors and keep entered text', async () => {
   const office = await openOwnOffice(stage, '/admin/cuentas', 'Cuentas')
   const { page } = office
-  const open = async (item: string, read: string, told: string) => {
+  const open = async (item: string, read: string, message: string) => {
     const heal = await refuse(office, `**/api${read}`, 403, FORBIDDEN)
     await page.getByRole('button', { name: /^Cuenta de / }).click()
     await page.getByRole('menuitem', { name: item }).click()
-    await office.notice(`${told}. ${FORBIDDEN}`).waitFor()
+    await office.notice(`${message}. ${FORBIDDEN}`).waitFor()
     await heal()
     await office.button('Intentar de nuevo').click()
   }
@@ -63,13 +63,13 @@ test('the profiles: what cannot be read or saved is told, and nothing typed is l
   await failToSave(office, {
     name: 'Mis datos',
     call: '/actualizar-perfil',
-    told: 'Error en editar perfil',
+    message: 'Error en editar perfil',
     typed: { Nombre: 'Ana Arce', Email: 'arce@pruebas.test' },
   })
   await failToSave(office, {
     name: 'Contraseña',
     call: '/actualizar-password',
-    told: 'Error en cambiar la contraseña',
+    message: 'Error en cambiar la contraseña',
     typed: {
       'Contraseña actual': 'una clave larga',
       'Contraseña nueva': 'otra clave larga',
@@ -80,12 +80,12 @@ test('the profiles: what cannot be read or saved is told, and nothing typed is l
   await open('Perfil de restaurante', '/restaurante', 'No se pudo leer el perfil del restaurante')
   await failToSave(office, {
     call: '/actualizar-restaurante',
-    told: 'Error en editar restaurante',
+    message: 'Error en editar restaurante',
     typed: { Teléfono: '2222-0000', Descripción: 'Del fogón' },
   })
 })
 
-test('a notice lives for two seconds', async () => {
+test('a notice stays visible for two seconds', async () => {
   const office = await openOwnOffice(stage, '/admin/categorias', 'Categorias')
   const { page } = office
   await refuse(office, '**/api/categorias/crear', 503, BUSY)
@@ -99,7 +99,7 @@ test('a notice lives for two seconds', async () => {
   await office.button('Guardar').click()
   const notice = office.notice('Error en crear categoria')
   await notice.waitFor()
-  // The bar of a notice runs as long as the notice is visible.
+  // A notice's progress bar runs as long as the notice is visible.
   await notice.locator('[style*="progress-duration: 2000ms"]').waitFor()
   await page.clock.runFor(1900)
   await notice.waitFor()

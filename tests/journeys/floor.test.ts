@@ -1,4 +1,3 @@
-// Branches, halls, tables and their codes: what an admin sets up, and what a guest's phone reads off the table.
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
@@ -19,7 +18,6 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
   return { name: file.suggestedFilename(), png: await readFile(await file.path()) }
 }
 
-/** Where the main hall of a house is. */
 async function mainHall(house: House): Promise<{ id: number; path: string; title: string }> {
   const { body } = await house.admin.speaker.call(calls.branch, {
     params: { id: house.branch.id },
@@ -28,7 +26,7 @@ async function mainHall(house: House): Promise<{ id: number; path: string; title
   return { id: hall?.id ?? 0, path: `/admin/salon/${hall?.id}`, title: 'Salon: Salón principal' }
 }
 
-test('a branch with a hall and a table, from nothing to gone', async () => {
+test('creates, edits and deletes a branch with a hall and a table', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
@@ -149,7 +147,7 @@ test('opens a new screen at its top, and Back restores the position of a list', 
   await expect.poll(top, { message: 'the next page begins at its top' }).toBe(0)
 })
 
-test('what was used is not deleted but made inactive', async () => {
+test('makes a used branch inactive instead of deleting it', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
@@ -243,7 +241,7 @@ test('makes a used table inactive, and renews the code of another', async () => 
   await waiter.picture('mesero/mesa inactiva')
 })
 
-test('what cannot be read or saved is said in the server’s words, and nothing typed is lost', async () => {
+test('shows the server’s message on load and save errors and keeps entered text', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
@@ -276,12 +274,12 @@ test('what cannot be read or saved is said in the server’s words, and nothing 
     ],
     [hall.path, 'Salon', '**/api/sucursales/salon/*', 'Error en encontrar las mesas'],
   ] as const
-  for (const [path, title, address, told] of LISTS) {
+  for (const [path, title, address, message] of LISTS) {
     const back = await refuse(office, address, 403, 'No tiene permiso para hacer esto.')
     await office.go(path, title)
-    const dialog = office.dialog(told)
+    const dialog = office.dialog(message)
     await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
-    await office.picture(`oficina/${told}`)
+    await office.picture(`oficina/${message}`)
     await runOut(dialog)
     await back()
     await office.button('Intentar de nuevo').click()
@@ -289,7 +287,7 @@ test('what cannot be read or saved is said in the server’s words, and nothing 
   }
 })
 
-test('the second of two who change a table is told, and looks before overwriting', async () => {
+test('informs the second of two editors of a table before overwriting', async () => {
   const house = await openHouse(stage.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
@@ -311,7 +309,7 @@ test('the second of two who change a table is told, and looks before overwriting
   await office.row('Mesa 1').first().getByText('12', { exact: true }).waitFor()
 })
 
-test('a table’s code is downloaded, and opens the table', async () => {
+test('a downloaded table code opens the table', async () => {
   const house = await openHouse(stage.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
@@ -340,7 +338,7 @@ test('a table’s code is downloaded, and opens the table', async () => {
   expect(await readCode(large.png)).toMatchObject({ width: 1200, height: 1400, text: read.text })
 })
 
-test('a logo that cannot be loaded leaves a code that is read all the same', async () => {
+test('a code stays readable if the logo fails to load', async () => {
   const house = await openHouse(stage.world)
   const hall = await mainHall(house)
   const office = await openOffice(
@@ -364,11 +362,11 @@ test('a logo that cannot be loaded leaves a code that is read all the same', asy
   await office.go(hall.path, hall.title)
   const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
   expect((await readCode(png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
-  // Phones find this address: nobody needs to be warned.
+  // Phones can reach this address, so there is no warning.
   await expectNone(page.getByRole('note'))
 })
 
-test('all codes of a hall are printed on A4, and are read off the paper', async () => {
+test('prints all codes of a hall on A4, and the printed codes are readable', async () => {
   const house = await openHouse(stage.world)
   const hall = await mainHall(house)
   for (let number = 31; number <= 36; number += 1) {
@@ -387,12 +385,11 @@ test('all codes of a hall are printed on A4, and are read off the paper', async 
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('.print-sheets')
   await paper.waitFor()
-  // The menu is not printed.
   await gone(page.getByRole('navigation'))
   const sheets = paper.locator('> div')
   await expectCount(sheets).toBe(2)
   const code = sheets.first().locator('svg').nth(1)
-  // A printer has more dots than a screen: the same sheet, four times as fine.
+  // Enlarges the sheet four times, because printers have a higher resolution than screens.
   const finer = await page.addStyleTag({
     content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
   })

@@ -1,5 +1,3 @@
-// From an empty database to a guest's order on the board: everything through the screens, nothing but a password to begin with.
-
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
@@ -14,27 +12,26 @@ import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: PASSWORD }
 
-/** What ends the servers of a test. */
+/** Functions that stop a test's servers. */
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-// After that, whose end its devices must not see: what is set up last is taken down first.
+// Must follow the hook above: later hooks run first, so devices close before their servers.
 const stage = setStage()
 
-/** The field of a label; a required one has a star after it. */
+/** A field by its label, which ends with a star if it is required. */
 function labelled(form: Locator, label: string): Locator {
   const text = label.replaceAll(/[()]/g, String.raw`\$&`)
   return form.getByLabel(new RegExp(String.raw`^${text}( \*)?$`))
 }
 
-/** Fills a form's fields by their labels, saves it, and waits for the notice. */
 async function save(
   office: Office,
   title: string,
   fields: Readonly<Record<string, string>>,
-  told: string,
+  notice: string,
 ): Promise<void> {
   const form = office.dialog(title)
   for (const [label, value] of Object.entries(fields)) {
@@ -44,7 +41,7 @@ async function save(
     } else await field.fill(value)
   }
   await form.getByRole('button', { name: 'Guardar' }).click()
-  await office.notice(told).waitFor()
+  await office.notice(notice).waitFor()
   await gone(form)
 }
 
@@ -82,7 +79,7 @@ async function makeFloor(office: Office): Promise<void> {
   }
 }
 
-/** What a guest's phone reads off the downloaded code of a table. */
+/** Downloads a table's code and returns the path that it contains. */
 async function scan(office: Office, table: string): Promise<string> {
   const [file] = await Promise.all([
     office.page.waitForEvent('download'),
@@ -117,7 +114,7 @@ async function makeMenu(office: Office): Promise<void> {
   )
 }
 
-/** Hires a waiter for the branch and gives the password that is shown once. */
+/** Hires a waiter and returns the password, which is shown once. */
 async function hireWaiter(office: Office, email: string): Promise<string> {
   await openFromMenu(office, 'Usuarios')
   await office.button('Nuevo usuario').click()
@@ -130,7 +127,7 @@ async function hireWaiter(office: Office, email: string): Promise<string> {
   return password
 }
 
-test('an empty database becomes a restaurant', async () => {
+test('sets up a restaurant on an empty database and takes a guest’s order', async () => {
   const product = await prepareProduct()
   ends.push(() => product.remove())
   await product.start({ DEMO: '0', ...FOUNDER })
@@ -155,7 +152,7 @@ test('an empty database becomes a restaurant', async () => {
   await signIn(waiters, email, password)
   await waiters.button('Ahora no').click()
   await waiters.button('Entrar').click()
-  // A phone begins with the calls.
+  // The waiter's screen on a phone starts with the calls.
   await waiters.page
     .getByText(/^En vivo/)
     .first()

@@ -1,4 +1,3 @@
-// The bill of a guest: their own or shared with others at the table, wherever the staff moves it.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -10,19 +9,18 @@ import { enterAs } from '../support/tenant.ts'
 
 const stage = setStage()
 
-/** Counts what a phone asks the server for: joins over its sockets, and calls over HTTP. */
-function countAsked(page: Page, asked: { joins: number; calls: number }): void {
+function countRequests(page: Page, requests: { joins: number; calls: number }): void {
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
-      if (String(payload).includes('"bill:join"')) asked.joins += 1
+      if (String(payload).includes('"bill:join"')) requests.joins += 1
     }),
   )
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.calls += 1
+    if (request.url().includes('/api/')) requests.calls += 1
   })
 }
 
-test('two guests at a table: each their own bill, and one joins the other’s', async () => {
+test('two guests at a table have separate bills until one joins the other’s', async () => {
   const house = await openHouse(stage.world)
   const table = house.table('Mesa 5')
   const luisa = await scan(stage, table)
@@ -32,8 +30,8 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   await luisa.send.click()
   await luisa.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
 
-  const asked = { joins: 0, calls: 0 }
-  const mario = await scan(stage, table, { before: async (page) => countAsked(page, asked) })
+  const requests = { joins: 0, calls: 0 }
+  const mario = await scan(stage, table, { before: async (page) => countRequests(page, requests) })
   await mario.plus('Tres leches').click()
   await mario.tab('Pedido')
   await mario.page.getByText(/^Ya hay una cuenta abierta en esta mesa: Luisa\./).waitFor()
@@ -52,7 +50,7 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   await luisa.sheet.getByRole('heading', { name: 'Mario quiere unirse a su cuenta' }).waitFor()
   await luisa.sheet.getByRole('button', { name: 'Aceptar' }).click()
   await mario.notice('Ahora comparten la cuenta.').waitFor()
-  const before = { ...asked }
+  const before = { ...requests }
   await mario.page.getByText('Su pedido irá a la cuenta de Luisa.').waitFor()
   await mario.send.click()
   await mario.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
@@ -61,9 +59,9 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   const figures = 'IVA (incluido)₡369,92Servicio (incluido)₡284,55Total₡3 500,00'
   await total(mario).toBe(figures)
   await total(luisa).toBe(figures)
-  // A phone that joins again at each answer has joined a dozen times by now, with several calls each.
-  expect(asked.joins - before.joins, 'joins after the bill is shared').toBeLessThanOrEqual(3)
-  expect(asked.calls - before.calls, 'calls after the bill is shared').toBeLessThanOrEqual(15)
+  // A phone that joins after every response exceeds these limits by far.
+  expect(requests.joins - before.joins, 'joins after the bill is shared').toBeLessThanOrEqual(3)
+  expect(requests.calls - before.calls, 'calls after the bill is shared').toBeLessThanOrEqual(15)
 })
 
 test('dates a guest’s history in the restaurant’s time zone', async () => {
@@ -92,7 +90,7 @@ test('dates a guest’s history in the restaurant’s time zone', async () => {
   await abroad.close()
 })
 
-test('bills to join come and go while they are looked at', async () => {
+test('the list of bills to join updates while it is open', async () => {
   const house = await openHouse(stage.world)
   const table = house.table('Mesa 5')
   const mario = await scan(stage, table)
@@ -112,7 +110,7 @@ test('bills to join come and go while they are looked at', async () => {
   await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
 })
 
-test('the scanned code leads a guest to a moved bill, also after a reload', async () => {
+test('the original code still shows a moved bill, also after a reload', async () => {
   const house = await openHouse(stage.world)
   const { page, plus, tab, send, callWaiter, askForBill, notice, picture } = await scan(
     stage,
@@ -165,7 +163,7 @@ test('the scanned code leads a guest to a moved bill, also after a reload', asyn
   ])
 })
 
-test('a guest who scans another table starts there, and still sees the bill that is open elsewhere', async () => {
+test('a guest who scans another table starts there and still sees their open bill', async () => {
   const house = await openHouse(stage.world)
   const { page, plus, tab, send } = await scan(stage, house.table('Mesa 4'))
   await plus('Tres leches').click()

@@ -1,4 +1,3 @@
-// A guest's phone on a bad network: slow, gone for a while, or gone for good.
 import { expect, test } from 'vitest'
 import { isLive, openPhone, scan } from '../support/guest.ts'
 import { type House, openHouse, openOrders } from '../support/house.ts'
@@ -7,7 +6,7 @@ import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** Of the protocol below Socket.IO. */
+/** Packets of Engine.IO. */
 const PING = '2'
 const PONG = '3'
 
@@ -17,7 +16,7 @@ async function orderedLines(house: House): Promise<number> {
   return (await openOrders(house)).flatMap((order) => order.products).length
 }
 
-test('the cart survives a reload, and is sent once however often it is tapped', async () => {
+test('the cart survives a reload and is sent once after several taps', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'))
   const { page, context, plus, tab, send } = phone
@@ -34,7 +33,7 @@ test('the cart survives a reload, and is sent once however often it is tapped', 
   await page.getByText('Se enviará al volver la red.').waitFor()
   await expectForEverybody(page)
   await phone.picture('invitado/por enviar')
-  // What has not left the phone may be thought over.
+  // An order that was not sent yet can be withdrawn.
   await page.getByRole('button', { name: 'No enviar todavía' }).click()
   await send.click()
   await page.getByText('Se enviará al volver la red.').waitFor()
@@ -43,7 +42,7 @@ test('the cart survives a reload, and is sent once however often it is tapped', 
   expect(await orderedLines(house)).toBe(1)
 })
 
-test('an order whose answer was lost is not placed twice, not even after a reload', async () => {
+test('an order whose response was lost is placed once, also after a reload', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -67,7 +66,7 @@ test('an order whose answer was lost is not placed twice, not even after a reloa
   await page.getByText('Su pedido está vacío.').waitFor()
 })
 
-test('an order that may have arrived is never sent again as somebody else', async () => {
+test('an order that may have arrived is not repeated as another guest', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -82,7 +81,7 @@ test('an order that may have arrived is never sent again as somebody else', asyn
   await send.click()
   await page.getByText('Se enviará al volver la red.').waitFor()
   await page.unroute('**/api/cliente/agregar-producto')
-  // The visit ended: whoever loads the page now is another guest.
+  // The visit has ended, so a reload starts as another guest.
   await page.evaluate(() => localStorage.removeItem('orderi.cliente'))
   await page.reload()
   await page.getByText('No sabemos si su pedido llegó a la cocina.').waitFor()
@@ -90,13 +89,13 @@ test('an order that may have arrived is never sent again as somebody else', asyn
   expect(await orderedLines(house)).toBe(1)
 })
 
-test('what another tab has sent is not sent again by one that slept', async () => {
+test('a tab that was suspended does not repeat an order of another tab', async () => {
   const house = await openHouse(stage.world)
   const { page, plus, tab, send } = await scan(stage, house.table('Mesa 4'))
   await isLive(page).waitFor()
   await plus('Tres leches').click()
   await tab('Pedido')
-  // A page hears nothing of what is written in it itself, as one that sleeps hears nothing of the others.
+  // A page receives no storage events for its own changes, as a suspended tab receives none at all.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith('orderi.pedido.')) localStorage.removeItem(name)
@@ -107,7 +106,7 @@ test('what another tab has sent is not sent again by one that slept', async () =
   expect(await orderedLines(house)).toBe(0)
 })
 
-test('an order that has to wait says how long, can be taken back, and is told wherever the guest is', async () => {
+test('a rate-limited order shows its waiting time, can be withdrawn, and is announced on any view when sent', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -138,7 +137,7 @@ test('an order that has to wait says how long, can be taken back, and is told wh
   await page.waitForURL('/menu')
 })
 
-test('an order that could not leave the phone is back in the cart after twenty minutes, and that is said', async () => {
+test('an order that stays unsent for twenty minutes returns to the cart with a notice', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'), {
     before: (page) => page.clock.install(),
@@ -159,7 +158,7 @@ test('an order that could not leave the phone is back in the cart after twenty m
   await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
 })
 
-test('a line on which nothing is heard is not called live', async () => {
+test('a connection without messages is not shown as live', async () => {
   const house = await openHouse(stage.world)
   let isDead = false
   const { page } = await scan(stage, house.table('Mesa 4'), {
@@ -169,7 +168,7 @@ test('a line on which nothing is heard is not called live', async () => {
         const server = socket.connectToServer()
         server.onMessage((message) => {
           if (!isDead) socket.send(message)
-          // The server goes on believing in the line.
+          // The server still receives pongs, so it keeps the connection.
           else if (message === PING) server.send(PONG)
         })
       })
@@ -177,7 +176,7 @@ test('a line on which nothing is heard is not called live', async () => {
   })
   await isLive(page).waitFor()
   isDead = true
-  // The time stands still between these: nothing but the silence tells, not the end of the line that comes after it.
+  // With the clock paused, only the missing messages can change the state, and not the later close of the socket.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
   await page.clock.runFor(10_000)
   await page.getByText('Reconectando…').waitFor()
@@ -187,7 +186,7 @@ test('a line on which nothing is heard is not called live', async () => {
   await isLive(page).waitFor()
 })
 
-test('a server that is out of breath for a moment costs nobody their visit', async () => {
+test('a short overload of the server does not end a guest’s visit', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'))
   const { page } = phone
@@ -219,7 +218,7 @@ test('a server that is out of breath for a moment costs nobody their visit', asy
   expect(await person()).toBe(before)
 })
 
-test('a menu that could not be read comes by itself', async () => {
+test('a menu that failed to load appears without a reload', async () => {
   const house = await openHouse(stage.world)
   const phone = await openPhone(stage)
   phone.expects(/status of 503/)
@@ -234,7 +233,7 @@ test('a menu that could not be read comes by itself', async () => {
   await phone.dish('Tres leches').waitFor()
 })
 
-test('a menu that was read can be read on without a network', async () => {
+test('a loaded menu stays readable without a network', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'), { kept: 'kept' })
   const { page, context, dish } = phone

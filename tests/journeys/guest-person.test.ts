@@ -1,4 +1,3 @@
-// Who a guest is: with or without an account, what is kept of them, and how they are forgotten.
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,7 +8,7 @@ import { startWorld } from '../support/world.ts'
 
 const stage = setStage()
 
-test('an account keeps what was ordered as a guest, and its erasure leaves the bill without the name', async () => {
+test('an account keeps a guest’s orders, and its erasure removes the name from the bill', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -64,7 +63,7 @@ test('an account keeps what was ordered as a guest, and its erasure leaves the b
   expect(again.status).toBe(401)
 })
 
-test('whose session ended while they read their profile signs in again', async () => {
+test('asks for a new login if the session has ended before an erasure', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 6'))
   const { page } = phone
@@ -93,7 +92,7 @@ test('whose session ended while they read their profile signs in again', async (
     .waitFor()
 })
 
-test('who signs up while the table still lets them in stays who they are', async () => {
+test('a guest who registers while the table’s response is pending keeps the new account', async () => {
   const house = await openHouse(stage.world)
   let letIn = () => {}
   const entered = new Promise<void>((resolve) => {
@@ -121,7 +120,7 @@ test('who signs up while the table still lets them in stays who they are', async
   await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
 })
 
-test('a guest without an account is forgotten by a tap', async () => {
+test('erases a guest without an account with one tap', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 6'))
   const { page } = phone
@@ -137,7 +136,7 @@ test('a guest without an account is forgotten by a tap', async () => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('the app is tried first, then its shop, and a tap stops both', async () => {
+test('tries the native app, then its store, and a tap stops both', async () => {
   const house = await openHouse(stage.world)
   const world = await startWorld(
     {
@@ -154,7 +153,7 @@ test('the app is tried first, then its shop, and a tap stops both', async () => 
   const went: string[] = []
   await context.route(/health|play\.google|apps\.apple/, (route) => {
     went.push(route.request().url())
-    // No content: the page stays where it is.
+    // Status 204 keeps the page where it is.
     return route.fulfill({ status: 204 })
   })
   await page.addInitScript(() => {
@@ -168,7 +167,7 @@ test('the app is tried first, then its shop, and a tap stops both', async () => 
   await expectForEverybody(page)
   await phone.picture('invitado/abrir')
 
-  // Tapped as soon as it is there: however busy this machine is, no second passes in between.
+  // The page itself taps, because a slow test could be too late.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const stay = [...document.querySelectorAll<HTMLElement>('main[id] button')].at(-1)
@@ -183,7 +182,6 @@ test('the app is tried first, then its shop, and a tap stops both', async () => 
   await page.clock.fastForward(5000)
   expect(went.filter((url) => url.includes('play.google'))).toHaveLength(1)
 
-  // Without a table there is nothing to open.
   await page.goto('/open/')
   await page.waitForURL('/menu')
 })

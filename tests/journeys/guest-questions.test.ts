@@ -1,4 +1,4 @@
-// The questions that a guest's phone asks before an action, and the notices after it.
+// Questions before an action on a guest's phone, and notices after it.
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function orderOne(house: House, table = house.table('Mesa 4')) {
   return phone
 }
 
-/** Counts the answers of the next question that a tap could reach in the frame in which it appears. */
+/** Counts the buttons of the next dialog that a tap could hit in its first frame. */
 function answersAtOnce(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -41,7 +41,7 @@ function answersAtOnce(page: Page): Promise<number> {
   })
 }
 
-/** Taps twice on a button that opens a question: the question stays unanswered, and no answer is under the finger. */
+/** Taps a button twice. Expects its question to stay open, with no answer under the finger. */
 async function tapTwice(page: Page, asker: Locator): Promise<void> {
   await asker.scrollIntoViewIfNeeded()
   const box = await asker.boundingBox()
@@ -62,7 +62,7 @@ async function tapTwice(page: Page, asker: Locator): Promise<void> {
   }
 }
 
-test('a double tap on a button answers none of its questions', async () => {
+test('a double tap on a button does not confirm its question', async () => {
   const house = await openHouse(stage.world)
   const { page, sheet } = await orderOne(house)
   const bell = page.getByRole('button', { name: /^(?:Llamar al mesero|Mesero llamado)$/ })
@@ -116,13 +116,13 @@ test('a fully cancelled order shows as cancelled, and the guest is notified', as
   const phone = await orderOne(house)
   const [order] = await openOrders(house)
   const [line] = order?.products ?? []
-  const told = phone.notice('Se canceló: Tres leches').waitFor()
+  const notified = phone.notice('Se canceló: Tres leches').waitFor()
   const { body } = await house.waiter.speaker.call(calls.changeLineStatus, {
     body: { order_line_id: line?.id, estado: 'Cancelado' },
   })
-  // The status on the wire follows the specification's recomputation.
+  // On the wire, the order's status follows the specification and is not “Cancelado”.
   expect(body.status).toBe('Entregado')
-  await told
+  await notified
   const card = phone.page.getByRole('article').filter({ hasText: 'Tres leches' })
   await card.getByText('Cancelado').waitFor()
   await expectNone(card.getByText('Entregado'))

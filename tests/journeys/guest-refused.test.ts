@@ -1,4 +1,3 @@
-// What a guest orders and does not get: sold out, closed, not confirmed yet, or gone. Each is told, and nothing is lost.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { dishOf, type GuestPhone, isLive, scan } from '../support/guest.ts'
@@ -8,7 +7,7 @@ import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** A house where a waiter confirms each table before its first order. */
+/** A house in which a waiter must confirm each table before its first order. */
 async function openHouseThatConfirms(): Promise<House> {
   const house = await openHouse(stage.world)
   const { speaker } = house.admin
@@ -17,14 +16,13 @@ async function openHouseThatConfirms(): Promise<House> {
   return house
 }
 
-/** Puts a dish into the cart and sends it. */
 async function order(phone: GuestPhone, dish: string): Promise<void> {
   await phone.plus(dish).click()
   await phone.tab('Pedido')
   await phone.send.click()
 }
 
-test('what is sold out leaves at once, and a cart that holds it says so before it is sent', async () => {
+test('removes a sold-out dish from the menu at once, and warns before a cart with it is sent', async () => {
   const house = await openHouse(stage.world)
   const table = house.table('Mesa 1')
   const phone = await scan(stage, table)
@@ -58,7 +56,7 @@ test('what is sold out leaves at once, and a cart that holds it says so before i
   await phone.send.and(phone.page.locator(':disabled')).waitFor()
 })
 
-test('a restaurant that takes no orders for a while says so, and that it does again', async () => {
+test('shows when a restaurant stops and resumes taking orders', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 2'))
   const { page, tab, send } = phone
@@ -85,7 +83,7 @@ test('a restaurant that takes no orders for a while says so, and that it does ag
   await expectNone(closed)
 })
 
-test('where a waiter confirms the table, the order waits for them and goes by itself', async () => {
+test('an order waits until a waiter confirms the table, and is then sent automatically', async () => {
   const house = await openHouseThatConfirms()
   const phone = await scan(stage, house.table('Mesa 7'))
   phone.expects(/status of 409/)
@@ -105,7 +103,7 @@ test('where a waiter confirms the table, the order waits for them and goes by it
   expect(await openOrders(house)).toHaveLength(1)
 })
 
-test('a bill that was asked for keeps nobody from ordering once it is open again', async () => {
+test('a guest can order again after a requested bill is reopened', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 7'))
   const { page, context } = phone
@@ -162,7 +160,7 @@ test('leads back to the open bill from the code of an inactive table and from an
   }
 })
 
-test('a waiter who could not be called is not promised', async () => {
+test('does not announce a waiter if the call failed', async () => {
   const house = await openHouseThatConfirms()
   const phone = await scan(stage, house.table('Mesa 7'))
   phone.expects(/status of (409|429)/)

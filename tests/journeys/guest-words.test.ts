@@ -29,7 +29,7 @@ async function rename({ restaurant }: House): Promise<void> {
   }
 }
 
-/** The elements where the word overflows the screen or a part that would cut it, except parts that scroll sideways. */
+/** The elements in which the word overflows the screen or is cut off, except in parts that scroll sideways. */
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate((word) => {
     const found: string[] = []
@@ -39,7 +39,7 @@ function cutWords(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(text)
       const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right))
-      // Content that is too wide widens a phone's window.
+      // Content that is too wide enlarges a phone's layout viewport.
       let limit = Math.min(window.innerWidth, window.screen.width)
       for (let each: Element | null = text.parentElement; each; each = each.parentElement) {
         const { overflowX } = getComputedStyle(each)

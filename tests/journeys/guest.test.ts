@@ -1,4 +1,3 @@
-// What a guest does at a table, on their own phone: from the scan to the closed bill.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { dishOf, isLive, openPhone, scan } from '../support/guest.ts'
@@ -12,7 +11,7 @@ test('from the scan to the closed bill', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'))
   const { page, dish, plus, sheet, send, tab, picture } = phone
-  // The order after the bill was asked for is refused at first.
+  // The first order after the bill was requested is refused.
   phone.expects(/status of 409/)
   await page.waitForURL('/menu')
   await page.getByRole('heading', { name: house.restaurant.name, level: 1 }).waitFor()
@@ -20,7 +19,7 @@ test('from the scan to the closed bill', async () => {
   await isLive(page).waitFor()
 
   await dish('Casado con pollo').click()
-  // Not a field: the phone's keyboard stays down.
+  // The heading has the focus instead of a field, so that the phone's keyboard stays closed.
   await sheet
     .getByRole('heading', { name: 'Casado con pollo' })
     .and(page.locator(':focus'))
@@ -64,7 +63,7 @@ test('from the scan to the closed bill', async () => {
     'IVA (incluido)₡1 078,05Servicio (incluido)₡829,27Total₡10 200,00',
   )
 
-  // A slip of the thumb calls nobody.
+  // An accidental tap does not call the waiter.
   await page.getByRole('button', { name: 'Llamar al mesero' }).click()
   await expectForEverybody(page)
   await sheet.getByRole('button', { name: 'Ahora no' }).click()
@@ -96,7 +95,7 @@ test('from the scan to the closed bill', async () => {
   await expectForEverybody(page)
 })
 
-test('an extra is taken by a tap on its name, as often as there is room', async () => {
+test('a tap on an extra’s name adds it until the limit is reached', async () => {
   const house = await openHouse(stage.world)
   const table = house.table('Mesa 3')
   const [dessert, drink] = [
@@ -157,36 +156,36 @@ test.each([
   await page.locator('html[lang=es]').waitFor()
 })
 
-test('what asks early and comes late asks for nothing: an old answer would be taken for the news', async () => {
+test('a script that starts late makes no early request, whose response would be stale', async () => {
   const house = await openHouse(stage.world)
   const table = house.table('Mesa 1')
   let show = () => {}
   const isShown = new Promise<void>((resolve) => {
     show = resolve
   })
-  const asked: string[] = []
+  const requests: string[] = []
   const phone = await openPhone(stage)
   const { page } = phone
   await page.route(/\/assets\/early-/, async (route) => {
     await isShown
     await route.continue()
   })
-  // The app's own question is not answered before that script has run, and with it the page is loaded.
+  // Delays the app's request for the menu until the script has run and the page has loaded.
   await page.route('**/api/menu', async (route) => {
     show()
     await page.waitForLoadState()
     await route.continue()
   })
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`/open/${table.code}`, { waitUntil: 'commit' })
   await isLive(page).waitFor()
   const { id } = await dishOf(stage, table, 'Tres leches')
   await house.waiter.speaker.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
   await phone.dish('Tres leches').getByText('Agotado').waitFor()
-  expect(asked.filter((path) => path === '/api/menu')).toHaveLength(2)
+  expect(requests.filter((path) => path === '/api/menu')).toHaveLength(2)
 })
 
-test('a code that does not work is no dead end', async () => {
+test('an invalid table code offers a retry, and the menu asks for a scan', async () => {
   const { page, expects } = await openPhone(stage)
   expects(/status of 401/)
   await page.goto('/open/inventado.malo')

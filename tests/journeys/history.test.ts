@@ -1,4 +1,3 @@
-// Cuentas: the bills of some days, what they come to, who did what, and the sheet for the bookkeeper.
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
@@ -23,7 +22,7 @@ const PATH = '/admin/cuentas'
 const TITLE = 'Cuentas'
 const COLUMNS = ['Nombre', 'Productos', 'Orderi', 'IVA', 'Servicio', 'Total', 'Fecha', 'Estado']
 
-/** A noon: Luisa's bill is paid after a dish was taken off it, Pedro asks for his, Nora still eats. */
+/** Luisa's bill is paid after a dish was cancelled, Pedro's is requested, and Nora's is open. */
 async function noon(house: House): Promise<void> {
   const luisa = await house.sitDown('Mesa 4', 'Luisa')
   const { bill, order } = await luisa.order({ 'Casado con pescado': 1, 'Café chorreado': 2 })
@@ -49,7 +48,7 @@ async function openHistory(house: House, place: Place): Promise<Office> {
   return openOffice(stage, place, { as: house.admin, at: house }, PATH, TITLE)
 }
 
-test('the bills of the month and what they come to', async () => {
+test('lists the month’s bills with their totals', async () => {
   const house = await openHouse(stage.world)
   await noon(house)
   const office = await openHistory(house, 'desk')
@@ -81,7 +80,7 @@ test('the bills of the month and what they come to', async () => {
   await expectQuery(page).toMatchObject({ buscar: 'solicitada' })
 })
 
-test('a bill tells who did what, and what was cancelled stands out', async () => {
+test('a bill shows its history with names and highlights cancelled dishes', async () => {
   const house = await openHouse(stage.world)
   await noon(house)
   const office = await openHistory(house, 'phone')
@@ -116,7 +115,7 @@ test('a bill tells who did what, and what was cancelled stands out', async () =>
   await detail.getByText('SINPE', { exact: true }).waitFor()
 })
 
-test('the days are chosen, live in the address, and go back to the month', async () => {
+test('the date range is part of the address and can be reset to the month', async () => {
   const house = await openHouse(stage.world)
   await noon(house)
   const office = await openHistory(house, 'desk')
@@ -134,7 +133,7 @@ test('the days are chosen, live in the address, and go back to the month', async
   await office.row('Nora').waitFor()
   await expectQuery(page).toEqual({})
 
-  // The sums name their branch, days, page and unpaid bills.
+  // The totals name their branch, days, page and unpaid bills.
   await page.getByText('Incluye 2 cuentas sin cerrar').waitFor()
   await expectNone(page.getByText('Página 1 de 1'))
   for (let bill = 4; bill <= 11; bill += 1) {
@@ -147,7 +146,7 @@ test('the days are chosen, live in the address, and go back to the month', async
   await expectText(scope).toMatch(/Página 2 de 2.*Todas cerradas/)
 })
 
-test('a branch without bills says so', async () => {
+test('shows that a branch has no bills', async () => {
   const house = await openHouse(stage.world)
   const office = await openHistory(house, 'phone')
   await office.page.getByText('No hay cuentas añadidos').waitFor()
@@ -155,7 +154,7 @@ test('a branch without bills says so', async () => {
   await office.picture('oficina/sin cuentas')
 })
 
-test('bills that cannot be read say so for 2 s, and can be asked for again', async () => {
+test('shows an error for 2 s if bills fail to load, and offers a retry', async () => {
   const house = await openHouse(stage.world)
   await noon(house)
   const office = officeOn(await stage.device('desk', { as: house.admin, at: house }))
@@ -175,7 +174,7 @@ test('bills that cannot be read say so for 2 s, and can be asked for again', asy
   await office.row('Nora').waitFor()
 })
 
-test('the sheet has every bill with its payment and what was cancelled', async () => {
+test('the export contains every bill with its payment and cancelled dishes', async () => {
   const house = await openHouse(stage.world)
   await noon(house)
   const office = await openHistory(house, 'desk')

@@ -1,4 +1,4 @@
-// Whatever somebody wrote into the names: every screen shows it as a text, within its edges, and asks nobody for anything.
+// Hostile text in names: every screen shows it as plain text within its bounds and requests no foreign address.
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -10,26 +10,27 @@ import { type Device, PLACES, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** A screen: its address, which of the written fields stand on it, and what is opened there. */
+/** A screen: its path, the written fields that it shows, and the steps that open it. */
 type Screen = readonly [
   path: string,
   fields: readonly string[],
   open?: (page: Page) => Promise<void>,
 ]
 
-/** What a device must never see: a dialog, a request to somebody else, anything that the pages' policy had to stop. */
+/** Collects violations: dialogs, foreign requests, new pages, and content that the page's policy blocked. */
 async function watch({ context, page }: Device): Promise<string[]> {
   const found: string[] = []
   const own = new URL(stage.world.url).host
-  await context.exposeFunction('tellStopped', (what: string) => void found.push(what))
+  await context.exposeFunction('reportBlocked', (what: string) => void found.push(what))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      Reflect.get(window, 'tellStopped')(`stopped: ${violatedDirective} ${blockedURI}`)
+      Reflect.get(window, 'reportBlocked')(`stopped: ${violatedDirective} ${blockedURI}`)
     })
   })
   context.on('request', (request) => {
     const { host, protocol } = new URL(request.url())
-    if (host !== own && !/^(?:data|blob):$/.test(protocol)) found.push(`asked: ${request.url()}`)
+    if (host !== own && !/^(?:data|blob):$/.test(protocol))
+      found.push(`requested: ${request.url()}`)
   })
   context.on('page', () => found.push('another page'))
   page.on('dialog', (dialog) => {
@@ -39,10 +40,9 @@ async function watch({ context, page }: Device): Promise<string[]> {
   return found
 }
 
-/** A text as a page writes it. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** All that is to be read on a page, what stands in its fields too. Runs in the page. */
+/** Runs in the page. Returns all visible text, including field values. */
 function readPage(): string {
   const texts: string[] = []
   for (const each of document.querySelectorAll('body *')) {
@@ -57,7 +57,7 @@ function readPage(): string {
   return texts.join('\n')
 }
 
-/** How far what is wider than its place reaches beyond it: beyond the page, or a dialog. */
+/** The horizontal overflow of the page and its dialogs, in pixels. */
 function reachOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const places = [
@@ -69,8 +69,8 @@ function reachOf(page: Page): Promise<number> {
 }
 
 /**
- * Shows the screens one after the other; each shows the texts that belong there as texts, and within its edges. Gives
- * all hostile texts that were seen.
+ * Shows the screens one after the other. Each must show its texts unchanged and within its bounds. Returns the hostile
+ * texts that were visible.
  */
 async function walk(
   device: Device,
@@ -95,12 +95,12 @@ async function walk(
     await expect.poll(missing, { message: where }).toEqual([])
     await device.picture(`hostil/${path.replaceAll(/\W+/g, ' ').slice(0, 40)}`)
     await expect.poll(() => reachOf(page), { message: where }).toBe(0)
-    // What came last on the screen is seen too.
+    // Also covers content that appeared since the last check.
     await missing()
     const ran = await page.evaluate((name) => name in window, RAN)
     expect({ path, ran, found }).toEqual({ path, ran: false, found: [] })
   }
-  // What the last screen began is over as well.
+  // Leaving the page ends what the last screen started.
   await page.goto('about:blank')
   expect(found).toEqual([])
   return [...seen]
@@ -111,7 +111,7 @@ const opening = (name: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button').first().waitFor()
 }
 
-/** A guest orders the first dish, and looks at what was ordered and at the bill. */
+/** A guest orders the first dish and opens the order and the bill. */
 async function orderFirst(page: Page): Promise<void> {
   await page.getByRole('list').getByRole('button').first().click()
   await page
@@ -130,7 +130,6 @@ const BILLS = ['placeOrder.bill_name', 'takeOrder.bill_name']
 const DISHES = ['updateProduct.name', 'updateProduct.description', 'importProducts.filas[].nombre']
 const PEOPLE = ['users.name', 'updateEmployee.name']
 
-/** The lists and forms of whoever runs the restaurant. */
 function office({ branch, hallId, categoryId }: HostileHouse): readonly Screen[] {
   return [
     [
@@ -154,7 +153,7 @@ function office({ branch, hallId, categoryId }: HostileHouse): readonly Screen[]
   ]
 }
 
-test('whatever somebody wrote into the names runs nowhere, and no word leaves its screen', async () => {
+test('hostile text in names never runs and never overflows its screen', async () => {
   const house = await openHostileHouse(stage.world)
   const at = { as: house.admin, at: house }
   const [wall, desk, phone, boss, guest, foreigner] = await Promise.all([
@@ -208,7 +207,7 @@ test('whatever somebody wrote into the names runs nowhere, and no word leaves it
   expect(unseen, 'texts that no screen showed').toEqual([])
 })
 
-test('whatever ran would be noticed', async () => {
+test('the checks detect a script that runs', async () => {
   const device = await stage.device('desk')
   const { page } = device
   device.expects(/evil\.example/)
@@ -223,13 +222,12 @@ test('whatever ran would be noticed', async () => {
     .poll(() => found.toSorted((a, b) => a.localeCompare(b)))
     .toEqual([
       'another page',
-      'asked: http://evil.example/a.png',
+      'requested: http://evil.example/a.png',
       'dialog: ya',
       'stopped: img-src http://evil.example/a.png',
     ])
 })
 
-/** How many lines of a text are to be seen. */
 function expectLines(text: Locator) {
   return expect.poll(() =>
     text.evaluate((element) =>
@@ -238,7 +236,7 @@ function expectLines(text: Locator) {
   )
 }
 
-test('a name of a hundred letters leaves the cards their room, and is whole for who asks', async () => {
+test('shortens a name of a hundred letters on cards and shows it in full on demand', async () => {
   const house = await openHouse(stage.world)
   const { speaker } = house.admin
   const long = `Mesa${'delfondo'.repeat(15)}`

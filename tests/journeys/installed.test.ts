@@ -1,4 +1,4 @@
-// The app on a device: it starts without a network, hears of calls while it is closed, and is renewed only by hand.
+// The installed app: start without a network, push notifications while closed, and manual updates.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A phone on which the app is kept, once everything is. */
+/** A phone on which the app is installed. Resolves when all files are cached. */
 async function openKept(house: House, url?: string) {
   const device = await stage.device('phone', { as: house.waiter, at: house }, url, 'kept')
   device.expects(NO_NETWORK)
@@ -32,7 +32,7 @@ async function openKept(house: House, url?: string) {
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-test('it starts without a network, with what was last known', async () => {
+test('starts without a network and shows the last known board', async () => {
   const house = await openHouse(stage.world)
   const guest = await house.sitDown('Mesa 3')
   await guest.callWaiter()
@@ -46,7 +46,7 @@ test('it starts without a network, with what was last known', async () => {
   await page.getByText(/^Sin (red|conexión)/).waitFor()
   await picture('sin red desde el inicio')
 
-  // Another of its screens is here as well; a page of the guests is not the app's.
+  // Other staff screens are cached as well; guest pages are not.
   await page.goto('/admin/cocina')
   await page.getByRole('heading', { name: /^Cocina/ }).waitFor()
   await expect(page.goto('/privacidad')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
@@ -56,7 +56,7 @@ test('it starts without a network, with what was last known', async () => {
   await page.getByText(/^En vivo/).waitFor()
 })
 
-test('whoever leaves takes what was kept with them', async () => {
+test('a logout deletes the stored boards', async () => {
   const house = await openHouse(stage.world)
   const { page } = await openKept(house)
   await expect.poll(() => databases(page)).toContain('orderi-boards')
@@ -66,7 +66,7 @@ test('whoever leaves takes what was kept with them', async () => {
   await expect.poll(() => databases(page)).not.toContain('orderi-boards')
 })
 
-test('a new version is offered, and waits for whoever is in mid-order', async () => {
+test('offers a new version and waits while an order is being taken', async () => {
   const clientDir = join(folder, 'dist')
   cpSync(CLIENT_DIR, clientDir, { recursive: true })
   const newer = await startWorld({ clientDir }, stage.world)
@@ -92,14 +92,13 @@ test('a new version is offered, and waits for whoever is in mid-order', async ()
   await page.getByText(/^En vivo/).waitFor()
   await text.waitFor({ state: 'hidden' })
 
-  // The other tab goes on with what it has, until somebody there wants the new one as well.
+  // The other tab keeps the old version until it is reloaded as well.
   await other.evaluate(() => Object.assign(window, { isOld: true }))
   await offerOn(other).getByRole('button', { name: 'Recargar' }).click()
   await other.waitForFunction(() => !('isOld' in window))
   await other.getByText(/^En vivo/).waitFor()
 })
 
-/** Hands a message to the app's worker, as the browser's push service does. */
 async function push(page: Page, url: string, message: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registration = new Promise<string>((resolve) => {
@@ -116,8 +115,8 @@ async function push(page: Page, url: string, message: object): Promise<void> {
   })
 }
 
-/** Notes what the worker shows: the browser of the tests has nowhere to show it. */
-async function noteShown(worker: Worker): Promise<() => Promise<unknown>> {
+/** Records the worker's notifications, because a headless browser shows none. */
+async function recordNotifications(worker: Worker): Promise<() => Promise<unknown>> {
   await worker.evaluate(() => {
     const shown: unknown[] = []
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
@@ -130,7 +129,7 @@ async function noteShown(worker: Worker): Promise<() => Promise<unknown>> {
   return () => worker.evaluate(() => Reflect.get(self, 'shown') as unknown)
 }
 
-test('a call is shown while the app is closed, and not over the open board', async () => {
+test('shows a notification for a call only while the app is closed', async () => {
   const world = await startWorld(
     { clientDir: CLIENT_DIR, vapid: webPush.generateVAPIDKeys() },
     stage.world,
@@ -140,7 +139,7 @@ test('a call is shown while the app is closed, and not over the open board', asy
   const { page, context } = await openKept(house, world.url)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('the app has no worker')
-  const shown = await noteShown(worker)
+  const shown = await recordNotifications(worker)
   const call = { title: 'Mesa 3 · Terraza', body: 'Mesero solicitado', tag: 'cuenta-1' }
 
   await push(page, world.url, call)

@@ -1,4 +1,3 @@
-// A whole evening at the desk without a mouse and without a finger: from the login to the last bill, and out.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse, PASSWORD } from '../support/house.ts'
@@ -9,7 +8,7 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-test('with the keyboard alone, from the login to the last bill and out', async () => {
+test('every step from login to logout works with the keyboard alone', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   await luisa.order({ 'Fresco de cas': 2 })
@@ -36,7 +35,7 @@ test('with the keyboard alone, from the login to the last bill and out', async (
   await act(page, menu.getByRole('link', { name: 'Punto de venta' }))
   await board.live.waitFor()
 
-  // Who enters a screen anew skips the menu.
+  // On a new page, the first Tab stop skips the menu.
   await page.reload()
   await board.live.waitFor()
   await page.keyboard.press('Tab')
@@ -45,15 +44,14 @@ test('with the keyboard alone, from the login to the last bill and out', async (
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 
-  // A call is answered; its card goes, and the focus stays in the panel. Who hears the screen is told how many call.
-  const told = board.calls.locator('[aria-live=polite]')
-  await expectText(told).toBe('Mesero solicitado1')
+  // Sending a waiter removes the call's card and keeps the focus in the panel. Screen readers get the number of calls.
+  const announcement = board.calls.locator('[aria-live=polite]')
+  await expectText(announcement).toBe('Mesero solicitado1')
   await act(page, board.calls.getByRole('button', { name: 'Enviar mesero' }))
   await board.calls.getByText('Nadie espera a un mesero').waitFor()
-  await expectText(told).toBe('Mesero solicitado')
+  await expectText(announcement).toBe('Mesero solicitado')
   await expectSomewhere(page)
 
-  // An order is taken: its dishes, a choice, a note.
   await act(page, board.table('Mesa 1'))
   const take = board.dialog('Pedido para Mesa 1')
   await act(page, take.getByRole('button', { name: /^Casado con pollo/ }))
@@ -79,7 +77,7 @@ test('with the keyboard alone, from the login to the last bill and out', async (
   await board.order(2, 'Mesa 1').waitFor()
   await expect.poll(() => hasFocus(board.table('Mesa 1'))).toBe(true)
 
-  // Through the kitchen by the keys of its bump bar, and back.
+  // Through the kitchen with its number keys, and back.
   await act(page, menu.getByRole('link', { name: 'Cocina' }))
   await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
   await press(page, '2')
@@ -94,10 +92,9 @@ test('with the keyboard alone, from the login to the last bill and out', async (
   await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
   await expectSomewhere(page)
 
-  // The bill is asked for, and closed.
   await luisa.askForBill()
   await act(page, menu.getByRole('link', { name: 'Punto de venta' }))
-  await act(page, board.asked.getByRole('button', { name: 'Ver cuenta' }))
+  await act(page, board.requestedBills.getByRole('button', { name: 'Ver cuenta' }))
   const bill = board.dialog('Cuenta 1 · Mesa 3')
   await act(page, bill.getByRole('button', { name: 'Cerrar cuenta' }))
   const close = board.dialog('Cerrar la cuenta 1')
@@ -106,10 +103,9 @@ test('with the keyboard alone, from the login to the last bill and out', async (
   await page.keyboard.press('Space')
   await act(page, close.getByRole('button', { name: /^Cerrar cuenta/ }))
   await gone(close)
-  await board.asked.getByRole('button').first().waitFor({ state: 'hidden' })
+  await board.requestedBills.getByRole('button').first().waitFor({ state: 'hidden' })
   await expectSomewhere(page)
 
-  // It is found again, and the evening is over.
   await act(page, menu.getByRole('link', { name: 'Cuentas' }))
   const past = button(/^Luisa/)
   await act(page, past)
@@ -127,10 +123,9 @@ test('with the keyboard alone, from the login to the last bill and out', async (
   await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
 })
 
-/** The boards as somebody sees them who has set their computer so. */
 const BOARDS = ['/admin/punto-venta', '/admin/cocina', '/mesero'] as const
 
-test('at 200 %, without motion and in the colours of the system the boards stay whole', async () => {
+test('boards stay usable at 200 % zoom with reduced motion and forced colours', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   const { order } = await luisa.order({ 'Casado con pollo': 2 })
@@ -140,7 +135,7 @@ test('at 200 %, without motion and in the colours of the system the boards stay 
   )
   await luisa.callWaiter()
   const { page, picture } = await stage.device('desk', { as: house.admin, at: house })
-  // A desk's 1280 points at twice their size.
+  // A desk of 1280 pixels at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 450 })
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   for (const path of BOARDS) {
@@ -155,7 +150,7 @@ test('at 200 %, without motion and in the colours of the system the boards stay 
   }
 })
 
-/** What a page hides beside itself, what moves on it without end, and its buttons that nothing sets off. */
+/** Horizontal overflow, endless animations, and buttons without a visible boundary. */
 async function unfit(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

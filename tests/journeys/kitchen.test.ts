@@ -1,15 +1,14 @@
-// The kitchen: what is to be made, in pages that hide nothing, moved by one tap or one key, and never lost silently.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
-import { fillHouse, hearDraws, openKitchen } from '../support/kitchen.ts'
+import { fillHouse, onTicketRender, openKitchen } from '../support/kitchen.ts'
 import { gone, openPointOfSale, press, tap } from '../support/point-of-sale.ts'
 import { expectCount, expectNone, expectQuery, expectText, expectTexts } from '../support/seen.ts'
 import { expectForEverybody, PLACES, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-test('a ticket goes through the kitchen by taps and keys, and comes back', async () => {
+test('advances a ticket by taps and keys, and undoes it', async () => {
   const house = await openHouse(stage.world)
   const who = { as: house.waiter, at: house }
   const [wall, desk] = await Promise.all([
@@ -51,7 +50,7 @@ test('a ticket goes through the kitchen by taps and keys, and comes back', async
   await back.waitFor()
   await wall.picture('cocina/recuperar')
   await page.keyboard.press('1')
-  // The row stays under the finger, without a button for the second tap.
+  // The row stays in place without its button, so that a second tap hits nothing.
   const box = await back.boundingBox()
   if (!box) throw new Error('the button is not shown')
   await tap(back)
@@ -62,10 +61,10 @@ test('a ticket goes through the kitchen by taps and keys, and comes back', async
   await page.keyboard.press('Escape')
   await gone(recall)
   await chip.waitFor()
-  // No key works under a dialog.
+  // Keys have no effect under a dialog.
   await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
 
-  // Whoever does not want letters to act turns them off: of two, only the second opens the totals.
+  // Letter keys can be turned off: of two presses, only the second opens the totals.
   const keys = page.getByRole('button', { name: 'Teclas' })
   const letters = wall.dialog('Teclas').getByRole('switch', { name: 'Usar letras y números' })
   await keys.click()
@@ -83,7 +82,7 @@ test('a ticket goes through the kitchen by taps and keys, and comes back', async
   await page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
 })
 
-test('what was cancelled stays until somebody at this screen saw it', async () => {
+test('keeps a cancelled order until this screen acknowledges it', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 3')
   const pedro = await house.sitDown('Mesa 5', 'Pedro')
@@ -114,7 +113,7 @@ test('what was cancelled stays until somebody at this screen saw it', async () =
   await expectNone(line)
 })
 
-test('forty open orders are there for everybody at every place, ten at a time on a wall', async () => {
+test('shows forty open orders accessibly on every device, ten per page on a wall', async () => {
   const house = await openHouse(stage.world)
   await fillHouse(house, 40)
   const who = { as: house.waiter, at: house }
@@ -127,13 +126,13 @@ test('forty open orders are there for everybody at every place, ten at a time on
   }
 })
 
-test('pages are turned by keys, and what happens to an order draws its ticket alone', async () => {
+test('keys turn pages, and a change of an order re-renders only its ticket', async () => {
   const house = await openHouse(stage.world)
   const orders = await fillHouse(house, 12)
   const who = { as: house.waiter, at: house }
   const drawn: number[] = []
   const wall = await openKitchen(stage, 'wall', who, (page) =>
-    hearDraws(page, (order) => drawn.push(order)),
+    onTicketRender(page, (order) => drawn.push(order)),
   )
   await wall.ticket(10).waitFor()
   await wall.pages.getByText('1 de 2', { exact: true }).waitFor()
@@ -157,7 +156,7 @@ test('pages are turned by keys, and what happens to an order draws its ticket al
   ])
   await wall.picture('cocina/totales')
 
-  // A page that is no more is left: what comes in next must not turn back to it.
+  // After its last ticket is gone, a page is left for good, even if new tickets arrive.
   await wall.page.keyboard.press('t')
   await wall.pages.getByText('1 de 2', { exact: true }).waitFor()
   await wall.page.keyboard.press('PageDown')
@@ -171,7 +170,7 @@ test('pages are turned by keys, and what happens to an order draws its ticket al
   await expectQuery(wall.page).not.toHaveProperty('pagina')
 })
 
-test('a screen of some categories moves nothing of the others, and says what ran out', async () => {
+test('a screen for some categories changes no other dishes and can mark a dish as sold out', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1, 'Café chorreado': 2 })
@@ -186,7 +185,7 @@ test('a screen of some categories moves nothing of the others, and says what ran
   await expectQuery(desk.page).toHaveProperty('categorias')
   await gone(desk.ticket(2))
   await expectNone(desk.line(1, 'Casado con pollo'))
-  // Two presses within 150 ms count as one: the order stays in preparation.
+  // Two presses within 150 ms count as one, so the order stays in preparation.
   await tap(desk.line(1, 'Fresco de cas'))
   await desk.page.evaluate(() => {
     for (let count = 0; count < 2; count += 1) {
@@ -216,7 +215,7 @@ test('a screen of some categories moves nothing of the others, and says what ran
     .toBe(1)
 })
 
-test('a tap without a network waits on its ticket, and is sent when there is one', async () => {
+test('a tap without a network stays pending on its ticket and is sent later', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Tres leches': 1 })

@@ -1,4 +1,4 @@
-// The language of the screens: a person's own, on every device; Spanish costs nobody the others.
+// The language belongs to the person, on every device. Spanish screens load no other language.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** The files with other languages' words that a page fetches from now on. */
+/** The language files that a page requests from now on. */
 function fetchedWords(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function fetchedWords(page: Page): string[] {
   return names
 }
 
-/** The languages whose words are kept on the device for a start without a network. */
+/** The languages that are cached for a start without a network. */
 function keptWords(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []
@@ -31,7 +31,6 @@ function keptWords(page: Page): Promise<string[]> {
   })
 }
 
-/** What screen readers take the page for. */
 function languageOf(page: Page) {
   return expect.poll(() => page.evaluate(() => document.documentElement.lang))
 }
@@ -45,7 +44,7 @@ async function signIn(page: Page, person: Person, words: readonly [string, strin
 
 const SPANISH = ['Correo electrónico', 'Contraseña', 'Iniciar sesión'] as const
 
-test('who works in English does so on every device, and nobody else does', async () => {
+test('a person’s choice of English applies on every device and to nobody else', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const desk = await stage.device('desk', at)
@@ -80,7 +79,7 @@ test('who works in English does so on every device, and nobody else does', async
   await colleague.page.getByText('Todo tranquilo.', { exact: false }).waitFor()
 })
 
-test('who reads the login in another language works in it, and is refused in it', async () => {
+test('a language chosen at the login applies to errors and becomes the person’s language', async () => {
   const house = await openHouse(stage.world)
   const { page, expects, picture } = await stage.device('phone')
   expects(/status of 401/)
@@ -106,7 +105,7 @@ test('who reads the login in another language works in it, and is refused in it'
   await picture('pt perfil')
 })
 
-test('words that cannot be fetched leave the screens in Spanish', async () => {
+test('screens stay in Spanish if a language file fails to load', async () => {
   const house = await openHouse(stage.world)
   const { page, expects } = await stage.device('desk', { as: house.admin, at: house })
   expects(/ERR_FAILED/)
@@ -117,7 +116,7 @@ test('words that cannot be fetched leave the screens in Spanish', async () => {
   await languageOf(page).toBe('es')
 })
 
-test('a language that was read once is there without a network too', async () => {
+test('a loaded language is available without a network', async () => {
   const house = await openHouse(stage.world)
   const who = { as: house.waiter, at: house }
   const { page, context, expects } = await stage.device('phone', who, undefined, 'kept')

@@ -1,4 +1,3 @@
-// A network that comes and goes: no board claims what it cannot know, none needs help to come back, and no tap is lost or doubled.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,10 +10,9 @@ import { startWorld } from '../support/world.ts'
 
 const stage = setStage()
 
-/** What a browser says of a network that is not there. */
 const NO_NETWORK = /net::ERR_|WebSocket connection .* failed|status of 503/
 
-/** The desk's board, with a clock that can be put forward. */
+/** The point of sale at the desk, with a clock that the test controls. */
 async function openBoard(
   house: House,
   { url, prepare }: { url?: string; prepare?: (page: Page) => Promise<void> } = {},
@@ -27,13 +25,13 @@ async function openBoard(
   await device.page.goto(ADDRESS.desk)
   const board = pointOfSale(device)
   await board.live.waitFor()
-  // Parts that load after the first paint need the server too.
+  // Also waits for parts that load after the first paint.
   await dialogs
   await device.page.waitForLoadState('networkidle')
   return board
 }
 
-test('a board without a network says so, and shows what it missed when it is back', async () => {
+test('a board shows that it is offline, and catches up when the network returns', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Tres leches': 1 })
@@ -58,7 +56,7 @@ test('a board without a network says so, and shows what it missed when it is bac
   await gone(page.getByText(/^Lo que ve es de hace/))
 })
 
-test('a part that could not be loaded does not take the board with it', async () => {
+test('a part that fails to load does not break the board', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 3')
   const device = await stage.device('desk', { as: house.waiter, at: house })
@@ -76,7 +74,7 @@ test('a part that could not be loaded does not take the board with it', async ()
   await device.page.getByRole('dialog').waitFor()
 })
 
-test('while only its socket is down, a board asks by itself and shows what it hears', async () => {
+test('a board falls back to polling while only its socket is down', async () => {
   const house = await openHouse(stage.world)
   let isBlocked = false
   const cuts: (() => Promise<void>)[] = []
@@ -108,8 +106,8 @@ test('while only its socket is down, a board asks by itself and shows what it he
   await board.live.waitFor()
 })
 
-test('a server that stops and starts again finds its boards waiting', async () => {
-  // A node beside the stage's own, on the same database: what happens while it is away happens there.
+test('boards reconnect after a server restart', async () => {
+  // A second node on the same database, on which changes happen while the first one is down.
   const port = await freePort()
   const node = await startWorld({ clientDir: CLIENT_DIR, port }, stage.world)
   const house = await openHouse(stage.world)
@@ -142,7 +140,7 @@ test('a server that stops and starts again finds its boards waiting', async () =
   expect(loads).toBe(0)
 })
 
-test('a tap without a network waits where everybody sees it, and is sent once', async () => {
+test('a tap without a network is visibly pending and is sent once', async () => {
   const house = await openHouse(stage.world)
   const who = { as: house.waiter, at: house }
   const luisa = await house.sitDown('Mesa 2')
@@ -183,7 +181,7 @@ test('a tap without a network waits where everybody sees it, and is sent once', 
   expect(changes).toEqual([{ status: 'Preparando' }, { status: 'Listo' }])
 })
 
-test('a clock that is 12 h wrong changes no age', async () => {
+test('ages are correct on a device whose clock is 12 h off', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 4')
   const { order } = await luisa.order({ 'Café chorreado': 1 })
@@ -202,7 +200,7 @@ test('a clock that is 12 h wrong changes no age', async () => {
   }
 })
 
-test('money waits for no network: closing a bill without one is refused', async () => {
+test('refuses to close a bill without a network', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 1')
   await luisa.order({ 'Fresco de cas': 1 })

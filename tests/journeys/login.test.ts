@@ -1,4 +1,3 @@
-// The way in and the way out: who may work where, and what a device forgets when somebody leaves it.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -17,14 +16,14 @@ async function signIn(page: Page, person: Person, password = PASSWORD): Promise<
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** What the product keeps in a browser, by its four names. */
+/** The four local storage entries of a login. */
 function stored(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     ['user', 'menu', 'sucursal', 'restaurante'].map((name) => localStorage.getItem(name)),
   )
 }
 
-test('a wrong password is told where it was typed, and nothing typed is lost', async () => {
+test('shows a wrong password next to the form and keeps entered text', async () => {
   const house = await openHouse(stage.world)
   const { page, expects, picture } = await stage.device('desk')
   expects(UNAUTHORIZED)
@@ -42,7 +41,7 @@ test('a wrong password is told where it was typed, and nothing typed is lost', a
   await page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()
 })
 
-test('a failure without words of its own is told as one', async () => {
+test('shows a general error if the server sends no message', async () => {
   const house = await openHouse(stage.world)
   const { page, expects } = await stage.device('desk')
   expects(/status of 50\d/)
@@ -51,8 +50,8 @@ test('a failure without words of its own is told as one', async () => {
   await broken('**/api/login')
   await page.goto('/login')
   await signIn(page, house.admin)
-  const told = page.getByRole('alert').filter({ hasText: 'Ocurrió un error inesperado' })
-  await told.waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: 'Ocurrió un error inesperado' })
+  await alert.waitFor()
 
   await page.unroute('**/api/login')
   await broken('**/api/iniciar-restaurante')
@@ -61,10 +60,10 @@ test('a failure without words of its own is told as one', async () => {
     .getByRole('button', { name: /^Entrar/ })
     .first()
     .click()
-  await told.waitFor()
+  await alert.waitFor()
 })
 
-test('from the login into a branch', async () => {
+test('leads from the login into a branch', async () => {
   const house = await openHouse(stage.world)
   const { page, picture } = await stage.device('phone')
   await page.goto('/login')
@@ -90,7 +89,7 @@ test('from the login into a branch', async () => {
   await expect.poll(() => page.title()).toBe(`Punto venta: ${house.branch.name} · Orderi`)
 })
 
-test('the change of a temporary password can be put off for one login', async () => {
+test('the change of a temporary password can be postponed until the next login', async () => {
   const house = await openHouse(stage.world)
   const email = `beto-${house.branch.id}@pruebas.test`
   const { body } = await house.admin.speaker.call(calls.createEmployee, {
@@ -131,7 +130,7 @@ test('the change of a temporary password can be put off for one login', async ()
   await page.getByText('Elija dónde va a trabajar.').waitFor()
 })
 
-test('only a superadmin is offered to enter as one', async () => {
+test('offers only superadmins to enter as superadmin', async () => {
   const house = await openHouse(stage.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const asSuperadmin = { name: 'Entrar como super administrador' }
@@ -156,7 +155,7 @@ test('only a superadmin is offered to enter as one', async () => {
   await picture('restaurantes')
 })
 
-test('somebody without a restaurant is told so', async () => {
+test('shows that a person has no restaurant', async () => {
   const house = await openHouse(stage.world)
   const { page, picture } = await stage.device('phone')
   await page.goto('/login')
@@ -165,7 +164,7 @@ test('somebody without a restaurant is told so', async () => {
   await picture('sin restaurantes')
 })
 
-test('whoever is not logged in gets to what they asked for after the login', async () => {
+test('leads to the requested address after the login', async () => {
   const house = await openHouse(stage.world)
   const { page } = await stage.device('desk')
   await page.goto('/admin/punto-venta?vista=cuentas')
@@ -177,7 +176,7 @@ test('whoever is not logged in gets to what they asked for after the login', asy
 })
 
 test.each<Place>(['desk', 'phone'])(
-  'leaving forgets everything, here and on the server (%s)',
+  'a logout deletes local data and ends the session on the server (%s)',
   async (place) => {
     const house = await openHouse(stage.world)
     const { page } = await openPointOfSale(stage, place, { as: house.admin, at: house })
@@ -195,7 +194,7 @@ test.each<Place>(['desk', 'phone'])(
   },
 )
 
-test('who leaves in one tab has left in the others', async () => {
+test('a logout in one tab applies to the others', async () => {
   const house = await openHouse(stage.world)
   const first = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
   const other = await first.context.newPage()
@@ -208,7 +207,7 @@ test('who leaves in one tab has left in the others', async () => {
   await other.getByLabel('Correo electrónico').waitFor()
 })
 
-test('a session that was ended elsewhere leads to the login', async () => {
+test('a session that ended elsewhere leads to the login', async () => {
   const house = await openHouse(stage.world)
   const { page, expects } = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
   expects(UNAUTHORIZED)

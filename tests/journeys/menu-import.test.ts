@@ -1,4 +1,3 @@
-// A sheet of products: looked at row by row before it is imported, and read back from where it was exported.
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
@@ -26,7 +25,7 @@ async function openImport(office: Office) {
 const lines = (...rows: string[]) => rows.join('\r\n')
 const TITLES = 'Categoria;Sub Categoria;Nombre;Precio;Receta'
 
-test('rows are refused, corrected, looked at and imported', async () => {
+test('refuses rows, lets them be corrected, previews and imports them', async () => {
   const office = await openOwnOffice(stage, '/admin/productos', 'Productos', 'desk')
   const { page } = office
   const { dialog, choose } = await openImport(office)
@@ -61,7 +60,7 @@ test('rows are refused, corrected, looked at and imported', async () => {
   await office.row('Helado de sorbetera').getByText('₡1 800,00').waitFor()
 })
 
-test('a finger that is down when the rest of the header comes is still on its button', async () => {
+test('a late part of the header does not move a button under a pressed finger', async () => {
   const house = await openHouse(stage.world)
   const office = officeOn(await stage.device('desk', { as: house.admin, at: house }))
   const { page } = office
@@ -85,7 +84,7 @@ test('a finger that is down when the rest of the header comes is still on its bu
 test.each([
   ['CSV', /Exportar a CSV/, 'productos.csv'],
   ['XLSX', /Exportar a Excel/, 'productos.xlsx'],
-])('what is exported as %s is read back as it was', async (_, item, name) => {
+])('re-imports an export as %s without changes', async (_, item, name) => {
   const house = await openHouse(stage.world)
   const { body } = await house.admin.speaker.call(calls.products, {})
   const [first] = body.data
@@ -107,13 +106,13 @@ test.each([
   await dialog.getByText('El menú ya está así: no hay nada que importar.').waitFor()
   const { body: menu } = await house.admin.speaker.call(calls.categories, {})
   const sections = menu.data.flatMap(({ subcategories }) => [0, ...subcategories]).length
-  // Eleven dishes, the three options of the one variant, and every category and subcategory.
+  // 11 dishes, 3 options of one variant, and all categories and subcategories.
   await dialog.getByText(`Iguales (${14 + sections})`).waitFor()
   await dialog.getByText(odd).first().waitFor()
   await expectDisabled(office.button('Importar todo')).toBe(true)
 })
 
-test('what can be chosen with a dish is looked at and imported with it', async () => {
+test('previews and imports a dish’s variants', async () => {
   const office = await openOwnOffice(stage, '/admin/productos', 'Productos')
   const { dialog, choose } = await openImport(office)
   const titles =
@@ -148,7 +147,7 @@ test('what can be chosen with a dish is looked at and imported with it', async (
   await variants.getByText('+ ₡450,50').waitFor()
 })
 
-test('a file that is no sheet, and a menu that changed meanwhile', async () => {
+test('refuses an invalid file and a menu that changed since the preview', async () => {
   const office = await openOwnOffice(stage, '/admin/productos', 'Productos')
   const { house } = office
   office.expects(/status of 409/)
@@ -184,7 +183,7 @@ test('a file that is no sheet, and a menu that changed meanwhile', async () => {
   await office.notice('Productos importados · creados: 0 · cambiados: 1').waitFor()
 })
 
-test('of two files the one that was chosen later counts', async () => {
+test('uses the file that was chosen last', async () => {
   const office = await openOwnOffice(stage, '/admin/productos', 'Productos')
   const { dialog, choose } = await openImport(office)
   let release: () => void = () => {}
@@ -198,9 +197,9 @@ test('of two files the one that was chosen later counts', async () => {
     if (mustWait) await held
     return route.continue()
   })
-  const asked = office.page.waitForRequest('**/api/productos/importar')
+  const requested = office.page.waitForRequest('**/api/productos/importar')
   await choose('primero.csv', lines(TITLES, 'Bebidas;Bebidas;Horchata;900;'))
-  const first = await asked
+  const first = await requested
   const rows = ['Bebidas;Bebidas;Horchata;900;', 'Bebidas;Bebidas;Chan;800;']
   await choose('segundo.csv', lines(TITLES, ...rows))
   await dialog.getByText('Listo para importar: 2 por crear, 0 por cambiar.').waitFor()

@@ -1,4 +1,4 @@
-// What somebody else changes stands in the lists of the back office without anybody asking for it.
+// Back-office lists update when somebody else changes the data.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** Resolves with the server's answer to the page's join. */
+/** Resolves with the server's response to the page's join. */
 function answerToJoin(page: Page): Promise<string> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>
@@ -19,7 +19,7 @@ function answerToJoin(page: Page): Promise<string> {
   })
 }
 
-test('lists and figures follow what others do', async () => {
+test('lists and figures update after changes by others', async () => {
   const house = await openHouse(stage.world)
   const { speaker } = house.admin
   const at = { as: house.admin, at: house }

@@ -1,4 +1,3 @@
-// An order's way over the boards: it is everywhere at once, moves by tapping, and comes back by "Deshacer".
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
@@ -9,7 +8,7 @@ import { type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-test('an order is on every board at once, and moves by one button', async () => {
+test('an order appears on every board at once and advances with one button', async () => {
   const house = await openHouse(stage.world)
   const who = { as: house.waiter, at: house }
   const open = async (place: Place) => {
@@ -54,7 +53,7 @@ test('an order is on every board at once, and moves by one button', async () => 
   }
 })
 
-test('an event about one order draws that order’s card and no other', async () => {
+test('an event about an order re-renders only that order’s card', async () => {
   const house = await openHouse(stage.world)
   const desk = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
   const luisa = await house.sitDown('Mesa 1')
@@ -83,7 +82,7 @@ test('an event about one order draws that order’s card and no other', async ()
   await expect.poll(() => desk.page.evaluate('[...drawn]')).toEqual(['4'])
 })
 
-test('whoever works with keys is at the next order when one is done', async () => {
+test('moves the focus to the next order after one is done', async () => {
   const house = await openHouse(stage.world)
   const desk = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
   const luisa = await house.sitDown('Mesa 1')
@@ -96,7 +95,7 @@ test('whoever works with keys is at the next order when one is done', async () =
   await desk.order(2, 'Mesa 1').locator(':focus').waitFor()
 })
 
-test('each dish moves by itself, and the order with its slowest', async () => {
+test('dishes advance separately, and the order has the status of its slowest dish', async () => {
   const house = await openHouse(stage.world)
   const who = { as: house.waiter, at: house }
   const [desk, wall] = await Promise.all([
@@ -149,7 +148,7 @@ test('each dish moves by itself, and the order with its slowest', async () => {
   await desk.notice('Pedido 1: Cancelado').waitFor()
   await gone(wall.order(1, 'Mesa 1'))
 
-  // Every board can undo it long after the notice is gone.
+  // Every board can undo the change after the notice has disappeared.
   await wall.page.getByRole('button', { name: /^Más opciones/ }).click()
   await wall.page.getByRole('menuitem', { name: 'Recuperar pedidos' }).click()
   const recall = wall.dialog('Recuperar pedidos')
@@ -211,7 +210,7 @@ test('staff take an order at a free table', async () => {
 })
 
 test.each<Place>(['desk', 'phone'])(
-  'whatever a long order scrolls, its buttons stay in sight (%s)',
+  'the buttons of a long order stay visible while it scrolls (%s)',
   async (place) => {
     const house = await openHouse(stage.world)
     const guests = await house.sitDown('Mesa 7', 'Familia Rodríguez')
@@ -257,14 +256,13 @@ test.each<Place>(['desk', 'phone'])(
   },
 )
 
-/** Scrolls what stands in the middle of the screen. */
 async function scrollOn(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.mouse.move(width / 3, height / 2)
   await page.mouse.wheel(0, 5000)
 }
 
-/** Whether a finger could tap it: it is on the screen, and nothing stands over it. */
+/** Whether a tap would hit the element: it is on the screen and not covered. */
 function isInSight(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -273,7 +271,7 @@ function isInSight(target: Locator): Promise<boolean> {
   })
 }
 
-test('a page of the wall that is no more is left, and what comes in next does not turn back to it', async () => {
+test('leaves a page of the wall that became empty, and new orders do not turn back to it', async () => {
   const house = await openHouse(stage.world)
   const orders = await fillHouse(house, 24)
   const wall = await openPointOfSale(stage, 'wall', { as: house.waiter, at: house })

@@ -1,4 +1,3 @@
-// Who works here and who runs the platform: hired, changed, let go, and the passwords that are shown once.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
@@ -9,13 +8,12 @@ import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** What a login with these says. */
 async function loginStatus(email: string, password: string): Promise<number> {
   const { status } = await stage.world.speaker().call(calls.login, { body: { email, password } })
   return status
 }
 
-test('an employee is hired, forgets the password, and goes', async () => {
+test('hires an employee, renews the password and dismisses the employee', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'phone', at, '/admin/usuarios', 'Usuarios')
@@ -77,7 +75,7 @@ test('an employee is hired, forgets the password, and goes', async () => {
   await gone(row)
 })
 
-test('a hire whose answer was lost gets a new password', async () => {
+test('offers a new password if the response to a hire was lost', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
@@ -86,7 +84,7 @@ test('a hire whose answer was lost gets a new password', async () => {
   await office.page.route('**/api/empleados/crear', async (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
-    // It arrives, but the answer does not.
+    // The request reaches the server, but the response is lost.
     await route.fetch()
     return route.abort()
   })
@@ -114,7 +112,7 @@ test('a hire whose answer was lost gets a new password', async () => {
   await office.notice('Error en despedir').waitFor()
 })
 
-test('an employee’s branches that cannot be read are no branches that are not there', async () => {
+test('does not show an employee’s branches as empty if they fail to load', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
@@ -200,7 +198,7 @@ test('an existing account accepts a role with a code', async () => {
     .waitFor()
 })
 
-test('what cannot be read or saved is said in the server’s words', async () => {
+test('shows the server’s message on load and save errors', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
@@ -228,7 +226,7 @@ test('what cannot be read or saved is said in the server’s words', async () =>
   await office.page.getByText('No hay empleados añadidos').waitFor()
 })
 
-test('the platform’s users come and go', async () => {
+test('creates, edits and deletes a platform user', async () => {
   const house = await openHouse(stage.world)
   const superadmin = await house.person(`Sara Segura ${house.restaurant.id}`, 'superadmin')
   const office = await openPlatform(stage, 'desk', superadmin, '/super-admin/usuarios', 'Usuarios')
@@ -267,7 +265,7 @@ test('the platform’s users come and go', async () => {
   await page.getByText('Nada coincide con la búsqueda').waitFor()
 })
 
-test('the platform’s users that cannot be read or saved are told', async () => {
+test('shows load and save errors of platform users', async () => {
   const house = await openHouse(stage.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const office = await openPlatform(stage, 'desk', superadmin)

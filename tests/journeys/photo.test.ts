@@ -1,4 +1,4 @@
-// A photo as an iPhone takes it: HEIC, which few browsers draw and the server does not read, becomes a dish's picture.
+// An iPhone's HEIC photo, which few browsers and not the server can decode, becomes a dish's picture.
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
@@ -12,12 +12,12 @@ import { setStage } from '../support/stage.ts'
 const stage = setStage()
 
 /**
- * A plate of food on a brown table, drawn as an SVG of 640 × 480 and encoded as HEVC by libheif's own tool:
+ * A drawing of a plate on a brown table, 640 × 480, encoded as HEVC with libheif:
  * `heif-enc -q 45 plato.png -o plato.heic`.
  */
 const PHOTO = new URL('../support/pictures/plato.heic', import.meta.url)
 
-/** Whether there is a plate in its middle and the table in its corner. */
+/** Checks the colours in the middle and in a corner. */
 async function isPlateOnTable(picture: Buffer): Promise<boolean> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const colorAt = (x: number, y: number) =>
@@ -34,7 +34,7 @@ test('a HEIC photo is cropped, saved and shown', async () => {
   const form = office.dialog('Editar producto')
   await form.locator('input[type=file]').setInputFiles({
     name: 'IMG_0412.HEIC',
-    // Windows knows no type for it.
+    // Windows reports no type for HEIC.
     mimeType: '',
     buffer: await readFile(PHOTO),
   })

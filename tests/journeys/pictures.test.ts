@@ -1,4 +1,3 @@
-// The square cropper: which files it takes, what it says of the others, and how it is moved by keys.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
@@ -17,7 +16,7 @@ const NO_SIZE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height=
 const ONLY_VIEW =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><rect width="90" height="60"/></svg>'
 
-/** A picture of 2 × 2 points as Windows keeps them: bitmap, and the same as an icon. */
+/** A Windows bitmap of 2 × 2 pixels. `icon` uses its data as well. */
 function bitmap(): Buffer {
   const bytes = Buffer.alloc(54 + 16)
   bytes.write('BM')
@@ -60,7 +59,6 @@ async function openForm() {
       form
         .locator('input[type=file]')
         .setInputFiles({ name, mimeType, buffer: Buffer.from(content) }),
-    /** The picture that would be sent. */
     cropped: async () => {
       const src = await attributeOf(preview, 'src')
       return sharp(Buffer.from(src.replace('data:image/png;base64,', ''), 'base64'))
@@ -68,7 +66,7 @@ async function openForm() {
   }
 }
 
-test('every kind of picture becomes a square of 500 points', async () => {
+test('crops every supported format to a square of 500 pixels', async () => {
   const { form, preview, choose, cropped } = await openForm()
   const files: [string, string, Buffer | string][] = [
     ['a.png', 'image/png', await sharp(WIDE).png().toBuffer()],
@@ -96,9 +94,9 @@ test('every kind of picture becomes a square of 500 points', async () => {
   }
 })
 
-test('what is no picture is told in the words of the specification', async () => {
+test('refuses other files with the specification’s messages', async () => {
   const { form, choose, expects, picture } = await openForm()
-  // The reader of HEIC photos says it there too.
+  // The HEIC decoder also writes its errors to the console.
   expects(/heif|HEIF|Worker|libheif/i)
   const files: [string, string, string, string][] = [
     ['menu.pdf', 'application/pdf', '%PDF', 'Invalid image type'],
@@ -114,15 +112,15 @@ test('what is no picture is told in the words of the specification', async () =>
     ['roto.tiff', 'image/tiff', 'no es una imagen', 'No se pudo abrir la imagen'],
     ['roto.heic', 'image/heic', 'no es una imagen', 'No se pudo abrir la imagen'],
   ]
-  for (const [name, type, content, told] of files) {
+  for (const [name, type, content, message] of files) {
     await choose(name, type, content)
-    await form.getByText(told, { exact: true }).waitFor()
+    await form.getByText(message, { exact: true }).waitFor()
     if (name === 'menu.pdf') {
       await form.getByText('Ese archivo no es una imagen de un tipo admitido.').waitFor()
       await picture('oficina/archivo que no es imagen')
     }
     await choose('a.svg', 'image/svg+xml', ONLY_VIEW)
-    await form.getByText(told, { exact: true }).waitFor({ state: 'hidden' })
+    await form.getByText(message, { exact: true }).waitFor({ state: 'hidden' })
   }
 })
 
@@ -136,14 +134,14 @@ test.each([
     'No image loaded',
     "Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { get: () => 0 })",
   ],
-])('a browser that cannot draw is told: %s', async (told, breakage) => {
+])('shows an error in a browser that cannot draw: %s', async (message, breakage) => {
   const { form, choose, page } = await openForm()
   await page.evaluate(breakage)
   await choose('a.svg', 'image/svg+xml', ONLY_VIEW)
-  await form.getByText(told, { exact: true }).waitFor()
+  await form.getByText(message, { exact: true }).waitFor()
 })
 
-test('the square is moved by keys: three points, or as many as a digit says', async () => {
+test('keys move the square by three pixels, or by the number of a digit key', async () => {
   const { form, page, choose, preview, cropped, button } = await openForm()
   await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
   await preview.waitFor()
@@ -157,7 +155,7 @@ test('the square is moved by keys: three points, or as many as a digit says', as
   await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => Math.round(begin - (await left()))).toBe(12)
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowLeft')
-  // The left third of the picture is blue.
+  // The left third of the source picture is blue.
   await expect
     .poll(async () => {
       const { dominant } = await (await cropped()).stats()
@@ -170,7 +168,7 @@ test('the square is moved by keys: three points, or as many as a digit says', as
   await expectNone(preview)
 })
 
-test('a product is not saved before its picture is there', async () => {
+test('a product cannot be saved before its picture is ready', async () => {
   const { form, page, choose, preview } = await openForm()
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((done) => {

@@ -28,14 +28,14 @@ async function setPrinter(impresora: string): Promise<void> {
 
 const sign = ({ page }: Device) => page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })
 
-/** The browser's print dialog stays shut: what would be on paper stays to be looked at. */
+/** Disables the browser's print dialog, so that the printed page stays visible. */
 async function keepPaper(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => undefined
   })
 }
 
-/** Demands the same letters on the roll as came out of a printer, on a page as long as they are and as wide as the paper. */
+/** Expects the printed page to have the same text as the receipt, the width of the paper and no extra length. */
 async function expectPaper(
   device: Device,
   printed: readonly string[],
@@ -66,12 +66,12 @@ async function expectPaper(
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 }
 
-/** What is to be read, without blanks and rules. */
+/** The text without white space and rules. */
 function lettersOf(text: string): string {
   return text.replaceAll(/[\s-]/g, '')
 }
 
-test('a ticket that does not come out is seen on every board, and comes out when the printer is back', async () => {
+test('every board shows a failed print job, which succeeds when the printer is back', async () => {
   await setPrinter(printer.address)
   const [wall, phone, kitchen] = await Promise.all([
     openPointOfSale(stage, 'wall', { as: house.waiter, at: house }),
@@ -118,7 +118,7 @@ test('a ticket that does not come out is seen on every board, and comes out when
   await kitchen.picture('nada por imprimir')
 })
 
-test('orders and bills are printed at the printer, or on the device with the same words', async () => {
+test('prints orders and bills on the printer, or on the device with the same text', async () => {
   await setPrinter(printer.address)
   const guest = await house.sitDown('Mesa 4')
   await guest.order({ 'Casado con pollo': 2, 'Tres leches': 1 }, 'Sin cebolla, bien hecho')
@@ -147,7 +147,7 @@ test('orders and bills are printed at the printer, or on the device with the sam
   await expectPaper(desk, printer.papers[2] ?? [], 'cuenta en papel')
 })
 
-test('an admin tries the printer from the branch’s form', async () => {
+test('an admin tests the printer from the branch’s form', async () => {
   await setPrinter(printer.address)
   const office = await openOffice(
     stage,

@@ -1,4 +1,3 @@
-// The dishes: what an admin makes, changes, prices, pictures, sells out and deletes.
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -29,7 +28,7 @@ async function find(office: Office, name: string): Promise<void> {
   await office.row(name).first().waitFor()
 }
 
-test('a dish from nothing to gone', async () => {
+test('creates, edits and deletes a dish', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
@@ -104,7 +103,7 @@ test('a dish from nothing to gone', async () => {
   await page.getByText('Nada coincide con la búsqueda').waitFor()
 })
 
-test('a dish that was ordered is made inactive instead of deleted', async () => {
+test('makes an ordered dish inactive instead of deleting it', async () => {
   const house = await openHouse(stage.world)
   const guest = await house.sitDown('Mesa 1')
   await guest.order({ 'Tres leches': 1 })
@@ -119,7 +118,7 @@ test('a dish that was ordered is made inactive instead of deleted', async () => 
   await office.row('Tres leches').getByText('Inactivo', { exact: true }).waitFor()
 })
 
-test('visible, invisible and all, in the address', async () => {
+test('keeps the visibility filter in the address', async () => {
   const house = await openHouse(stage.world)
   const { body } = await house.admin.speaker.call(calls.categories, {})
   const sweets = body.data.find(({ translations }) => translations[0]?.name === 'Postres')
@@ -147,7 +146,7 @@ test('visible, invisible and all, in the address', async () => {
   await expectQuery(page).toEqual({})
 })
 
-test('an empty menu, and one that cannot be read', async () => {
+test('shows an empty menu and a load error', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/dashboard', 'Dashboard')
@@ -164,16 +163,16 @@ test('an empty menu, and one that cannot be read', async () => {
   await runOut(dialog)
 })
 
-test('who has just changed a dish changes it again before the list was read again', async () => {
+test('a dish can be edited again before the list has reloaded', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
   const row = office.row('Yuca frita')
   await row.waitFor()
-  // It is asked for, and not answered as long as this takes.
-  let asked = 0
+  // The list's requests stay without a response.
+  let requests = 0
   await office.page.route('**/api/productos?*', () => {
-    asked += 1
+    requests += 1
   })
   await office.button('Agotar Yuca frita').click()
   await row.getByText('Agotado', { exact: true }).waitFor()
@@ -185,10 +184,10 @@ test('who has just changed a dish changes it again before the list was read agai
     await gone(form)
     await row.getByText(`₡${price},00`).waitFor()
   }
-  expect(asked).toBeGreaterThan(2)
+  expect(requests).toBeGreaterThan(2)
 })
 
-test('what the server refuses stands at its field', async () => {
+test('shows the server’s errors at their fields', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')

@@ -1,4 +1,3 @@
-// What belongs to the person and to the restaurant: both profiles, the password, and the privacy policy.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
@@ -9,7 +8,7 @@ import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** A drawing that is a picture at once. */
+/** An SVG, which needs no cropping. */
 const LOGO = {
   name: 'logo.svg',
   mimeType: 'image/svg+xml',
@@ -18,7 +17,6 @@ const LOGO = {
   ),
 }
 
-/** Opens what belongs to the person. */
 async function openPersonMenu(office: Office): Promise<void> {
   const { page, place } = office
   await page.getByRole('button', { name: place === 'phone' ? /^Más/ : /^Cuenta de / }).click()
@@ -33,7 +31,7 @@ async function fromMenu(house: House, place: Place, item: string): Promise<Offic
   return office
 }
 
-test('somebody changes their name and e-mail', async () => {
+test('changes a person’s name and e-mail', async () => {
   const house = await openHouse(stage.world)
   const office = await fromMenu(house, 'phone', 'Mi Perfil')
   const { page } = office
@@ -58,7 +56,7 @@ test('somebody changes their name and e-mail', async () => {
   await page.getByRole('button', { name: /Cuenta de Ana Arce/ }).waitFor()
 })
 
-test('somebody changes their password, and is told what is wrong with it', async () => {
+test('changes a password after showing validation errors', async () => {
   const house = await openHouse(stage.world)
   const office = await fromMenu(house, 'desk', 'Mi Perfil')
   const form = office.page.getByRole('form', { name: 'Contraseña' })
@@ -102,7 +100,7 @@ test('somebody changes their password, and is told what is wrong with it', async
   expect((await house.admin.speaker.call(calls.me)).status).toBe(200)
 })
 
-test('the restaurant’s profile: logo, languages, taxes', async () => {
+test('changes a restaurant’s logo, languages and taxes', async () => {
   const place = 'desk'
   const house = await openHouse(stage.world)
   const office = await fromMenu(house, place, 'Perfil de restaurante')
@@ -162,7 +160,7 @@ test('the restaurant’s profile: logo, languages, taxes', async () => {
   await office.notice('Restaurante editada exitosamente').waitFor()
 })
 
-test('whoever saves second is told, and looks before overwriting', async () => {
+test('informs the second of two editors before overwriting', async () => {
   const house = await openHouse(stage.world)
   const office = await fromMenu(house, 'desk', 'Perfil de restaurante')
   const { page } = office
@@ -190,7 +188,7 @@ test('whoever saves second is told, and looks before overwriting', async () => {
   await expectValue(page.getByLabel('Teléfono')).toBe('4444-4444')
 })
 
-test('a waiter and the platform’s own menu have no restaurant’s profile', async () => {
+test('waiters and the platform’s menu have no link to a restaurant’s profile', async () => {
   const house = await openHouse(stage.world)
   const who = { as: house.waiter, at: house }
   const waiters = await openOffice(stage, 'desk', who, '/admin/cuentas', 'Cuentas')
@@ -204,7 +202,7 @@ test('a waiter and the platform’s own menu have no restaurant’s profile', as
   await expectTexts(platform.page.getByRole('menuitem')).toEqual(own)
 })
 
-test('the privacy policy is there for everybody', async () => {
+test('the privacy policy is public', async () => {
   const place = 'phone'
   const office = officeOn(await stage.device(place))
   const { page } = office

@@ -1,4 +1,4 @@
-// What an event makes a board draw anew: a number that no machine makes larger or smaller.
+// The number of renders that an event causes, which does not depend on the machine.
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { ADDRESS, pointOfSale } from '../support/point-of-sale.ts'
@@ -8,10 +8,10 @@ import { setStage } from '../support/stage.ts'
 const stage = setStage()
 
 const ORDERS = 24
-/** The card with its parts, the counts of the two states, and the table's own card. */
+/** The order's card with its parts, two counters and the table's card. */
 const COMPONENTS = 16
 
-test('an event draws its card and what counts it, however many orders there are', async () => {
+test('an event re-renders only its card and the counters, for any number of orders', async () => {
   const house = await openHouse(stage.world)
   const guests = await Promise.all(
     ['Mesa 1', 'Mesa 2', 'Mesa 3'].map((table) => house.sitDown(table)),
@@ -33,11 +33,11 @@ test('an event draws its card and what counts it, however many orders there are'
     await card.getByText('Pendiente').first().waitFor()
     await renders()
     await house.move(order, 'Preparando')
-    // Its button, which named this step, names the next one.
+    // The button now names the next step.
     await card.getByText('Listo').first().waitFor()
     drawn.push(await renders())
   }
-  // Whatever tells the time may be drawn meanwhile, but not each time.
+  // Clocks on the page may render in between, so the minimum counts.
   expect(Math.min(...drawn.map(({ commits }) => commits))).toBe(1)
   const components = Math.min(...drawn.map((each) => each.components))
   expect(components).toBeGreaterThan(0)

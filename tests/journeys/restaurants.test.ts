@@ -1,4 +1,3 @@
-// The platform's restaurants: made, entered, left again; and two tabs that do not mix them.
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
@@ -19,7 +18,7 @@ import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** A drawing that is a picture at once. */
+/** An SVG, which needs no cropping. */
 const LOGO = {
   name: 'logo.svg',
   mimeType: 'image/svg+xml',
@@ -28,7 +27,7 @@ const LOGO = {
   ),
 }
 
-/** True when nothing stands over the middle of an element. */
+/** Whether the middle of an element is not covered. */
 function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((each) => {
     const { left, top, width, height } = each.getBoundingClientRect()
@@ -40,7 +39,7 @@ async function openRestaurants(place: Place, person: Person): Promise<Office> {
   return openPlatform(stage, place, person, '/super-admin/restaurantes', 'Restaurantes')
 }
 
-test('a restaurant is made, changed, entered and left', async () => {
+test('creates, edits, enters, leaves and deletes a restaurant', async () => {
   const place = 'phone'
   const house = await openHouse(stage.world)
   const office = await openRestaurants(place, await house.person('Sara Segura', 'superadmin'))
@@ -143,7 +142,7 @@ test('a long name and a long address hide no column of the list', async () => {
   }
 })
 
-test('what cannot be read or saved is said in the server’s words', async () => {
+test('shows the server’s message on load and save errors', async () => {
   const house = await openHouse(stage.world)
   const office = await openPlatform(stage, 'desk', await house.person('Sara Segura', 'superadmin'))
   const back = await refuse(
@@ -166,7 +165,7 @@ test('what cannot be read or saved is said in the server’s words', async () =>
   await office.notice('Error en editar restaurante', 'El servicio está ocupado.').waitFor()
 })
 
-test('a search that finds nothing says so, and an empty platform too', async () => {
+test('shows an empty search result and an empty platform', async () => {
   const house = await openHouse(stage.world)
   const office = await openRestaurants('desk', await house.person('Sara Segura', 'superadmin'))
   await office.row(house.restaurant.name).first().waitFor()
@@ -179,7 +178,7 @@ test('a search that finds nothing says so, and an empty platform too', async () 
   await office.page.getByText('No hay restaurantes añadidos').waitFor()
 })
 
-test('two tabs on two restaurants do not mix', async () => {
+test('keeps two tabs with different restaurants apart', async () => {
   const first = await openHouse(stage.world)
   const superadmin = await first.person('Sara Segura', 'superadmin')
   const other = `Otra casa ${first.restaurant.id}`
@@ -209,7 +208,7 @@ test('two tabs on two restaurants do not mix', async () => {
   await tab.row(first.branch.name).waitFor()
 })
 
-test('a session that was moved without a word is noticed at the next call', async () => {
+test('the next call detects that the session was moved to another restaurant', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
@@ -234,7 +233,7 @@ test('a session that was moved without a word is noticed at the next call', asyn
   await office.page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()
 })
 
-test('an address of the other area leads where it belongs', async () => {
+test('redirects from routes that a role may not use', async () => {
   const house = await openHouse(stage.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const office = await openOffice(

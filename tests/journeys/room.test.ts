@@ -14,7 +14,6 @@ const NOTE =
   'arroz aparte, la carne bien cocida, sin picante, y los frescos sin hielo y con poca azúcar. Avisen a la mesera ' +
   'antes de servir este plato, muchas gracias a todos.'
 
-/** Counts the elements that are entirely on the screen, and the others. */
 function onScreen(all: Locator): Promise<{ whole: number; cut: number }> {
   return all.evaluateAll((elements) => {
     const whole = elements.filter((element) => {
@@ -31,7 +30,7 @@ function onScreen(all: Locator): Promise<{ whole: number; cut: number }> {
 const wholeOnScreen = async (all: Locator) => (await onScreen(all)).whole
 const cutOnScreen = async (all: Locator) => (await onScreen(all)).cut
 
-/** The positions of those titles in the list that are on the screen. */
+/** The list positions of the titles that are visible on the screen. */
 function titlesOnScreen(all: Locator): Promise<number[]> {
   return all.evaluateAll((titles) =>
     titles.flatMap((title, index) => {
@@ -42,7 +41,7 @@ function titlesOnScreen(all: Locator): Promise<number[]> {
   )
 }
 
-/** Opens the kitchen's wall at 1280 × 720, at a size that somebody set there. */
+/** Opens the kitchen wall at 1280 × 720 with a text size. */
 async function openSmallWall(house: House, percent = 100) {
   return openKitchen(stage, 'wall', { as: house.waiter, at: house }, async (page) => {
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -100,7 +99,7 @@ test('a kitchen wall of 1280 × 720 shows eight tickets, and returns to the olde
   await kitchen.ticket(1).waitFor()
 })
 
-test('a kitchen wall shows a whole note, over several columns and pages if needed', async () => {
+test('a kitchen wall shows long notes completely, over several columns and pages if needed', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 1 }, NOTE)
@@ -150,7 +149,7 @@ test('a desk of 1366 × 768 shows six of eighteen orders', async () => {
 })
 
 test.each(['desk', 'wall'] as const)(
-  'the present state of an order stands out more than the next one (%s)',
+  'the current status of an order is more prominent than the next one (%s)',
   async (place) => {
     const house = await openHouse(stage.world)
     await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
@@ -183,7 +182,7 @@ test.each(['desk', 'wall'] as const)(
   },
 )
 
-test('empty panels are a line, all tables are visible, and no tap leaves the orders on the page', async () => {
+test('empty panels take one line, all tables are visible, and taps keep the orders on the page', async () => {
   const house = await openHouse(stage.world)
   await fillHouse(house, 44)
   const wall = await openPointOfSale(stage, 'wall', { as: house.waiter, at: house })
@@ -227,7 +226,7 @@ test('the bars of a waiter’s phone take less than a third of it at 200 % text'
       document.head.append(style)
     }),
   )
-  /** The part of the screen that fixed bars take; `within` selects the elements that may be bars. */
+  /** The share of the screen that fixed bars take. `within` is a selector for the bars. */
   const share = (within = '*') =>
     device.page.evaluate((selector) => {
       const bars = [...document.querySelectorAll(selector)].filter((element) => {

@@ -1,4 +1,3 @@
-// The first start of a real installation: who reads the terminal begins.
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
@@ -13,16 +12,16 @@ import { CLIENT_DIR, expectForEverybody, type Place, setStage } from '../support
 import { makeUser } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** What ends the servers of a test. */
+/** Functions that stop a test's servers. */
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-// After that, whose end its devices must not see: what is set up last is taken down first.
+// Must follow the hook above: later hooks run first, so devices close before their servers.
 const stage = setStage()
 
-/** An installation with nobody, and the code that its terminal shows. */
+/** An installation without users, and the code that its terminal shows. */
 async function openInstallation(): Promise<{ world: World; code: string }> {
   const world = await startWorld({ clientDir: CLIENT_DIR })
   const invitation = await invite(world.deps, { isAsked: true })
@@ -33,7 +32,7 @@ async function openInstallation(): Promise<{ world: World; code: string }> {
   return { world, code: invitation?.code ?? '' }
 }
 
-test('a new installation is begun with the code of its terminal', async () => {
+test('the terminal’s code starts a new installation', async () => {
   const place = 'phone'
   const { world, code } = await openInstallation()
   const office = officeOn(await stage.device(place, undefined, world.url))
@@ -86,7 +85,7 @@ test('a new installation is begun with the code of its terminal', async () => {
   await late.page.getByLabel('Correo electrónico').waitFor()
 })
 
-/** A founder's or an admin's screen; each time on a device that knows nothing of the ones before. */
+/** Logs in as a founder or an admin on a new device. */
 async function resume(
   place: Place,
   { url }: World,
@@ -99,7 +98,7 @@ async function resume(
   return office
 }
 
-/** The sixth table is made, but the answer that says so does not arrive. */
+/** The sixth table is created, but its response is lost. */
 async function stopAtSixth({ page, expects }: Office): Promise<() => Promise<void>> {
   const address = '**/api/sucursales/crear-mesa'
   expects(/ERR_FAILED/)
@@ -113,13 +112,13 @@ async function stopAtSixth({ page, expects }: Office): Promise<() => Promise<voi
   return () => page.unroute(address)
 }
 
-/** Opens the guided path from the menu, which says how far it is. */
+/** Opens the guided set-up from the menu, which shows its progress. */
 async function openPath({ page }: Office, progress: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await menu.getByRole('link', { name: `Primeros pasos ${progress}` }).click()
 }
 
-/** The guided path says how far it is, and which step it leads to. */
+/** Expects the progress and the open step of the guided set-up. */
 async function expectStep(office: Office, progress: string, step: RegExp): Promise<void> {
   const { page } = office
   await page.getByRole('heading', { name: 'Primeros pasos', level: 1 }).waitFor()
@@ -127,16 +126,16 @@ async function expectStep(office: Office, progress: string, step: RegExp): Promi
   await page.getByRole('main').getByText(progress, { exact: true }).waitFor()
 }
 
-/** What a guest's phone reads off the first code of the printed sheet, which is Mesa 1's. */
+/** Reads the first code of the printed sheet, which is that of Mesa 1. */
 async function scan({ page }: Office): Promise<string> {
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('.print-sheets > div')
   await sheet.getByText('Mesa 1', { exact: true }).waitFor()
-  // A printer has more dots than a screen: the same sheet, four times as fine.
+  // Enlarges the sheet four times, because printers have a higher resolution than screens.
   await page.addStyleTag({
     content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
   })
-  // The first drawing is the sheet's own marks.
+  // The first drawing contains the sheet's marks.
   const { text } = await readCode(await sheet.locator('svg').nth(1).screenshot())
   await page.emulateMedia({ media: 'screen' })
   return text ?? ''
@@ -156,7 +155,7 @@ async function fill(form: Locator, fields: Readonly<Record<string, string>>): Pr
   await gone(form)
 }
 
-test('one path leads from nobody to a restaurant, left and resumed elsewhere', async () => {
+test('the guided set-up creates a restaurant and can be resumed on another device', async () => {
   const place = 'desk'
   const { world, code } = await openInstallation()
   const first = officeOn(await stage.device(place, undefined, world.url))
@@ -191,7 +190,7 @@ test('one path leads from nobody to a restaurant, left and resumed elsewhere', a
   await expectForEverybody(first.page)
   await first.picture('configurar/mesas')
 
-  // Left in the middle: what is there says where it goes on.
+  // Interrupted: existing rows determine the next step.
   const second = await resume(place, world, 'julia@orderi.test')
   await second.button('Entrar como super administrador').click()
   await openPath(second, '3 de 7')
@@ -224,7 +223,7 @@ test('one path leads from nobody to a restaurant, left and resumed elsewhere', a
   await gone(given)
   await second.picture('configurar/empleados')
 
-  // An admin goes on with what is theirs.
+  // An admin continues with the steps of their restaurant.
   const third = await resume(place, world, 'ana@orderi.test', password)
   await third.button('Ahora no').click()
   await third.button('Entrar').click()
@@ -232,7 +231,7 @@ test('one path leads from nobody to a restaurant, left and resumed elsewhere', a
   await expectStep(third, '3 de 6', /Menú/)
 })
 
-/** A restaurant with twelve tables and nothing to order, and its admin at work in it. */
+/** A restaurant with twelve tables and no menu, and its logged-in admin. */
 async function openHalfMade(place: Place): Promise<{ admin: Office; url: string }> {
   const { world } = await openInstallation()
   const { speaker: root } = await makeUser(world, { superadmin: true })
@@ -269,7 +268,7 @@ async function openHalfMade(place: Place): Promise<{ admin: Office; url: string 
   return { admin, url: world.url }
 }
 
-test('an admin brings the menu, prints the codes, and the first guest orders', async () => {
+test('an admin imports the menu and prints codes, and the first guest orders', async () => {
   const place = 'desk'
   const { admin, url } = await openHalfMade(place)
   await expectStep(admin, '3 de 6', /Menú/)
@@ -311,7 +310,7 @@ test('an admin brings the menu, prints the codes, and the first guest orders', a
   await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
 })
 
-test('who goes elsewhere while the tables are made stays there', async () => {
+test('does not navigate away from another screen when table creation ends', async () => {
   const { admin } = await openHalfMade('phone')
   const { page } = admin
   await expectStep(admin, '3 de 6', /Menú/)
@@ -338,7 +337,7 @@ test('who goes elsewhere while the tables are made stays there', async () => {
   await expectQuery(page).toEqual({ paso: 'empleados' })
 })
 
-test('who begins in English is refused in it, goes on in it, and has an account in it', async () => {
+test('a set-up in English shows errors in English and creates an English account', async () => {
   const { world, code } = await openInstallation()
   const { page, expects, picture } = await stage.device('desk', undefined, world.url)
   await page.goto('/configurar')
@@ -359,7 +358,7 @@ test('who begins in English is refused in it, goes on in it, and has an account 
     .toEqual([{ language: 'en' }])
 })
 
-test('without an answer it says so, and asks again', async () => {
+test('shows an error if the server does not respond, and offers a retry', async () => {
   const { world } = await openInstallation()
   const { page, expects, picture } = await stage.device('phone', undefined, world.url)
   expects(/ERR_FAILED/)
@@ -368,7 +367,7 @@ test('without an answer it says so, and asks again', async () => {
   await page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' }).waitFor()
   await expectForEverybody(page)
   await picture('configurar/sin red')
-  // The login goes on without the answer.
+  // The login does not wait for the response.
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')

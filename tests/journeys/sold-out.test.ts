@@ -1,4 +1,3 @@
-// A dish runs out in one branch, and only there.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
@@ -20,7 +19,7 @@ test('a board marks a dish as sold out in its branch, and the office in any bran
     })
     return body.data[0]?.sold_out_branches
   }
-  // The board is opened after the list of products: both read dishes.
+  // The board opens after the list of products, because both cache dishes.
   const office = await openOffice(
     stage,
     'desk',

@@ -1,4 +1,4 @@
-// What is heard on a board: each thing by its own sound, again until somebody sees it, never what is old, and from one tab alone.
+// Sounds: one per kind of event, repeated until acknowledged, never for old events, and in one tab only.
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
@@ -15,7 +15,7 @@ const NOTES: Record<number, string> = {
   220: 'enlace',
 }
 
-/** Writes down the notes that a page plays, those of one moment together. */
+/** Records the notes that a page plays, grouped by time. */
 async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const played: number[][] = []
@@ -42,45 +42,44 @@ async function listen(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Which sounds a page made since it was last asked. */
-function expectHeard(page: Page) {
-  return expect.poll(() => heardOn(page))
+/** The sounds of a page since the last call. */
+function expectSounds(page: Page) {
+  return expect.poll(() => soundsOf(page))
 }
 
-async function heardOn(page: Page): Promise<string[]> {
+async function soundsOf(page: Page): Promise<string[]> {
   const moments: number[][] = await page.evaluate('played')
   return moments.flatMap((notes) => [...new Set(notes.flatMap((note) => NOTES[note] ?? []))])
 }
 
-/** The same but for the link: a clock that is put forward takes the board's word away until it has asked again. */
-function expectHeardOfHouse(page: Page) {
-  return expect.poll(async () => (await heardOn(page)).filter((sound) => sound !== 'enlace'))
+/** Excludes the connection sound, because advancing the clock makes the board stale until its next poll. */
+function expectHouseSounds(page: Page) {
+  return expect.poll(async () => (await soundsOf(page)).filter((sound) => sound !== 'enlace'))
 }
 
 async function forget(page: Page): Promise<void> {
   await page.evaluate('played.length = 0')
 }
 
-/** Until one tab has the say about every sound, and none waits for it any more. */
-async function untilOneHasTheSay(page: Page): Promise<void> {
-  const says = () =>
+/** Waits until one tab is the sound leader and no other waits for the lock. */
+async function untilOneLeads(page: Page): Promise<void> {
+  const locks = () =>
     page.evaluate(async () => {
       const { held = [], pending = [] } = await navigator.locks.query()
-      const isSay = ({ name = '' }: LockInfo) => name.startsWith('orderi-sonido ')
-      return { held: held.some(isSay), waited: pending.some(isSay) }
+      const isSoundLock = ({ name = '' }: LockInfo) => name.startsWith('orderi-sonido ')
+      return { held: held.some(isSoundLock), waited: pending.some(isSoundLock) }
     })
-  await expect.poll(says).toEqual({ held: true, waited: false })
+  await expect.poll(locks).toEqual({ held: true, waited: false })
 }
 
-/** Turns the sound on, which is heard. */
 async function turnOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Activar sonido' }).click()
   await page.getByRole('button', { name: 'Sonido activo' }).waitFor()
-  await expectHeard(page).toEqual(['pedido'])
+  await expectSounds(page).toEqual(['pedido'])
   await forget(page)
 }
 
-test('a call, a bill and an order are heard until somebody sees them, and a lost link', async () => {
+test('repeats the sounds of a call, a bill and an order until acknowledged, and plays one for a lost connection', async () => {
   const house = await openHouse(stage.world)
   const device = await stage.device('desk', { as: house.waiter, at: house })
   const { page, context } = device
@@ -93,39 +92,39 @@ test('a call, a bill and an order are heard until somebody sees them, and a lost
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()
   await board.calls.getByText('Mesa 3').waitFor()
-  await expectHeard(page).toEqual([])
+  await expectSounds(page).toEqual([])
   await turnOn(page)
-  await untilOneHasTheSay(page)
+  await untilOneLeads(page)
 
   await board.calls.getByRole('button', { name: 'Enviar mesero' }).click()
   await board.calls.getByText('Nadie espera a un mesero').waitFor()
   await luisa.callWaiter()
-  await expectHeard(page).toEqual(['llamada'])
+  await expectSounds(page).toEqual(['llamada'])
   await page.clock.fastForward(15_000)
-  await expectHeardOfHouse(page).toEqual(['llamada', 'llamada'])
+  await expectHouseSounds(page).toEqual(['llamada', 'llamada'])
   await board.calls.getByRole('heading', { name: 'Mesero solicitado' }).click()
   await page.clock.fastForward(15_000)
   await luisa.order({ 'Tres leches': 1 })
-  await expectHeardOfHouse(page).toEqual(['llamada', 'llamada', 'pedido'])
+  await expectHouseSounds(page).toEqual(['llamada', 'llamada', 'pedido'])
   await luisa.askForBill()
-  await expectHeardOfHouse(page).toEqual(['llamada', 'llamada', 'pedido', 'cuenta'])
+  await expectHouseSounds(page).toEqual(['llamada', 'llamada', 'pedido', 'cuenta'])
   await board.picture('sonido activo')
 
   await forget(page)
   await page.reload()
   await board.live.waitFor()
   await board.calls.getByText('Mesa 3').waitFor()
-  // Nobody touches a wall after a power cut: where the browser allows it, the sound is back by itself.
+  // The sound restarts without a touch if the browser allows it, as a wall display needs after a power cut.
   await page.getByRole('button', { name: 'Sonido activo' }).waitFor()
-  await untilOneHasTheSay(page)
+  await untilOneLeads(page)
   await context.setOffline(true)
   await page.clock.fastForward(11_000)
   await page.getByText(/^Sin red · hace \d\d s$/).waitFor()
   await page.clock.fastForward(3000)
-  await expectHeard(page).toEqual(['enlace'])
+  await expectSounds(page).toEqual(['enlace'])
 })
 
-test('of two tabs one is heard, and the other follows it', async () => {
+test('plays sounds in one of two tabs, and the other takes over', async () => {
   const house = await openHouse(stage.world)
   const device = await stage.device('desk', { as: house.waiter, at: house })
   await listen(device.context)
@@ -133,25 +132,25 @@ test('of two tabs one is heard, and the other follows it', async () => {
   await first.goto(ADDRESS.desk)
   await first.getByText(/^En vivo/).waitFor()
   await turnOn(first)
-  await untilOneHasTheSay(first)
+  await untilOneLeads(first)
   const second = await device.context.newPage()
   await second.goto(ADDRESS.desk)
   await second.getByText(/^En vivo/).waitFor()
-  // What is on for the device is on with the first touch.
+  // A device with sound turned on starts it at the first touch.
   await second.getByRole('heading', { level: 1 }).click()
   await second.getByRole('button', { name: 'Sonido activo' }).waitFor()
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()
-  await expectHeard(first).toEqual(['llamada'])
+  await expectSounds(first).toEqual(['llamada'])
   await second.getByRole('region', { name: 'Mesero solicitado' }).getByText('Mesa 3').waitFor()
-  await expectHeard(second).toEqual([])
+  await expectSounds(second).toEqual([])
   await first.close()
-  await untilOneHasTheSay(second)
+  await untilOneLeads(second)
   await luisa.askForBill()
-  await expectHeard(second).toEqual(['cuenta'])
+  await expectSounds(second).toEqual(['cuenta'])
 })
 
-test('what a screen makes heard is chosen on the device', async () => {
+test('the device’s settings determine which sounds it plays', async () => {
   const house = await openHouse(stage.world)
   const device = await stage.device('wall', { as: house.waiter, at: house })
   await listen(device.context)
@@ -165,15 +164,15 @@ test('what a screen makes heard is chosen on the device', async () => {
   await board.picture('elegir sonidos')
   await page.keyboard.press('Escape')
   await gone(page.getByRole('menu'))
-  await untilOneHasTheSay(page)
+  await untilOneLeads(page)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()
   await board.calls.getByText('Mesa 3').waitFor()
   await luisa.order({ 'Tres leches': 1 })
-  await expectHeard(page).toEqual(['pedido'])
+  await expectSounds(page).toEqual(['pedido'])
 })
 
-test('a kitchen hears orders and nothing else, until somebody there touches the screen', async () => {
+test('a kitchen plays only order sounds, until a touch acknowledges them', async () => {
   const house = await openHouse(stage.world)
   const device = await stage.device('wall', { as: house.waiter, at: house })
   await listen(device.context)
@@ -182,15 +181,15 @@ test('a kitchen hears orders and nothing else, until somebody there touches the 
   await page.goto('/admin/cocina?muro=1')
   await page.getByText(/^En vivo/).waitFor()
   await turnOn(page)
-  await untilOneHasTheSay(page)
+  await untilOneLeads(page)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()
   await luisa.order({ 'Tres leches': 1 })
   await luisa.askForBill()
-  await expectHeard(page).toEqual(['pedido'])
+  await expectSounds(page).toEqual(['pedido'])
   await page.clock.fastForward(15_000)
-  await expectHeardOfHouse(page).toEqual(['pedido', 'pedido'])
+  await expectHouseSounds(page).toEqual(['pedido', 'pedido'])
   await page.getByRole('region', { name: 'Pedidos por preparar' }).click()
   await page.clock.fastForward(15_000)
-  await expectHeardOfHouse(page).toEqual(['pedido', 'pedido'])
+  await expectHouseSounds(page).toEqual(['pedido', 'pedido'])
 })

@@ -1,4 +1,3 @@
-// The whole evening of one table, from the scan to the closed bill, with the kitchen, a waiter and the wall open beside it.
 import { test } from 'vitest'
 import { scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
@@ -8,7 +7,7 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-test('one table’s evening, by everybody’s own hand', async () => {
+test('guest, kitchen, waiter and wall complete the evening of a table', async () => {
   const house = await openHouse(stage.world)
   const [guest, kitchen, wall, waiter] = await Promise.all([
     scan(stage, house.table('Mesa 4')),
@@ -19,7 +18,6 @@ test('one table’s evening, by everybody’s own hand', async () => {
   await waiter.page.goto('/mesero')
   await waiter.page.getByText(/^En vivo/).waitFor()
 
-  // The guest orders; the kitchen and the wall have it.
   await guest.plus('Fresco de cas').click()
   await guest.plus('Arroz con camarones').click()
   await guest.tab('Pedido')
@@ -32,21 +30,18 @@ test('one table’s evening, by everybody’s own hand', async () => {
     wall.order(1, 'Mesa 4').waitFor(),
   ])
 
-  // The kitchen makes it; the guest and the waiter see that it is ready.
   await tap(kitchen.head(1))
   await dish.getByText('Preparando').waitFor()
   await tap(kitchen.head(1))
   await dish.getByText('Listo').waitFor()
   await kitchen.ready.getByRole('button', { name: /^Entregar pedido 1, Mesa 4/ }).waitFor()
 
-  // The waiter carries it.
   await waiter.page.getByRole('link', { name: /^Listos/ }).click()
   const ready = waiter.page.getByRole('region', { name: 'Listos para llevar', exact: true })
   await ready.getByRole('button', { name: /^Entregar todo/ }).click()
   await dish.getByText('Entregado').waitFor()
   await gone(wall.order(1, 'Mesa 4'))
 
-  // The guest calls, and the waiter goes.
   await guest.callWaiter()
   await wall.calls.getByText('Mesa 4').waitFor()
   await waiter.page.getByRole('link', { name: /^Avisos/ }).click()
@@ -54,15 +49,14 @@ test('one table’s evening, by everybody’s own hand', async () => {
   await guest.notice('El mesero va en camino a su mesa.').waitFor()
   await gone(wall.calls.getByText('Mesa 4'))
 
-  // The guest asks for the bill, and the waiter closes it at the wall: with the same figure everywhere.
   await guest.page
     .getByRole('region', { name: 'La cuenta' })
     .getByText('₡7 400,00')
     .first()
     .waitFor()
   await guest.askForBill()
-  await wall.asked.getByText('Mesa 4').waitFor()
-  await wall.asked.getByRole('button', { name: 'Ver cuenta' }).click()
+  await wall.requestedBills.getByText('Mesa 4').waitFor()
+  await wall.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
   const bill = wall.dialog('Cuenta 1 · Mesa 4')
   await bill.getByText('₡7 400,00').first().waitFor()
   await bill.getByRole('button', { name: 'Cerrar cuenta' }).click()
@@ -70,6 +64,6 @@ test('one table’s evening, by everybody’s own hand', async () => {
   await closing.getByRole('button', { name: 'SINPE' }).click()
   await closing.getByRole('button', { name: 'Cerrar cuenta' }).click()
   await guest.page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
-  await gone(wall.asked.getByText('Mesa 4'))
+  await gone(wall.requestedBills.getByText('Mesa 4'))
   await guest.picture('invitado/cuenta cerrada')
 })

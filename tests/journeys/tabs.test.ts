@@ -1,4 +1,4 @@
-// Two tabs of one browser, without a network or with one that goes: each knows what the other waits with, and everything is done once.
+// Two tabs of one browser without a network share their pending commands and send each once.
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { isLive, scan } from '../support/guest.ts'
@@ -9,23 +9,22 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** What a browser says of a network that is not there. */
 const NO_NETWORK = /net::ERR_|ERR_INTERNET_DISCONNECTED|WebSocket/
 
-/** How long a guest's tab waits for another one to be done with an order. */
+/** Time for which a guest's tab waits for another tab that is sending an order. */
 const OTHER_TAB_MS = 4000
 
-/** What a tab says while an order is not sent yet. */
+/** The text of a tab with an unsent order. */
 const waits = (tab: Page) => tab.getByText('Se enviará al volver la red.')
 
-/** What the kitchen was told, order by order. */
+/** The dishes of each order that the kitchen received. */
 async function orderedDishes(house: House): Promise<string[][]> {
   return (await openOrders(house)).map(({ products }) =>
     products.map(({ product }) => product.name),
   )
 }
 
-test('two tabs of the staff send what both waited with, in the order of the taps, once', async () => {
+test('two staff tabs send their pending commands once, in the order of the taps', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 2')
   const { order } = await luisa.order({ 'Patacones con frijoles': 1 })
@@ -42,7 +41,7 @@ test('two tabs of the staff send what both waited with, in the order of the taps
   const step = (tab: typeof board, status: string) =>
     tab.order(1, 'Mesa 2').getByRole('button', { name: `Pasar el pedido 1 a ${status}` })
   await tap(step(board, 'Preparando'))
-  // The other tab shows what waits, and goes on from there.
+  // The other tab shows the pending change and continues from it.
   await tap(step(other, 'Listo'))
   await other.calls.getByRole('button', { name: /Enviar mesero/ }).click()
   for (const tab of [board, other]) {
@@ -70,7 +69,7 @@ test('two tabs of the staff send what both waited with, in the order of the taps
   ])
 })
 
-test('two tabs of a guest send one order once, and both show what became of it', async () => {
+test('two tabs of a guest send one order once, and both show its result', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'))
   phone.expects(NO_NETWORK)
@@ -94,7 +93,7 @@ test('two tabs of a guest send one order once, and both show what became of it',
   await phone.send.click()
   for (const tab of tabs) await waits(tab).waitFor()
   await expectDisabled(other.getByRole('button', { name: /^Envia/ })).toBe(true)
-  // What is added meanwhile is no part of what is on its way.
+  // A dish added now is not part of the order that is being sent.
   await go(other, 'Menú')
   await other.getByRole('button', { name: /^Agregar Fresco de cas/ }).click()
   await phone.picture('invitado/dos pestañas')
@@ -118,8 +117,8 @@ test('two tabs of a guest send one order once, and both show what became of it',
 })
 
 /**
- * Two tabs of a guest. The first sent a dessert and has no answer yet; the other has sent the same again, has its
- * answer, and a drink for the next order.
+ * Two tabs of a guest. The first has sent a dessert without a response. The second has repeated the same order, has its
+ * response, and has a drink for the next order.
  */
 async function sentFromBoth(house: House) {
   const phone = await scan(stage, house.table('Mesa 4'))
@@ -143,7 +142,7 @@ async function sentFromBoth(house: House) {
   return { phone, other, first }
 }
 
-/** Keeps the answer to the next order of a page, which the kitchen has, until it is let through or lost. */
+/** Lets a page's next order reach the kitchen and holds its response, until the test delivers or drops it. */
 async function holdNextOrder(page: Page) {
   const held: { route: Route; response: Awaited<ReturnType<Route['fetch']>> }[] = []
   const hold = async (route: Route) => void held.push({ route, response: await route.fetch() })
@@ -155,7 +154,7 @@ async function holdNextOrder(page: Page) {
   }
 }
 
-test('an order of a tab that is closed meanwhile is sent by the one that stays, once', async () => {
+test('the remaining tab sends the order of a closed tab once', async () => {
   const house = await openHouse(stage.world)
   const { phone, other, first } = await sentFromBoth(house)
   const second = await holdNextOrder(other)
@@ -165,14 +164,14 @@ test('an order of a tab that is closed meanwhile is sent by the one that stays, 
 
   await first.answer()
   const sent = phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' })
-  // On a busy machine the time that is skipped here may be over by itself.
+  // On a busy machine, the skipped time can pass by itself.
   await waits(phone.page).or(sent).waitFor()
   await phone.context.clock.fastForward(OTHER_TAB_MS)
   await sent.waitFor()
   expect(await orderedDishes(house)).toEqual([['Tres leches'], ['Fresco de cas']])
 })
 
-test('a tab that never hears what became of an order asks no more once another tab knows', async () => {
+test('a tab that lost a response does not repeat an order that another tab confirmed', async () => {
   const house = await openHouse(stage.world)
   const { phone, other, first } = await sentFromBoth(house)
   phone.expects(NO_NETWORK)

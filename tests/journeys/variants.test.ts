@@ -1,4 +1,3 @@
-// "Variantes del Producto": what can be chosen with a dish, from which products, at which additional price.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -11,7 +10,7 @@ import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** Coming back to the tab: what is on the screen is read again. */
+/** Returns to the tab, which reloads the data. */
 async function lookBack(page: Page): Promise<void> {
   const read = page.waitForResponse((response) => /\/productos?\/\d+/.test(response.url()))
   await page.evaluate(() =>
@@ -21,7 +20,7 @@ async function lookBack(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
 }
 
-test('a variant with its options, from nothing to gone', async () => {
+test('creates, edits and deletes a variant with its options', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(
@@ -118,7 +117,7 @@ test('a variant with its options, from nothing to gone', async () => {
   await gone(modal)
 })
 
-test('what is not saved asks before it is left, and somebody else’s change is told', async () => {
+test('asks before discarding changes and reports another person’s change', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(
@@ -158,7 +157,7 @@ test('what is not saved asks before it is left, and somebody else’s change is 
   await modal.getByText('Opcional · se eligen hasta 3 · 3 opciones').waitFor()
 })
 
-test('a variant that somebody else deleted is never made anew by saving it', async () => {
+test('saving does not recreate a variant that another person deleted', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
   const address = '/admin/productos?buscar=casado+con+pollo'

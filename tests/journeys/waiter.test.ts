@@ -1,4 +1,3 @@
-// The waiter's phone: who calls, what is ready, my tables, and taking an order with one hand on a bad network.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -11,10 +10,8 @@ import { type Device, expectForEverybody, type Place, setStage } from '../suppor
 
 const stage = setStage()
 
-/** What a browser says of a network that is not there. */
 const NO_NETWORK = /net::ERR_|WebSocket connection .* failed/
 
-/** The waiter's screen as a person finds it. */
 function waiterScreen(page: Page) {
   return {
     page,
@@ -41,12 +38,12 @@ async function openWaiter(house: House, prepare?: (device: Device) => Promise<vo
   await device.page.goto('/mesero')
   const screen = waiterScreen(device.page)
   await screen.live.waitFor()
-  // What is fetched after the first paint is there too: the network may go away from here on.
+  // Also waits for parts that load after the first paint, because tests turn the network off later.
   await device.page.waitForLoadState('networkidle')
   return { ...device, ...screen }
 }
 
-/** Another page on the same phone, as after the browser was killed. */
+/** Another page on the same phone, as after a restart of the browser. */
 async function openAgain({ context }: Device) {
   const page = await context.newPage()
   await page.goto('/mesero?vista=mesas')
@@ -55,22 +52,21 @@ async function openAgain({ context }: Device) {
   return screen
 }
 
-/** What the browser was asked to shake. */
-async function noteShakes({ page }: Device): Promise<void> {
+async function recordVibrations({ page }: Device): Promise<void> {
   await page.addInitScript(() => {
-    const shakes: unknown[] = []
-    Object.assign(window, { shakes })
+    const vibrations: unknown[] = []
+    Object.assign(window, { vibrations })
     Object.defineProperty(navigator, 'vibrate', {
-      value: (pattern: unknown) => shakes.push(pattern),
+      value: (pattern: unknown) => vibrations.push(pattern),
     })
   })
 }
 
-const shakesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shakes').length)
+const shakesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'vibrations').length)
 
-test('who calls is gone to, what is ready is carried, and the tables become mine', async () => {
+test('a waiter answers calls, carries ready orders and takes over tables', async () => {
   const house = await openHouse(stage.world)
-  const phone = await openWaiter(house, noteShakes)
+  const phone = await openWaiter(house, recordVibrations)
   const desk = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
   const { page } = phone
   await page.getByText(/^Todo tranquilo/).waitFor()
@@ -95,9 +91,9 @@ test('who calls is gone to, what is ready is carried, and the tables become mine
   await gone(desk.calls.getByText('Mesa 3'))
 
   await luisa.askForBill()
-  const asked = phone.panel('Cuentas solicitadas')
-  await asked.getByText('Mesa 3').waitFor()
-  await asked.getByRole('button', { name: 'Ver cuenta' }).click()
+  const requestedBills = phone.panel('Cuentas solicitadas')
+  await requestedBills.getByText('Mesa 3').waitFor()
+  await requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
   await phone.dialog('Cuenta 1 · Mesa 3').getByRole('button', { name: 'Cerrar' }).first().click()
 
   await house.move(order, 'Preparando')
@@ -125,7 +121,7 @@ test('who calls is gone to, what is ready is carried, and the tables become mine
   await mine.getByRole('button', { name: 'Tomar pedido en Mesa 3' }).click()
   await phone.dialog('Pedido para Mesa 3').waitFor()
 
-  // A bill that was closed by mistake is opened again, long after its notice is gone.
+  // A bill closed by mistake can be reopened after its notice has disappeared.
   const body = { bill_id: bill.id, payment_method: 'efectivo' } as const
   await house.waiter.speaker.call(calls.closeBill, { body })
   await page.goto('/mesero')
@@ -169,7 +165,7 @@ test('the sheet of a dish keeps its button in view, however many options there a
   await expect.poll(inView).toBe(true)
 })
 
-test('a call to which the desk sent a waiter stays on the phones until one goes', async () => {
+test('a call for which the desk sent a waiter stays on the phones until one accepts it', async () => {
   const house = await openHouse(stage.world)
   const phone = await openWaiter(house)
   const desk = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
@@ -188,7 +184,7 @@ test('a call to which the desk sent a waiter stays on the phones until one goes'
   await phone.notice('Mesero enviado a Mesa 3').waitFor()
   await bar(/^Avisos$/).waitFor()
 
-  // Somebody went without a phone: another one ends the call.
+  // Another waiter ends the call if the first one went without a phone.
   await luisa.callWaiter()
   await desk.calls.getByRole('button', { name: 'Enviar mesero' }).click()
   await sent.getByRole('button', { name: 'Llamada de Mesa 3 atendida' }).click()
@@ -219,7 +215,7 @@ test('a call to which the desk sent a waiter stays on the phones until one goes'
   await desk.notice('Saúl Solís ya va a Mesa 3').waitFor()
 })
 
-test('an order is taken with one hand, survives a reload, and is on the boards', async () => {
+test('an order taken with one hand survives a reload and appears on the boards', async () => {
   const house = await openHouse(stage.world)
   const phone = await openWaiter(house)
   const desk = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
@@ -287,7 +283,7 @@ test('an order is taken with one hand, survives a reload, and is on the boards',
   ])
 })
 
-test('a phone that dies while it sends sends once, whether its order had arrived or not', async () => {
+test('an order is sent once if the phone dies while sending, before or after it arrived', async () => {
   const house = await openHouse(stage.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)
@@ -306,7 +302,7 @@ test('a phone that dies while it sends sends once, whether its order had arrived
     return take
   }
 
-  // The order arrives, its answer never does.
+  // The order arrives, but its response is lost.
   await phone.page.route('**/crear-pedido', async (route) => {
     await route.fetch()
   })
@@ -318,7 +314,7 @@ test('a phone that dies while it sends sends once, whether its order had arrived
   await second.panel('Mis mesas').getByText('Mesa 5').waitFor()
   await expectNone(second.panel('Pedidos sin enviar'))
 
-  // Nothing arrives: it waits where everybody sees it, also after the end of the page.
+  // Without a network, the order stays visibly pending, also after the page closes.
   await phone.context.setOffline(true)
   await second.page.getByText(/^Sin red · hace/).waitFor()
   await gone(await takeAt(second, 'Mesa 6'))
@@ -331,7 +327,7 @@ test('a phone that dies while it sends sends once, whether its order had arrived
   expect(await orders()).toEqual([{ number: 1 }, { number: 2 }])
 })
 
-test('an order that waited for the network and is refused comes back to who took it', async () => {
+test('a pending order that is refused returns to the waiter who took it', async () => {
   const house = await openHouse(stage.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)
@@ -370,7 +366,7 @@ test('an order that waited for the network and is refused comes back to who took
   await take.getByText('Toque un producto para agregarlo.').waitFor()
 })
 
-test('discards and names an order that waited while the server went back to an earlier state', async () => {
+test('discards and names a pending order after the server’s data was restored', async () => {
   const house = await openHouse(stage.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)
@@ -420,7 +416,7 @@ async function fillEvening(house: House): Promise<void> {
   )
 }
 
-test('with forty open orders it is there for everybody, by day, by night and on large screens', async () => {
+test('stays accessible with forty open orders, in both colour schemes and on large screens', async () => {
   const house = await openHouse(stage.world)
   await fillEvening(house)
   const phone = await openWaiter(house)
@@ -429,7 +425,7 @@ test('with forty open orders it is there for everybody, by day, by night and on 
     await phone.page.emulateMedia({ colorScheme: scheme })
     for (const view of ['Avisos', 'Listos', 'Mesas'] as const) {
       await phone.show(view)
-      // The wall is dark as well, and shows the three of them.
+      // The dark scheme is checked on the wall below, which shows all three views.
       if (scheme === 'light') await expectForEverybody(phone.page)
       await phone.picture(`mesero/${view} ${scheme}`)
     }
@@ -440,7 +436,7 @@ test('with forty open orders it is there for everybody, by day, by night and on 
     const screen = waiterScreen(device.page)
     await screen.live.waitFor()
     await screen.panel('Listos para llevar').waitFor()
-    // The desk is as light as the phone by day.
+    // The desk has the phone's light scheme, which was checked above.
     if (place === 'wall') await expectForEverybody(device.page)
     await device.picture('mesero/columnas')
   }
