@@ -1,4 +1,4 @@
-/** Processes of the bench: nodes of the product, helpers that load them or serve as a floor, and what they cost. */
+/** Starts the bench's processes: nodes of the product and helper processes. Measures their CPU time and memory. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -32,13 +32,13 @@ export async function startNode(
     url: product.url,
     databaseUrl,
     product,
-    /** The server's process, without its database. */
+    /** Process ID of the server, without its database. */
     pid: product.pid,
     pool,
   }
 }
 
-/** Opens a pool that ends after the file's rows. */
+/** Opens a pool and closes it after the file's rows. */
 export function openPool(databaseUrl: string): Pool {
   const pool = createPool(databaseUrl, { max: 2 })
   afterAll(() => pool.end())
@@ -66,7 +66,7 @@ export interface Helper<H extends Handlers> {
   ): Promise<Awaited<ReturnType<H[Name]>>>
 }
 
-/** Starts a helper that ends after the file's rows. */
+/** Starts a helper process and ends it after the file's rows. */
 export async function startHelper<H extends Handlers>(
   name: string,
   env: Readonly<Record<string, string>> = {},
@@ -80,7 +80,7 @@ export async function startHelper<H extends Handlers>(
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${name} ended with ${code}`)
   })
-  // The next question reports it; there may be none now.
+  // The next `ask` reports the error. This handler prevents an unhandled rejection until then.
   ended.catch(() => {})
   afterAll(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -98,7 +98,7 @@ export async function startHelper<H extends Handlers>(
   }
 }
 
-/** The other side of `Helper.ask`, for the process itself. It ends with the process that started it. */
+/** Serves `Helper.ask` inside the helper process, which ends with its parent. */
 export function serve(handlers: Handlers): void {
   const answer = async (handler: string, args: never[]) => {
     try {
@@ -113,7 +113,7 @@ export function serve(handlers: Handlers): void {
   process.on('disconnect', () => process.exit())
 }
 
-/** A process and all below it. */
+/** A process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -129,10 +129,10 @@ export function familyOf(pid: number): number[] {
   return [...parents.keys()].filter(isBelow)
 }
 
-/** The fields from a process's state on; undefined when it has ended. */
+/** The fields of /proc/PID/stat from the state on, or undefined if the process has ended. */
 function statOf(pid: number): string[] | undefined {
   try {
-    // The program's name stands before them in parentheses, and may hold anything.
+    // The preceding program name is in parentheses and can contain any character.
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -141,10 +141,10 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** The kernel counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** The processor time that a process and all below it have had, in ms. */
+/** CPU time of a process and its descendants, in ms. */
 export function processorMs(pid: number): number {
   return familyOf(pid).reduce((sum, id) => {
     const fields = statOf(id)
@@ -152,7 +152,7 @@ export function processorMs(pid: number): number {
   }, 0)
 }
 
-/** The processor time that a process alone has had, in ms, to the microsecond. */
+/** CPU time of a single process in ms, with nanosecond resolution. */
 export function ownProcessorMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const nanos = threads.map((thread) =>
@@ -161,7 +161,7 @@ export function ownProcessorMs(pid: number): number {
   return nanos.reduce((sum, each) => sum + each, 0) / 1e6
 }
 
-/** The memory of processes in bytes, as Linux counts it. `Pss` divides shared pages among their processes. */
+/** Memory of processes in bytes. `Pss` divides shared pages among their processes. */
 export function heldBy(pids: readonly number[], what: 'Pss' | 'Rss'): number {
   return pids.reduce((sum, pid) => {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
@@ -169,7 +169,7 @@ export function heldBy(pids: readonly number[], what: 'Pss' | 'Rss'): number {
   }, 0)
 }
 
-/** Makes a restaurant with a session of an admin for each screen. */
+/** Creates a restaurant and one admin session per screen. */
 export async function makeHouse(node: Grounds, screens: number, branches: number) {
   const tenant = await makeTenant(node, { branches, tables: 20 })
   const { id } = await makeUser(node, { restaurantId: tenant.restaurantId, type: 'admin' })

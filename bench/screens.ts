@@ -39,7 +39,7 @@ export type Screens = ReturnType<typeof createScreens>
 export function createScreens() {
   const all: Screen[] = []
   const watching = new Map<number, number>()
-  const heard = new Map<string, { count: number; lastAt: number }>()
+  const received = new Map<string, { count: number; lastAt: number }>()
   const waiting = new Map<string, (at: number) => void>()
   let known: Buffer = Buffer.alloc(0)
   let news: readonly [branch: number, seqs: readonly number[]] = [0, []]
@@ -51,10 +51,10 @@ export function createScreens() {
 
   function note(branch: number, seq: number, at: number): void {
     const key = `${branch} ${seq}`
-    const sum = heard.get(key) ?? { count: 0, lastAt: at }
+    const sum = received.get(key) ?? { count: 0, lastAt: at }
     sum.count += 1
     sum.lastAt = at
-    heard.set(key, sum)
+    received.set(key, sum)
     if (sum.count === watching.get(branch)) waiting.get(key)?.(at)
   }
 
@@ -143,15 +143,16 @@ export function createScreens() {
     /** The newest message with events, unparsed. */
     newest: () => known.toString(),
     /** Returns the time at which the last screen of a branch received the log up to `seq`. */
-    async heard(branch: number, seq: number): Promise<number> {
+    async received(branch: number, seq: number): Promise<number> {
       check()
       const key = `${branch} ${seq}`
-      const sum = heard.get(key)
+      const sum = received.get(key)
       if (sum && sum.count === watching.get(branch)) return sum.lastAt
       let timer: NodeJS.Timeout | undefined
       const at = await new Promise<number>((resolve, reject) => {
         waiting.set(key, resolve)
-        const give = () => reject(fault ?? new Error(`${heard.get(key)?.count} heard of ${key}`))
+        const give = () =>
+          reject(fault ?? new Error(`${received.get(key)?.count} screens received ${key}`))
         timer = setTimeout(give, PATIENCE_MS)
       })
       clearTimeout(timer)

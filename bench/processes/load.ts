@@ -1,4 +1,4 @@
-/** The load of the rows: groups of screens by name, screens that poll, waiters that take orders, and reads. */
+/** Generates load: groups of screens, polling screens, waiters and reads. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
@@ -17,7 +17,6 @@ function group(name: string): Screens {
   return found
 }
 
-/** Whose calls go where. */
 interface Caller {
   readonly url: string
   readonly token: string
@@ -26,7 +25,6 @@ interface Caller {
 type OrderBody = BodyInput<typeof calls.takeOrder>
 type Place = { readonly branch: number; readonly table_id: number }
 
-/** A statement as the product gave it to the driver. */
 export interface Statement {
   readonly name?: string
   readonly text: string
@@ -37,7 +35,7 @@ const WARM_UP = 50
 const PAUSE_MS = 20
 const SERVED = ['Preparando', 'Listo', 'Entregado'] as const
 
-/** Takes an order, moves it on and closes its bill; `step` runs after each command. */
+/** Takes an order, advances it and closes its bill. `step` runs after each command. */
 async function play(
   waiter: Waiter,
   body: OrderBody,
@@ -57,7 +55,7 @@ const POLLED = [calls.floor, calls.openOrders, calls.openBills].map(({ path }) =
 let polls = 0
 let pollingFault: Error | undefined
 
-/** Asks as a browser with a cache does: an unchanged answer is not sent again. */
+/** Polls like a browser with a cache: sends entity tags, so unchanged responses are empty. */
 function pollingScreen(url: string, token: string, branch: number): () => Promise<void> {
   const waiter = createWaiter(url, token)
   const tags = new Map<string, string>()
@@ -73,14 +71,13 @@ function pollingScreen(url: string, token: string, branch: number): () => Promis
   }
 }
 
-/** The mean duration in ms. */
 async function timed(times: number, work: () => Promise<unknown>): Promise<number> {
   const at = now()
   for (let time = 0; time < times; time += 1) await work()
   return (now() - at) / times
 }
 
-/** A connection for statements that the product would run. Values are not parsed. */
+// Values are not parsed, to keep the client's cost low.
 const types = { getTypeParser: () => (value: string) => value }
 const clients = new Map<string, Promise<pg.Client>>()
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -99,13 +96,13 @@ const handlers = {
     groups.delete(name)
   },
 
-  told(name: string, url: string) {
+  counters(name: string, url: string) {
     const { all, heads, check } = group(name)
     check()
     return { screens: all.length, heads: heads(), bytes: bytesOf(url) }
   },
 
-  /** Each screen joins again, one after another. */
+  /** All screens join again, one after another. */
   async joinAgain(name: string, branch: number, from?: From) {
     const since = performance.now()
     let snapshots = 0
@@ -115,26 +112,26 @@ const handlers = {
     return { ms: performance.now() - since, snapshots }
   },
 
-  /** Returns when the last of all these screens received the log up to its seq. */
-  async heard(name: string, seqs: readonly (readonly [branch: number, seq: number])[]) {
-    const times = seqs.map(([branch, seq]) => group(name).heard(branch, seq))
+  /** Returns the time at which the last of these screens received the log up to its sequence number. */
+  async received(name: string, seqs: readonly (readonly [branch: number, seq: number])[]) {
+    const times = seqs.map(([branch, seq]) => group(name).received(branch, seq))
     return Math.max(...(await Promise.all(times)))
   },
 
-  /** Plays an order until every screen shows each step. Removes it: the next one finds the same board. */
+  /** Plays an order until every screen shows each step, and cancels it, so that the board stays the same. */
   async order(name: string, { url, token, branch }: Caller & { branch: number }, body: OrderBody) {
     const waiter = createWaiter(url, token)
     const costs: number[] = []
     let message = ''
     await play(waiter, body, ['Cancelado'], async ({ seq, sentAt }) => {
-      costs.push((await group(name).heard(branch, seq)) - sentAt)
+      costs.push((await group(name).received(branch, seq)) - sentAt)
       message ||= group(name).newest()
     })
     waiter.close()
     return { ms: costs[0] ?? Number.NaN, message }
   },
 
-  /** Plays each of these orders; so many waiters share them. Returns the mean ms of one. */
+  /** Plays orders with several waiters. Returns the mean ms per order. */
   async orders({ url, token }: Caller, bodies: readonly OrderBody[], waiters = 1) {
     const left = [...bodies]
     const at = now()
@@ -148,8 +145,8 @@ const handlers = {
   },
 
   /**
-   * A waiter for each table takes, serves and closes orders. Returns the ms from sending each command until its events were
-   * on the screens of both groups.
+   * A waiter per table takes, serves and closes orders. Returns the ms from sending each command until both groups of
+   * screens received its events.
    */
   async deliver(
     names: readonly [string, string],
@@ -175,13 +172,13 @@ const handlers = {
     const costs: readonly [number[], number[]] = [[], []]
     for (const [side, name] of names.entries()) {
       for (const { branch, seq, sentAt } of done) {
-        costs[side]?.push((await group(name).heard(branch, seq)) - sentAt)
+        costs[side]?.push((await group(name).received(branch, seq)) - sentAt)
       }
     }
     return costs
   },
 
-  /** One screen for each token asks for the floor, the orders and the bills. They start one after another. */
+  /** One polling screen per token reads the floor, the orders and the bills. Screens start one after another. */
   poll(url: string, tokens: readonly string[], branches: readonly number[], everyMs: number) {
     for (const [index, token] of tokens.entries()) {
       const look = pollingScreen(url, token, branches[index % branches.length] ?? 0)
@@ -202,7 +199,7 @@ const handlers = {
     return { calls: polls, bytes: bytesOf(url) }
   },
 
-  /** Gets a page so many times. Returns the mean ms. */
+  /** Reads a page repeatedly. Returns the mean ms. */
   async get(url: string, token: string, times: number): Promise<number> {
     const { origin, pathname, search } = new URL(url)
     const waiter = createWaiter(origin, token)
@@ -214,7 +211,7 @@ const handlers = {
     return ms
   },
 
-  /** Runs statements on a connection of their own. Returns the mean ms. */
+  /** Runs statements on a separate connection. Returns the mean ms. */
   async run(databaseUrl: string, statements: readonly Statement[], times: number): Promise<number> {
     const connecting = clients.get(databaseUrl) ?? connect(databaseUrl)
     clients.set(databaseUrl, connecting)
@@ -226,7 +223,7 @@ const handlers = {
     })
   },
 
-  /** Waiters send POSTs as fast as they are answered. Returns the highest `Board-Seq` for each body. */
+  /** Waiters send POST requests without pause. Returns the highest `Board-Seq` for each body. */
   async rush(rush: {
     readonly url: string
     readonly path: string

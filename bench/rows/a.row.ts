@@ -60,7 +60,7 @@ test('a1: sending to many screens', async () => {
     const spent: typeof blocked = { product: [], bare: [] }
     const tell = async (teller: Teller, seq: number): Promise<number> => {
       const { at, blockedMs } = await sender.ask('tell', teller)
-      const lastAt = await load.ask('heard', teller, [[branch.id, seq]])
+      const lastAt = await load.ask('received', teller, [[branch.id, seq]])
       blocked[teller].push(blockedMs)
       spent[teller].push(await sender.ask('spentMs'))
       return lastAt - at
@@ -139,7 +139,7 @@ test('a2: from sending an order until a screen shows it', async () => {
   const bareOrder = async (): Promise<number> => {
     const renumbered = message.replace(/"seq":\d+/g, () => `"seq":${(seq += 1)}`)
     const at = await floor.ask('order', renumbered)
-    return (await load.ask('heard', 'bare', [[tenant.branch.id, seq]])) - at
+    return (await load.ask('received', 'bare', [[tenant.branch.id, seq]])) - at
   }
   const ourOrder = async () => (await order(tenant.branch)).ms
   const ratio = await compare(

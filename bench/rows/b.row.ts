@@ -83,7 +83,7 @@ async function take(branchIds: readonly number[], orders = ORDERS): Promise<numb
   for (const [index, { branch }] of tables.entries()) {
     furthest.set(branch, Math.max(furthest.get(branch) ?? 0, seqs[index] ?? 0))
   }
-  await load.ask('heard', 'screens', [...furthest])
+  await load.ask('received', 'screens', [...furthest])
   const ms = performance.now() - since
   const server = ownProcessorMs(node.pid) - before.server
   spent.server.push(server / orders)

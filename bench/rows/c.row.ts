@@ -49,7 +49,7 @@ async function queriesOf({ node }: Place): Promise<number> {
 }
 
 const pushed = idle.at(-1) as Place
-const heardAt = () => load.ask('told', pushed.node.url, pushed.node.url)
+const pushedAt = () => load.ask('counters', pushed.node.url, pushed.node.url)
 const polledAt = () => polling.ask('polled', polled.node.url)
 
 /** CPU time of both sides including their databases, and the number of polling calls. */
@@ -79,7 +79,7 @@ test('cost of an idle screen', async () => {
 
   const places = [...idle, polled]
   const queriesBefore = await Promise.all(places.map(queriesOf))
-  const [heardBefore, polledBefore] = [await heardAt(), await polledAt()]
+  const [pushedBefore, polledBefore] = [await pushedAt(), await polledAt()]
   const since = performance.now()
   const looks = [await look()]
   for (let window = 1; window <= WINDOWS; window += 1) {
@@ -87,21 +87,21 @@ test('cost of an idle screen', async () => {
     looks.push(await look())
   }
   const minutes = (performance.now() - since) / 60_000
-  const [heardAfter, polledAfter] = [await heardAt(), await polledAt()]
+  const [pushedAfter, polledAfter] = [await pushedAt(), await polledAt()]
   const queriesAfter = await Promise.all(places.map(queriesOf))
 
-  expect(heardAfter.screens).toBe(MOST)
+  expect(pushedAfter.screens).toBe(MOST)
   const heads = Math.floor((WINDOWS * WINDOW_MS) / HEAD_INTERVAL_MS) - 1
-  expect(heardAfter.heads - heardBefore.heads).toBeGreaterThanOrEqual(heads * MOST)
+  expect(pushedAfter.heads - pushedBefore.heads).toBeGreaterThanOrEqual(heads * MOST)
 
   // Subtracts the first query, which the second one counts.
-  const asked = places.map(
+  const differences = places.map(
     (_, index) => (queriesAfter[index] ?? 0) - (queriesBefore[index] ?? 0) - 1,
   )
-  const queries = CROWDS.map((_, index) => (asked[index] ?? 0) / minutes)
+  const queries = CROWDS.map((_, index) => (differences[index] ?? 0) / minutes)
   const polledMinutes = (polledAfter.calls - polledBefore.calls) / CALLS_PER_MINUTE
-  const polledQueries = (asked.at(-1) ?? 0) / polledMinutes
-  const bytes = (heardAfter.bytes - heardBefore.bytes) / MOST / minutes
+  const polledQueries = (differences.at(-1) ?? 0) / polledMinutes
+  const bytes = (pushedAfter.bytes - pushedBefore.bytes) / MOST / minutes
   const polledBytes = (polledAfter.bytes - polledBefore.bytes) / polledMinutes
   const costs = costsBetween(looks[0] as Look, looks.at(-1) as Look, minutes)
   const windows = looks

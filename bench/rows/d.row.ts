@@ -36,7 +36,7 @@ async function wave(
   const { branches } = house
   const opened = await load.ask('open', url, { url, tokens, ...(isBare ? {} : { branches }) })
   if (!isBare) expect(opened.snapshots).toBe(screens)
-  expect((await load.ask('told', url, url)).screens).toBe(screens)
+  expect((await load.ask('counters', url, url)).screens).toBe(screens)
   const found = await weigh()
   await load.ask('close', url)
   await expect.poll(() => countAt(isBare), { timeout: 30_000 }).toBe(0)
