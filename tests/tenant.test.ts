@@ -140,7 +140,7 @@ async function fingerprint(): Promise<unknown> {
   return world.deps.pool.query(parts.join(' UNION ALL '))
 }
 
-describe('rows of another branch or restaurant are hidden from', () => {
+describe('rows of another branch or restaurant are out of reach', () => {
   let before: unknown
   beforeAll(async () => {
     before = await fingerprint()
@@ -161,7 +161,7 @@ describe('rows of another branch or restaurant are hidden from', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('calls that mix them with permitted rows', async () => {
+  test('also in calls that mix them with permitted rows', async () => {
     const dish = { product_id: Number(ids.own.product), quantity: 1 }
     const mixed: [CallName, object][] = [
       [
@@ -204,7 +204,7 @@ describe('rows of another branch or restaurant are hidden from', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('the database, which refuses a line with another restaurant’s dish', async () => {
+  test('the database itself refuses a line with another restaurant’s dish', async () => {
     const insert = world.deps.pool.query(
       `INSERT INTO order_lines (restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
           quantity, status, status_at)
@@ -214,7 +214,7 @@ describe('rows of another branch or restaurant are hidden from', () => {
     await expect(insert).rejects.toMatchObject({ code: '23503' })
   })
 
-  test('foreign keys, which all include the restaurant', async () => {
+  test('foreign keys between rows of a restaurant include the restaurant', async () => {
     const loose = await world.deps.pool.query<{ reference: string }>(
       `SELECT conrelid::regclass || ' → ' || confrelid::regclass AS reference FROM pg_constraint
         WHERE contype = 'f'

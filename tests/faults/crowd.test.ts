@@ -10,7 +10,7 @@ import { violationsOf } from './wrongs.ts'
 
 const CROWD = byLength({ short: 100, long: 500 })
 const RETURNS = byLength({ short: 1, long: 2 })
-/** This machine also runs the 500 screens of the long form. */
+/** Longer in the long form, because this machine also runs its 500 screens. */
 const CROWD_PATIENCE_MS = byLength({ short: PATIENCE_MS, long: 4 * PATIENCE_MS })
 /** Upper limit: a handshake and a join each authenticate, and together read the log once. */
 const QUERIES_EACH = 12

@@ -128,33 +128,36 @@ test.each([
   ['en-GB', 'en', 'Rice and chicken', 'Order', 'Send order', 'Your bill', 'Received'],
   ['pt-BR', 'pt', 'Arroz com frango', 'Pedido', 'Enviar pedido', 'Sua conta', 'Recebido'],
   ['fr-CA', 'fr', 'Riz au poulet', 'Commande', 'Envoyer la commande', 'Votre addition', 'Reçu'],
-])('in the language of the browser (%s)', async (tag, code, name, cart, send, title, status) => {
-  const house = await openHouse(stage.world)
-  const table = house.table('Mesa 2')
-  const { id } = await dishOf(stage, table, 'Tres leches')
-  const es = { language_code: 'es', name: 'Tres leches', description: '' }
-  await house.admin.speaker.call(calls.startRestaurant, {
-    body: { restaurant: house.restaurant.id },
-  })
-  await house.admin.speaker.call(calls.updateProduct, {
-    body: { id, translations: [es, { language_code: code, name, description: '' }] },
-  })
-  const { page, picture } = await scan(stage, table, { languages: [tag, 'es'] })
-  await page.locator(`html[lang=${code}]`).waitFor()
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').last().click()
-  await page.getByRole('link', { name: new RegExp(`^${cart}`) }).click()
-  await picture(`invitado/pedido ${code}`)
-  await page.getByRole('button', { name: send }).click()
-  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-  await page.getByRole('article').filter({ hasText: name }).getByText(status).waitFor()
-  await expectForEverybody(page)
+])(
+  'shows the app in the browser’s language (%s)',
+  async (tag, code, name, cart, send, title, status) => {
+    const house = await openHouse(stage.world)
+    const table = house.table('Mesa 2')
+    const { id } = await dishOf(stage, table, 'Tres leches')
+    const es = { language_code: 'es', name: 'Tres leches', description: '' }
+    await house.admin.speaker.call(calls.startRestaurant, {
+      body: { restaurant: house.restaurant.id },
+    })
+    await house.admin.speaker.call(calls.updateProduct, {
+      body: { id, translations: [es, { language_code: code, name, description: '' }] },
+    })
+    const { page, picture } = await scan(stage, table, { languages: [tag, 'es'] })
+    await page.locator(`html[lang=${code}]`).waitFor()
+    await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').last().click()
+    await page.getByRole('link', { name: new RegExp(`^${cart}`) }).click()
+    await picture(`invitado/pedido ${code}`)
+    await page.getByRole('button', { name: send }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await page.getByRole('article').filter({ hasText: name }).getByText(status).waitFor()
+    await expectForEverybody(page)
 
-  await page.goto('/menu')
-  await page.getByRole('button', { name: /Español|English|Português|Français/ }).click()
-  await page.getByRole('button', { name: 'Español' }).click()
-  await page.getByRole('button', { name: /^Tres leches/ }).waitFor()
-  await page.locator('html[lang=es]').waitFor()
-})
+    await page.goto('/menu')
+    await page.getByRole('button', { name: /Español|English|Português|Français/ }).click()
+    await page.getByRole('button', { name: 'Español' }).click()
+    await page.getByRole('button', { name: /^Tres leches/ }).waitFor()
+    await page.locator('html[lang=es]').waitFor()
+  },
+)
 
 test('a script that starts late makes no early request, whose response would be stale', async () => {
   const house = await openHouse(stage.world)

@@ -23,7 +23,7 @@ function stored(page: Page): Promise<(string | null)[]> {
   )
 }
 
-test('shows a wrong password next to the form and keeps entered text', async () => {
+test('shows the wrong-password error next to the form and keeps entered text', async () => {
   const house = await openHouse(stage.world)
   const { page, expects, picture } = await stage.device('desk')
   expects(UNAUTHORIZED)

@@ -135,7 +135,7 @@ async function scan({ page }: Office): Promise<string> {
   await page.addStyleTag({
     content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
   })
-  // The first drawing contains the sheet's marks.
+  // The first SVG of a sheet is not a code.
   const { text } = await readCode(await sheet.locator('svg').nth(1).screenshot())
   await page.emulateMedia({ media: 'screen' })
   return text ?? ''

@@ -59,8 +59,8 @@ async function observe(answer: Promise<Reply<unknown>>) {
   return { status, body, names, length: headers.get('Content-Length'), hashing: [...hashing] }
 }
 
-describe('a response does not reveal whether an account exists', () => {
-  test('at login, for an unknown e-mail, a wrong or missing password, or an erased account', async () => {
+describe('secrecy of accounts', () => {
+  test('login responds alike to an unknown e-mail, a wrong or missing password, and an erased account', async () => {
     const known = await person()
     await login(known.email, PASSWORD)
     const without = await makeUser(world)
@@ -77,7 +77,7 @@ describe('a response does not reveal whether an account exists', () => {
     }
   })
 
-  test('when login is rate-limited, and hashes no password then', async () => {
+  test('a rate-limited login responds alike to known and unknown e-mails, and hashes no password', async () => {
     const known = await person()
     const refusals = []
     for (const email of [known.email, anEmail()]) {
@@ -88,7 +88,7 @@ describe('a response does not reveal whether an account exists', () => {
     expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('by the hashing time of registering, hiring, appointing or founding', async () => {
+  test('registering, hiring, appointing and founding hash once, whether or not the e-mail is taken', async () => {
     const root = (await makeUser(world, { superadmin: true })).speaker
     const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
       register: (email) =>
@@ -114,7 +114,7 @@ describe('a response does not reveal whether an account exists', () => {
     }
   })
 
-  test('because trying e-mail addresses in the profile is rate-limited', async () => {
+  test('limits how many taken e-mails a profile change can detect', async () => {
     const { speaker } = await person()
     const taken = (await person()).email
     const codes = []

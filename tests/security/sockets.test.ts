@@ -333,7 +333,7 @@ describe('a socket receives no more events after', () => {
     expect([...received]).toEqual([])
   })
 
-  test('the account is erased or the guest logs in, and its session is closed', async () => {
+  test('an erasure or a guest’s login, which revoke the session', async () => {
     const tenant = await makeTenant(world)
     const customer = await makeUser(world)
     await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [

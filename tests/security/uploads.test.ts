@@ -122,7 +122,7 @@ describe('an SVG', () => {
       () => svg(`<iframe xmlns="http://www.w3.org/1999/xhtml" src="http://${address}/"/>`),
     ],
     ['a payload that is only text', () => svg(`<title>${PAYLOAD.replaceAll('<', '&lt;')}</title>`)],
-  ])('with content beyond pixels is refused or resultOf bare pixels: %s', async (_name, text) => {
+  ])('with content beyond pixels is refused or becomes bare pixels: %s', async (_name, text) => {
     expect(['a bare square', REFUSED]).toContain(await resultOf(dataUrl(text(), 'image/svg+xml')))
   })
 
@@ -173,7 +173,7 @@ describe('a file of two formats', () => {
           .withExif({ IFD0: { Copyright: PAYLOAD } })
           .toBuffer(),
     ],
-  ])('resultOf a bare picture: %s', async (_name, bytes) => {
+  ])('becomes a bare picture: %s', async (_name, bytes) => {
     const sent = await bytes()
     expect(sent.includes(PAYLOAD), 'the payload is sent').toBe(true)
     expect(await resultOf(dataUrl(sent))).toBe('a bare square')
@@ -255,7 +255,7 @@ describe('a decompression bomb', () => {
   })
 
   test.each(['gif', 'webp'] as const)(
-    'of a thousand frames resultOf its first frame: %s',
+    'of a thousand frames becomes its first frame: %s',
     async (format) => {
       const frames = await sharp({
         create: { width: 20, height: 20_000, channels: 3, background: '#016083', pageHeight: 20 },

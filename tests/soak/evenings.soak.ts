@@ -221,7 +221,7 @@ function isJudged(name: string): boolean {
   return name.includes('heap') || name.includes('nodes') || name.includes('listeners')
 }
 
-test('nothing grows with the evenings', async () => {
+test('memory stays flat over many evenings', async () => {
   await openPages()
   const startedAt = performance.now()
   const before = await server.events()

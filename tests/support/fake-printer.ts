@@ -22,7 +22,7 @@ const GOOD: Mood = {
 }
 
 export interface FakePrinter {
-  /** In the format of a branch's setting. */
+  /** The printer's address in the format of a branch's setting. */
   readonly address: string
   readonly papers: readonly (readonly string[])[]
   /** The bytes of each receipt, without status requests. */
