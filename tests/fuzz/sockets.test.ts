@@ -120,22 +120,19 @@ async function lifeGoesOn(): Promise<void> {
   noComplaints()
 }
 
-test.each(batchesOf(seed, runs))(
-  'survives any message: seed $seed, $runs messages',
-  async (batch) => {
-    const isWhole = await watchHouse(world, cast.tenants)
-    await tryAll(batch, anyMessage, async (message) => {
-      const found = wrongReply(message, await answerTo(message))
-      if (found.length > 0) throw new Error(found.join('\n'))
-      noComplaints()
-    })
-    await lifeGoesOn()
-    await isWhole()
-  },
-)
+test.each(batchesOf(seed, runs))('survives $runs messages with seed $seed', async (batch) => {
+  const isWhole = await watchHouse(world, cast.tenants)
+  await tryAll(batch, anyMessage, async (message) => {
+    const found = wrongReply(message, await answerTo(message))
+    if (found.length > 0) throw new Error(found.join('\n'))
+    noComplaints()
+  })
+  await lifeGoesOn()
+  await isWhole()
+})
 
 test.each(batchesOf(seed, Math.ceil(runs / 2)))(
-  'survives any bytes: seed $seed, $runs connections',
+  'survives any bytes on $runs connections with seed $seed',
   async (batch) => {
     const line = fc.record({
       frames: fc.array(anyFrame, { minLength: 1, maxLength: 6 }),
@@ -167,7 +164,7 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
 )
 
 test.each(batchesOf(seed, runs / 10))(
-  'survives any handshake: seed $seed, $runs handshakes',
+  'survives $runs handshakes with seed $seed',
   async (batch) => {
     await tryAll(
       batch,

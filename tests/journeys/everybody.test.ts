@@ -90,27 +90,24 @@ test.each(PLACES)('the point of sale and its dialogs are accessible (%s)', async
   await look(board, 'pedido sin enviar', 'board/take/LeaveQuestion.tsx')
 })
 
-test.each(['desk', 'phone'] as const)(
-  'the login, the choice of a branch and an unknown address are accessible (%s)',
-  async (place) => {
-    const house = await openHouse(stage.world)
-    const superadmin = await house.person('Sara Segura', 'superadmin')
-    const device = await stage.device(place)
-    const { page } = device
-    await page.goto('/no-existe')
-    await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor()
-    await look(device, 'no existe')
-    await page.goto('/login')
-    await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
-    await look(device, 'login')
-    await page.getByLabel('Correo electrónico').fill(superadmin.user.email ?? '')
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Hola, Sara Segura' }).waitFor()
-    await page.getByRole('button', { name: house.restaurant.name }).first().click()
-    await look(device, 'elegir sucursal')
-  },
-)
+test.each(['desk', 'phone'] as const)('login and 404 page are accessible (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const superadmin = await house.person('Sara Segura', 'superadmin')
+  const device = await stage.device(place)
+  const { page } = device
+  await page.goto('/no-existe')
+  await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor()
+  await look(device, 'no existe')
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
+  await look(device, 'login')
+  await page.getByLabel('Correo electrónico').fill(superadmin.user.email ?? '')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Hola, Sara Segura' }).waitFor()
+  await page.getByRole('button', { name: house.restaurant.name }).first().click()
+  await look(device, 'elegir sucursal')
+})
 
 async function age(order: number, minutes: number): Promise<void> {
   await stage.world.deps.pool.query(
@@ -178,76 +175,73 @@ test.each(PLACES)('the kitchen and its dialogs are accessible (%s)', async (plac
   }
 })
 
-test.each(PLACES)(
-  'notices and menus of a board with problems are accessible (%s)',
-  async (place) => {
-    const house = await openHouse(stage.world)
-    const { admin, branch } = house
-    const printer = await plugInPrinter()
-    await printer.unplug()
-    await admin.speaker.call(calls.updateBranch, {
-      body: { id: branch.id, impresora: printer.address, imprimir_pedidos: 1 },
-    })
-    await fillAtNoon(house)
-    await growLate(house)
-    const device = await stage.device(place, { as: admin, at: house })
-    const { page } = device
-    device.expects(/net::ERR_|WebSocket connection .* failed/)
-    await page.clock.install()
-    await page.goto(ADDRESS[place])
-    const board = pointOfSale(device)
-    await board.live.waitFor()
-    const sign = page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })
-    await sign.click()
-    await page.getByRole('dialog').waitFor()
-    await look(board, 'lo que no salió', 'board/paper/PrinterDialog.tsx')
-    await page.keyboard.press('Escape')
-    await gone(page.getByRole('dialog'))
+test.each(PLACES)('a board with problems is accessible (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const { admin, branch } = house
+  const printer = await plugInPrinter()
+  await printer.unplug()
+  await admin.speaker.call(calls.updateBranch, {
+    body: { id: branch.id, impresora: printer.address, imprimir_pedidos: 1 },
+  })
+  await fillAtNoon(house)
+  await growLate(house)
+  const device = await stage.device(place, { as: admin, at: house })
+  const { page } = device
+  device.expects(/net::ERR_|WebSocket connection .* failed/)
+  await page.clock.install()
+  await page.goto(ADDRESS[place])
+  const board = pointOfSale(device)
+  await board.live.waitFor()
+  const sign = page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })
+  await sign.click()
+  await page.getByRole('dialog').waitFor()
+  await look(board, 'lo que no salió', 'board/paper/PrinterDialog.tsx')
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
 
-    await admin.speaker.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } })
-    await page.getByRole('complementary', { name: 'No recibimos pedidos' }).waitFor()
-    const menu = page.getByRole('menu')
-    const menus: (readonly [file: string, name: RegExp])[] = [
-      ['pos/ReceivingMenu.tsx', /^Más opciones/],
-      ['board/sound/SoundMenu.tsx', /^Sonido activo/],
-    ]
-    if (place === 'phone') menus.push(['shell/MoreMenu.tsx', /^Más.*Cuenta de/])
-    await page.getByRole('button', { name: 'Activar sonido' }).click()
-    for (const [file, name] of menus) {
-      await page.getByRole('button', { name }).click()
-      await menu.waitFor()
-      await look(board, file.replace('.tsx', ''), file)
-      await page.keyboard.press('Escape')
-      await gone(menu)
-    }
-
-    await board.show('Cuentas')
-    await board.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
-    await page.getByRole('button', { name: 'Otras formas de imprimir' }).click()
+  await admin.speaker.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } })
+  await page.getByRole('complementary', { name: 'No recibimos pedidos' }).waitFor()
+  const menu = page.getByRole('menu')
+  const menus: (readonly [file: string, name: RegExp])[] = [
+    ['pos/ReceivingMenu.tsx', /^Más opciones/],
+    ['board/sound/SoundMenu.tsx', /^Sonido activo/],
+  ]
+  if (place === 'phone') menus.push(['shell/MoreMenu.tsx', /^Más.*Cuenta de/])
+  await page.getByRole('button', { name: 'Activar sonido' }).click()
+  for (const [file, name] of menus) {
+    await page.getByRole('button', { name }).click()
     await menu.waitFor()
-    await look(board, 'imprimir', 'board/paper/PrintButton.tsx')
+    await look(board, file.replace('.tsx', ''), file)
     await page.keyboard.press('Escape')
     await gone(menu)
-    await page.keyboard.press('Escape')
-    await gone(page.getByRole('dialog'))
+  }
 
-    await board.show('Pedidos')
-    await board.context.setOffline(true)
-    await page
-      .getByText(/^Sin red/)
-      .first()
-      .waitFor()
-    await tap(board.order(1, 'Mesa 3').getByRole('button', { name: /^Pasar el pedido 1/ }))
-    const waiting = page.getByRole('button', { name: '1 cambio espera la red' })
-    await waiting.waitFor()
-    await page.clock.fastForward(11_000)
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
-    await look(board, 'sin red')
-    await waiting.click()
-    await page.getByRole('dialog').waitFor()
-    await look(board, 'lo que espera la red', 'board/outbox/OutboxDialog.tsx')
-  },
-)
+  await board.show('Cuentas')
+  await board.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
+  await page.getByRole('button', { name: 'Otras formas de imprimir' }).click()
+  await menu.waitFor()
+  await look(board, 'imprimir', 'board/paper/PrintButton.tsx')
+  await page.keyboard.press('Escape')
+  await gone(menu)
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+
+  await board.show('Pedidos')
+  await board.context.setOffline(true)
+  await page
+    .getByText(/^Sin red/)
+    .first()
+    .waitFor()
+  await tap(board.order(1, 'Mesa 3').getByRole('button', { name: /^Pasar el pedido 1/ }))
+  const waiting = page.getByRole('button', { name: '1 cambio espera la red' })
+  await waiting.waitFor()
+  await page.clock.fastForward(11_000)
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
+  await look(board, 'sin red')
+  await waiting.click()
+  await page.getByRole('dialog').waitFor()
+  await look(board, 'lo que espera la red', 'board/outbox/OutboxDialog.tsx')
+})
 
 test.each(PLACES)('the waiter’s screen is accessible (%s)', async (place) => {
   const house = await openHouse(stage.world)

@@ -254,19 +254,16 @@ describe('a decompression bomb', () => {
     expect(held).toBeGreaterThan(1.5 * MOST_BYTES)
   })
 
-  test.each(['gif', 'webp'] as const)(
-    'of a thousand frames becomes its first frame: %s',
-    async (format) => {
-      const frames = await sharp({
-        create: { width: 20, height: 20_000, channels: 3, background: '#016083', pageHeight: 20 },
-      })
-        .composite([{ input: await picture(20, 20).negate().png().toBuffer(), top: 0, left: 0 }])
-        .toFormat(format)
-        .toBuffer()
-      expect((await sharp(frames).metadata()).pages ?? 0).toBeGreaterThan(1)
-      expect(await resultOf(dataUrl(frames))).toBe('a bare square')
-    },
-  )
+  test.each(['gif', 'webp'] as const)('of 1000 frames becomes the first: %s', async (format) => {
+    const frames = await sharp({
+      create: { width: 20, height: 20_000, channels: 3, background: '#016083', pageHeight: 20 },
+    })
+      .composite([{ input: await picture(20, 20).negate().png().toBuffer(), top: 0, left: 0 }])
+      .toFormat(format)
+      .toBuffer()
+    expect((await sharp(frames).metadata()).pages ?? 0).toBeGreaterThan(1)
+    expect(await resultOf(dataUrl(frames))).toBe('a bare square')
+  })
 })
 
 test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)(
