@@ -50,7 +50,7 @@ export interface Answered<C extends Call> {
 /** Calls throw `ApiError` (refused), `NetworkError` (no response) or the signal's reason. */
 export interface Api {
   request<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>>
-  /** Like `request`, with information from the headers. */
+  /** Like `request`, but also returns information from the headers. */
   send<C extends Call>(call: C, ...rest: Rest<C>): Promise<Answered<C>>
   /** Downloads a whole file. The time-out ends when the response starts. */
   download<C extends Call & { file: string }>(call: C, ...rest: Rest<C>): Promise<Downloaded>
@@ -123,7 +123,7 @@ export function createApi(deps: ApiDeps): Api {
   /** Creates the error of a refusal and reports it to the session if necessary. */
   function refusal(response: Response, json: unknown, sent: Sent): ApiError {
     const error = answeredRefusal(response, json, sent.key, deps.texts())
-    // An error about a replaced token says nothing about the present one.
+    // An error about a replaced token does not concern the present one.
     const isPresent = sent.token !== undefined && sent.token === deps.token()
     if (error.isTokenOver && isPresent && reportedToken !== sent.token) {
       reportedToken = sent.token

@@ -123,7 +123,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
       },
       sendWaiter: (bill) => answerCall(bill, false),
       goToTable: (bill) => answerCall(bill, true),
-      // The API has one call for both: it removes a call from the waiters' phones.
+      // The API has the same call for going to a table and for ending its call.
       endCall: (bill) => answerCall(bill, true, waiterWords.calls.ended(bill.table.name)),
       async confirmTable(bill) {
         const outcome = await commands.run({ type: 'confirmTable', body: { bill_id: bill.id } })

@@ -41,7 +41,7 @@ export interface Pack {
   readonly setup: Words<typeof setupWords>
   readonly steps: Words<typeof stepsWords>
   readonly waiter: Words<typeof waiterWords>
-  /** Texts of refusals by error code, and by reason. */
+  /** Texts of refusals without a reason by error code, then texts of reasons. */
   readonly refusals: Readonly<Record<ErrorCode, string>>
   readonly reasons: ReasonTexts
 }

@@ -45,7 +45,7 @@ export function Kitchen() {
   const pageNumber = Math.min(view.page, pages.length)
   const isPageGone = heights.isMeasured && view.page > pages.length
   const { showPage } = view
-  // Stays on the last page. Otherwise new tickets would turn the page later.
+  // Replaces a page number that no longer exists, so that new tickets do not turn the page.
   useEffect(() => {
     if (isPageGone) showPage(pageNumber)
   }, [isPageGone, pageNumber, showPage])

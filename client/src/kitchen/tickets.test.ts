@@ -6,8 +6,8 @@ import { cancelledMark, createTickets, kitchenStep, ticketLines, withArrivals } 
 
 const all = { seen: { marks: new Set<string>(), sinceMs: 0 }, shows: () => true }
 const byId = (...orders: readonly Order[]) => new Map(orders.map((order) => [order.id, order]))
-const ids = (order: Order, eyes: Parameters<typeof ticketLines>[1] = all) =>
-  ticketLines(order, eyes).map((line) => line.id)
+const ids = (order: Order, filter: Parameters<typeof ticketLines>[1] = all) =>
+  ticketLines(order, filter).map((line) => line.id)
 
 it('shows lines to prepare and ready lines of the same order, not delivered ones', () => {
   const states: OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
@@ -48,9 +48,9 @@ it('hides cancellations from before the screen was opened', () => {
 
 it('shows a station only its own lines', () => {
   const drink = lineOf(2, { product: { id: 7, name: 'Fresco de cas' } })
-  const eyes = { ...all, shows: (line: { product: { id: number } }) => line.product.id === 7 }
-  expect(ids(orderOf(1, [lineOf(1), drink]), eyes)).toEqual([2])
-  expect(ids(orderOf(2, [lineOf(3)]), eyes)).toEqual([])
+  const filter = { ...all, shows: (line: { product: { id: number } }) => line.product.id === 7 }
+  expect(ids(orderOf(1, [lineOf(1), drink]), filter)).toEqual([2])
+  expect(ids(orderOf(2, [lineOf(3)]), filter)).toEqual([])
 })
 
 it('advances the slowest lines of a ticket first', () => {

@@ -42,13 +42,13 @@ export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string
   return `cancelado ${line.id} ${line.status_at}`
 }
 
-interface Eyes {
+interface TicketFilter {
   readonly seen: Seen
   readonly shows: (line: OrderLine) => boolean
 }
 
 /** The lines of an order that its ticket shows; empty when the kitchen does not need the order. */
-export function ticketLines(order: Order, { seen, shows }: Eyes): readonly OrderLine[] {
+export function ticketLines(order: Order, { seen, shows }: TicketFilter): readonly OrderLine[] {
   const isCancelledUnseen = (line: OrderLine) =>
     line.status === 'Cancelado' &&
     Date.parse(line.status_at) >= seen.sinceMs &&
@@ -60,12 +60,12 @@ export function ticketLines(order: Order, { seen, shows }: Eyes): readonly Order
 }
 
 /** Creates the tickets, oldest first. A ticket with an unchanged size stays the same object. */
-export function createTickets(eyes: Eyes): (orders: KitchenOrders) => readonly Ticket[] {
+export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => readonly Ticket[] {
   let known = new Map<number, Ticket>()
   const fresh = (order: Order): Ticket | undefined => {
     const last = known.get(order.id)
     if (last?.order === order) return last
-    const lines = ticketLines(order, eyes).map((line) => line.id)
+    const lines = ticketLines(order, filter).map((line) => line.id)
     if (lines.length === 0) return undefined
     const key = JSON.stringify([order.id, order.table.name, lines])
     return last?.key === key ? last : { id: order.id, lines, key, order }

@@ -32,7 +32,7 @@ const FALLBACK_AFTER_MS = 3000
 /** The limit for a join's response. It grows after failures, because the network may be slow. */
 const ACK_TIMEOUT_MS = { first: 5000, longest: 40_000 } as const
 /** After this many joins without a response, a snapshot is requested. */
-const WEARY_AFTER = 2
+const SNAPSHOT_AFTER = 2
 /** The limit for opening a socket. It grows after failures, because the server may be busy. */
 const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
 /** The time that announced events may need to arrive. */
@@ -88,7 +88,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   let lastPoll: 'none' | 'answered' | 'unreachable' = 'none'
   let follower = createFollower()
   /** The time of the newest held message. */
-  let heardAt = 0
+  let receivedAt = 0
 
   const waits = createWaits<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
 
@@ -114,7 +114,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     },
   })
 
-  /** Called after a successful poll. After failed polls it connects at once. */
+  /** Called after a poll that reached the server. After failed polls it connects at once. */
   function reached(): void {
     const isBack = lastPoll === 'unreachable' && phase === 'down'
     lastPoll = 'answered'
@@ -169,7 +169,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const mine: BoardSocket = open(token, {
       connected: () => isMine() && join(),
       down: (code) => isMine() && lost(code),
-      events: (message) => isMine() && heard(message),
+      events: (message) => isMine() && receive(message),
       head: (message) => isMine() && compare(message),
       closed: (message) => isMine() && message.branch === branch && close(message.code),
       printing: (state) => isMine() && state.branch === branch && deps.onPrinting?.(state),
@@ -227,7 +227,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     follower = beginJoin(follower)
     const mine = socket
     // The missed events may be larger than a snapshot, and time out again.
-    const since = unanswered < WEARY_AFTER ? resumePoint(current()) : null
+    const since = unanswered < SNAPSHOT_AFTER ? resumePoint(current()) : null
     const askedAt = clock.now()
     let isOpen = true
     unopened = 0
@@ -278,15 +278,15 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (follower.at && follower.at !== from) moveTo(store, follower.at, word)
     else store.setState(word)
     settleUnnumbered(store)
-    tell(step.applied)
+    publish(step.applied)
     return true
   }
 
   // 3. Apply: only the next seq, and all events of a frame at once.
-  function heard(message: EventsMessage): void {
+  function receive(message: EventsMessage): void {
     if (message.branch !== branch) return
     follower = hold(follower, message)
-    heardAt = clock.now()
+    receivedAt = clock.now()
     if (phase === 'joined') waits.beginFrame('frame', flush)
   }
 
@@ -302,16 +302,16 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const step = applyHeld(current())
     follower = step.follower
     const last = step.applied.at(-1)
-    if (follower.at && last) moveTo(store, follower.at, wordOf(last.at, heardAt))
+    if (follower.at && last) moveTo(store, follower.at, verificationOf(last.at, receivedAt))
     if (step.lost) join()
-    tell(step.applied)
+    publish(step.applied)
   }
 
   /** The time of verification. A message that was sent long ago is not a recent one. */
-  function wordOf(saidAt: string, arrivedAt: number): { lastWordAt: number } {
+  function verificationOf(sentAt: string, arrivedAt: number): { lastWordAt: number } {
     const { lastWordAt, clockOffsetMs } = store.getState()
-    const saidThen = clock.now() - agoMs(clock, clockOffsetMs, saidAt)
-    return { lastWordAt: Math.max(lastWordAt ?? saidThen, Math.min(arrivedAt, saidThen)) }
+    const sentThen = clock.now() - agoMs(clock, clockOffsetMs, sentAt)
+    return { lastWordAt: Math.max(lastWordAt ?? sentThen, Math.min(arrivedAt, sentThen)) }
   }
 
   // 4. Verify: a head contains the end of the log.
@@ -334,7 +334,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     // one may only be delayed.
     const wasPutBack = offset - clockOffsetMs > CLOCK_DRIFT_MS
     store.setState({
-      ...wordOf(head.at, clock.now()),
+      ...verificationOf(head.at, clock.now()),
       ...(wasPutBack ? { clockOffsetMs: offset } : {}),
     })
     settleUnnumbered(store)
@@ -403,7 +403,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   }
 
   /** Filters out old events, for example of a catch-up after a long absence. */
-  function tell(events: readonly BoardEvent[]): void {
+  function publish(events: readonly BoardEvent[]): void {
     const serverNow = clock.wallNow() + store.getState().clockOffsetMs
     const news = events.filter((event) => serverNow - Date.parse(event.at) <= NEWS_MS)
     if (news.length > 0) deps.onEvents?.(news)

@@ -11,7 +11,7 @@ import classes from './PasswordDialog.module.css'
 
 const words = peopleWords.password
 
-/** Has the password of a new account or the code for an existing one; without both, `lost`. */
+/** A new account has `password`, an existing one has `code`; without both, `lost` is set. */
 export interface Handover {
   readonly name: string
   readonly email: string

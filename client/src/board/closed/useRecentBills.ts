@@ -29,13 +29,13 @@ export function useRecentBills(): RecentBillsView {
   const queryKey = queryKeys.recentBills(branch)
   const isLinked = useIsLinked()
   // Bills from events during a read. The response may be older than these events.
-  const told = useRef<Bill[]>(undefined)
+  const changedMeanwhile = useRef<Bill[]>(undefined)
   const { data, isFetching, refetch } = useQuery({
     queryKey,
-    // Asks for two days, because a shift may cross midnight.
+    // Requests two days, because a shift may cross midnight.
     queryFn: async ({ signal }) => {
       const meanwhile: Bill[] = []
-      told.current = meanwhile
+      changedMeanwhile.current = meanwhile
       const at = Date.now() + readBoard().clockOffsetMs
       const query = {
         desde: dayIn(zone, new Date(at - DAY_MS)),
@@ -48,7 +48,7 @@ export function useRecentBills(): RecentBillsView {
         const closed: readonly Bill[] = answer.data.filter((bill) => bill.status === 'Cerrada')
         return meanwhile.reduce((bills, bill) => withBill(bills, bill, at), closed)
       } finally {
-        if (told.current === meanwhile) told.current = undefined
+        if (changedMeanwhile.current === meanwhile) changedMeanwhile.current = undefined
       }
     },
     staleTime: 0,
@@ -63,7 +63,7 @@ export function useRecentBills(): RecentBillsView {
       if (event.type !== 'bill.closed' && event.type !== 'bill.reopened') continue
       const { data: bill } = event
       const at = Date.now() + readBoard().clockOffsetMs
-      told.current?.push(bill)
+      changedMeanwhile.current?.push(bill)
       queries.setQueryData<readonly Bill[]>(queryKey, (known) => known && withBill(known, bill, at))
     }
   })

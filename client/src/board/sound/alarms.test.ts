@@ -5,22 +5,22 @@ import { type Alarms, type Cause, causesOf, createAlarms, GAP_MS, REPEAT_MS } fr
 
 let clock: ManualClock
 let alarms: Alarms
-let heard: { at: number; sounds: readonly string[] }[]
+let rung: { at: number; sounds: readonly string[] }[]
 let attended: Cause[]
 
 const call = (subject: number): Cause => ({ sound: 'call', subject })
 const ordered = (subject: number): Cause => ({ sound: 'order', subject })
-const times = () => heard.map(({ at }) => at)
+const times = () => rung.map(({ at }) => at)
 
 beforeEach(() => {
   clock = manualClock()
-  heard = []
+  rung = []
   attended = []
   alarms = createAlarms({
     clock,
     isWaiting: ({ sound, subject }) =>
       !attended.some((each) => each.sound === sound && each.subject === subject),
-    ring: (sounds) => heard.push({ at: clock.now(), sounds }),
+    ring: (sounds) => rung.push({ at: clock.now(), sounds }),
   })
 })
 
@@ -42,7 +42,7 @@ describe('causes of alarms', () => {
   it('rings at once, each sound once, most urgent first', async () => {
     alarms.hear([ordered(1), ordered(2), { sound: 'bill', subject: 9 }, call(9)])
     await clock.advance(0)
-    expect(heard).toEqual([{ at: 0, sounds: ['call', 'bill', 'order'] }])
+    expect(rung).toEqual([{ at: 0, sounds: ['call', 'bill', 'order'] }])
   })
 })
 
@@ -66,7 +66,7 @@ describe('an unattended alarm', () => {
     await clock.advance(1000)
     alarms.see(({ sound }) => sound === 'order')
     await clock.advance(REPEAT_MS)
-    expect(heard.map(({ sounds }) => sounds)).toEqual([['call', 'order'], ['call']])
+    expect(rung.map(({ sounds }) => sounds)).toEqual([['call', 'order'], ['call']])
   })
 
   it('rings together with later alarms, and never twice within 2 s', async () => {
@@ -86,16 +86,16 @@ describe('an unattended alarm', () => {
     attended = [call(1)]
     alarms.hear([call(1)])
     await clock.advance(10 * REPEAT_MS)
-    expect(heard).toEqual([])
+    expect(rung).toEqual([])
   })
 
   it('rings again when the table calls again', async () => {
     alarms.hear([call(1)])
     await clock.advance(10 * REPEAT_MS)
-    heard = []
+    rung = []
     alarms.hear([call(1)])
     await clock.advance(10 * REPEAT_MS)
-    expect(heard).toHaveLength(4)
+    expect(rung).toHaveLength(4)
   })
 })
 
@@ -104,5 +104,5 @@ it('is silent after `stop`', async () => {
   await clock.advance(0)
   alarms.stop()
   await clock.advance(10 * REPEAT_MS)
-  expect(heard).toHaveLength(1)
+  expect(rung).toHaveLength(1)
 })

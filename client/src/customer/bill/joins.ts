@@ -1,4 +1,4 @@
-/** Requests to join bills: those of others to the guest, and the guest's own. */
+/** Requests to join a bill, by other guests and by this guest. */
 
 import type { BillToJoin, OwnJoinRequest } from '@orderi/shared/bills/schema'
 import type { ServerMessages } from '@orderi/shared/board/messages'

@@ -118,7 +118,7 @@ function joined(answer: BillJoinAnswer): void {
   show('live')
 }
 
-/** True if the code concerns the token. Other errors say nothing about it. */
+/** False for errors that do not concern the token, for example of the database. */
 function isTokenOver(code: ErrorCode | undefined): boolean {
   return code === 'unauthenticated' || code === 'session_revoked'
 }

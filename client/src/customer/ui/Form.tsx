@@ -22,7 +22,7 @@ interface Props {
   readonly action: string
   readonly busy: string
   readonly isDanger?: boolean
-  /** Receives the values by the names of the fields. */
+  /** Receives the values, keyed by the names of the fields. */
   readonly onSend: (values: Readonly<Record<string, string>>) => Promise<void>
   readonly children?: ReactNode
   readonly isDisabled?: boolean

@@ -36,7 +36,7 @@ export function useCarry(): (table: ReadyTable) => void {
       void Promise.all(carries.map(step)).then((outcomes) => {
         if (!outcomes.every(({ state }) => state === 'done')) return
         const title = waiterWords.ready.delivered(table.name, piecesReady(lines))
-        // An undo reverts only the last change of an order.
+        // No undo after several changes of one order, because it would revert only the last one.
         if (carries.length > orders.length) showDone({ title, closeLabel })
         else {
           const subject = `table ${table.id}`
