@@ -62,7 +62,7 @@ async function recordVibrations({ page }: Device): Promise<void> {
   })
 }
 
-const shakesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'vibrations').length)
+const vibrationsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'vibrations').length)
 
 test('a waiter answers calls, carries ready orders and takes over tables', async () => {
   const house = await openHouse(stage.world)
@@ -76,7 +76,7 @@ test('a waiter answers calls, carries ready orders and takes over tables', async
   await luisa.callWaiter()
   const call = phone.panel('Mesero solicitado')
   await call.getByText('Luisa · Salón principal').waitFor()
-  await expect.poll(() => shakesOf(page)).toBe(1)
+  await expect.poll(() => vibrationsOf(page)).toBe(1)
   await desk.calls.getByText('Mesa 3').waitFor()
 
   const sent = phone.notice('Mesero enviado a Mesa 3')
@@ -117,7 +117,7 @@ test('a waiter answers calls, carries ready orders and takes over tables', async
   await page.reload()
   await phone.live.waitFor()
   await mine.getByText('Mesa 3').waitFor()
-  expect(await shakesOf(page)).toBe(0)
+  expect(await vibrationsOf(page)).toBe(0)
   await mine.getByRole('button', { name: 'Tomar pedido en Mesa 3' }).click()
   await phone.dialog('Pedido para Mesa 3').waitFor()
 
