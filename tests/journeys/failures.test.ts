@@ -69,7 +69,6 @@ test('profiles show load and save errors and keep entered text', async () => {
   await failToSave(office, {
     name: 'Contraseña',
     call: '/actualizar-password',
-    message: 'Error en cambiar la contraseña',
     typed: {
       'Contraseña actual': 'una clave larga',
       'Contraseña nueva': 'otra clave larga',
@@ -100,7 +99,7 @@ test('a notice stays visible for two seconds', async () => {
   const notice = office.notice('Error en crear categoria')
   await notice.waitFor()
   // A notice's progress bar runs as long as the notice is visible.
-  await notice.locator('[style*="progress-duration: 2000ms"]').waitFor()
+  await notice.locator('[style*="duration: 2000ms"]').waitFor()
   await page.clock.runFor(1900)
   await notice.waitFor()
   await page.clock.runFor(600)

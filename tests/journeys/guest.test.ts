@@ -43,7 +43,7 @@ test('from the scan to the closed bill', async () => {
 
   const order = page.getByRole('article').filter({ hasText: 'Casado con pollo' })
   await order.getByText('Pendiente').waitFor()
-  const gap = await page.locator('output[data-top]').evaluate((notices) => {
+  const gap = await page.locator('[data-notices][data-top]').evaluate((notices) => {
     const title = document.querySelector('h1')?.getBoundingClientRect()
     return notices.getBoundingClientRect().top - (title?.bottom ?? Infinity)
   })

@@ -19,6 +19,7 @@ if (typeof window !== 'undefined') {
   const onPress = ({ clientX: x, clientY: y }: PointerEvent) => {
     last = { x, y, atMs: performance.now() }
     isIgnoring = closing !== undefined && isSecond(last, closing)
+    if (!isIgnoring) closing = undefined
   }
   const onClick = (event: MouseEvent) => {
     const isKey = event.detail === 0
