@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla'
 export const newVersion = createStore<boolean>(() => false)
 
 const LOOK_EVERY_MS = 3_600_000
+const RELOAD_AFTER_MS = 5000
 
 let registration: ServiceWorkerRegistration | undefined
 
@@ -51,8 +52,9 @@ export function renew(): void {
   const waiting = registration?.waiting
   // Another tab may have activated it already.
   if (!waiting) return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  })
+  const reload = () => location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  // The browser activates the new version only when the old one has answered its requests.
+  setTimeout(reload, RELOAD_AFTER_MS)
   waiting.postMessage('take-over', [])
 }

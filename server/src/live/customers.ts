@@ -36,10 +36,15 @@ export async function subscribeAtTable(
  * Repeats the read until no event was emitted meanwhile. Otherwise the result could be older than an event that the
  * socket already received.
  */
-async function readCurrent<T>(pumps: Pumps, branchId: number, read: () => Promise<T>): Promise<T> {
-  const before = pumps.emitted(branchId)
+export async function readCurrent<T>(
+  pumps: Pumps,
+  branchIds: readonly number[],
+  read: () => Promise<T>,
+): Promise<T> {
+  const emitted = () => branchIds.map(pumps.emitted).join()
+  const before = emitted()
   const found = await read()
-  return pumps.emitted(branchId) === before ? found : readCurrent(pumps, branchId, read)
+  return emitted() === before ? found : readCurrent(pumps, branchIds, read)
 }
 
 /**
@@ -57,7 +62,7 @@ export async function subscribeOwners(
       .filter((socket) => !socket.rooms.has(guestsRoom(branchId)))
     if (sockets.length === 0) continue
     for (const socket of sockets) await subscribeGuest(pumps, socket, branchId)
-    const bill = await readCurrent(pumps, branchId, () => findNewestBill(db, owner, branchId))
+    const bill = await readCurrent(pumps, [branchId], () => findNewestBill(db, owner, branchId))
     for (const socket of sockets) if (bill) socket.emit('bill:changed', bill)
   }
 }

@@ -17,7 +17,7 @@ import { personOf } from '../identity/commands/sessions.ts'
 import { catchUp } from '../log/read.ts'
 import { watchableBranch } from './access.ts'
 import type { ClientLimiter } from './client-limiter.ts'
-import { sendMissedJoinRequests, subscribeGuest } from './customers.ts'
+import { readCurrent, sendMissedJoinRequests, subscribeGuest } from './customers.ts'
 import type { SocketKind } from './limits.ts'
 import type { Pumps } from './pumps.ts'
 import { boardRoom, ownerRoom } from './rooms.ts'
@@ -138,8 +138,11 @@ async function onBillJoin(
       ]
   for (const place of places) if (place) await subscribeGuest(deps.pumps, socket, place.branchId)
   await socket.join(ownerRoom(userId))
-  // Read after joining, so that every later change is emitted.
-  const open = await openBillsOfGuest(deps, userId, scanned?.scannedId)
   await sendMissedJoinRequests(deps.pool, socket)
+  const branchIds = places.flatMap((place) => place?.branchId ?? [])
+  // Read after joining, so that every later change is emitted.
+  const open = await readCurrent(deps.pumps, branchIds, () =>
+    openBillsOfGuest(deps, userId, scanned?.scannedId),
+  )
   return { ok: true, ...open }
 }
