@@ -1,4 +1,4 @@
-// Builds the web app, and serves it in development in front of a running server.
+// Builds both web apps. In development, serves them and forwards API requests to a running server.
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite'
@@ -14,7 +14,7 @@ import { guestsApp } from './vite.guests.ts'
 import { serviceWorker } from './workers/plugin.ts'
 
 const ICONS = /icons-react\/dist\/esm\/icons\//
-/** What the staff's page begins once the words are there. */
+/** Loaded after the texts of the chosen language. */
 const APP = 'src/app.tsx'
 
 /** The configuration that both apps share. */
@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => {
         source: './staff.ts',
         fileName: 'sw.js',
         page: 'index.html',
-        // Read by few and seldom: photos of iPhones, charts, spreadsheets, other languages.
+        // Large and rarely used: iPhone photos, charts, spreadsheets, other languages.
         without: /heic|utif|UTIF|Chart|excel|Excel|fflate|pack-(en|pt|fr)/,
         with: ['/icons/app-192.png', '/icons/badge-96.png'],
       }),
@@ -44,12 +44,12 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2022',
       license: { fileName: 'licencias.md' },
-      // The page brings all that the app needs: see staffPage.
+      // The page already preloads these files: see staffPage.
       modulePreload: {
         resolveDependencies: (name, needed) => (/\/app-[\w-]+\.js$/.test(name) ? [] : needed),
       },
       rollupOptions: {
-        // Icons are a few hundred bytes each: those of several screens come together, not as a file each.
+        // Icons are a few hundred bytes each, so shared icons are one file.
         output: { codeSplitting: { groups: [{ name: 'icons', test: ICONS, minShareCount: 3 }] } },
       },
     },
@@ -77,10 +77,7 @@ const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   setup,
 }
 
-/**
- * Gives browsers the calls of the contract without their schemas, which only the server uses (36 kB less before the first
- * paint of the point of sale). `FirstLine` in src/api/client.ts is what remains.
- */
+/** Removes the schemas from the contract's calls. Browsers do not use them, and they are 36 kB. */
 function firstLines(): Plugin {
   return {
     name: 'first-lines',
@@ -100,7 +97,7 @@ function firstLines(): Plugin {
   }
 }
 
-/** The app comes with the page, and not only when its words are there. */
+/** Preloads the app with the page instead of after the texts. */
 function staffPage(): Plugin {
   return {
     name: 'staff-page',

@@ -1,6 +1,6 @@
-/** The guest's app without a network: the menu that was read, with its pictures, can be read on. Knows nothing of the staff's app. */
+/** The guests' service worker: shows the stored menu and its pictures without a network. */
 
-/** The version of this build, and the addresses of its parts; the build puts them here. */
+/** The build replaces these: its version, and the addresses of its files. */
 declare const VERSION: string
 declare const FILES: readonly string[]
 
@@ -9,9 +9,9 @@ declare const self: ServiceWorkerGlobalScope
 const PAGE = '/customer.html'
 const KEPT = `menu-${VERSION}`
 const PICTURES = 'menu-pictures'
-/** A guest reads one or two menus; more pictures than these are of other evenings. */
+/** A guest reads one or two menus. Above this number the oldest pictures are deleted. */
 const MOST_PICTURES = 400
-/** A page that takes longer than this comes from the phone. */
+/** After this time without an answer, the stored page is shown. */
 const PATIENCE_MS = 4000
 
 self.addEventListener('install', (event) => {
@@ -20,7 +20,7 @@ self.addEventListener('install', (event) => {
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(KEPT)
-  // Hashed names never change: what an older version kept need not be fetched again.
+  // A hashed name always has the same content, so a stored file is reused.
   await Promise.all(
     FILES.map(async (file) => {
       const kept = file === PAGE ? undefined : await caches.match(file)
@@ -51,7 +51,7 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/imagenes/')) event.respondWith(picture(request))
 })
 
-/** The server's page while it answers in time, else the kept one. */
+/** The server's page if it answers in time, otherwise the stored one. */
 async function newestPage(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE)
   if (!kept) return fetch(request)
@@ -60,7 +60,7 @@ async function newestPage(request: Request): Promise<Response> {
   return Promise.race([fetched, late]).catch(() => kept)
 }
 
-/** Hashed names never change: what was fetched once is kept as well. */
+/** Fetches a hashed file once and stores it. */
 async function keptOrFetched(request: Request): Promise<Response> {
   const cache = await caches.open(KEPT)
   const kept = await cache.match(request.url)
@@ -87,10 +87,10 @@ async function keepAnswer(cache: Cache, url: string, answer: Response): Promise<
   try {
     await cache.put(url, answer)
   } catch {
-    // A full phone keeps none.
+    // The storage of the phone is full.
   }
 }
 
-// Without it the file would be a script of the whole program.
+// Makes this file a module.
 // oxlint-disable-next-line unicorn/require-module-specifiers
 export {}

@@ -1,27 +1,25 @@
-/** Builds a service worker beside the app: one plain script that knows the version and the parts of its page. */
+/** Builds the service workers. Each is one script that contains the version and the file list of its page. */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions, type Plugin, type Rollup } from 'vite'
 
 export interface WorkerOptions {
-  /** The worker's source, beside this file. */
   readonly source: string
-  /** Its address on the server, without the slash. */
+  /** The address on the server, without the slash. */
   readonly fileName: string
-  /** The page whose parts it keeps, as the build names it. */
+  /** The page whose files it stores. */
   readonly page: string
-  /** Parts of that page that are too large to be kept before somebody asks for them. */
+  /** Files that are stored only after they were requested. */
   readonly without?: RegExp
-  /** Files of the public folder that belong to the page. */
+  /** Files of the public folder to store as well. */
   readonly with?: readonly string[]
 }
 
-/** Adds a worker to the build. */
 export function serviceWorker(options: WorkerOptions): Plugin {
   return {
     name: `service-worker:${options.fileName}`,
     apply: 'build',
-    // After the page: its name is known then.
+    // Runs after the page is built, because the version depends on it.
     enforce: 'post',
     async generateBundle(_, bundle) {
       const files = [`/${options.page}`, ...partsOf(bundle, options), ...(options.with ?? [])]
@@ -37,7 +35,7 @@ export function serviceWorker(options: WorkerOptions): Plugin {
   }
 }
 
-/** What the page is made of: its scripts with all that they import, now or later, their styles and fonts. */
+/** Returns the page's scripts with all their imports, styles and fonts. */
 function partsOf(bundle: Rollup.OutputBundle, { page, without }: WorkerOptions): string[] {
   const found = new Set<string>()
   const follow = (name: string): void => {

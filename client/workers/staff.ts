@@ -1,10 +1,7 @@
-/**
- * The staff's app without a network: the page and its parts come from this device, always all of one version. Also
- * shows what is pushed while the app is not open.
- */
+/** The staff's service worker: serves the page and its files, all of one version, and shows push messages. */
 import type { PushMessage } from '@orderi/shared/push/schema'
 
-/** The version of this build, and the addresses of its parts; the build puts them here. */
+/** The build replaces these: its version, and the addresses of its files. */
 declare const VERSION: string
 declare const FILES: readonly string[]
 
@@ -12,9 +9,9 @@ declare const self: ServiceWorkerGlobalScope
 
 const PAGE = '/index.html'
 const KEPT = `orderi-${VERSION}`
-/** Every language but Spanish is a file of its own; whoever reads one keeps it. */
+/** Languages other than Spanish are stored after their first use. */
 const LANGUAGE = /^\/assets\/pack-(en|pt|fr)-[\w-]+\.js$/
-/** The addresses whose page this is; a guest's are not. */
+/** The addresses of the staff's page. */
 const STAFF = /^\/(login|perfil|mesero|admin(\/.*)?|super-admin(\/.*)?)?$/
 
 self.addEventListener('install', (event) => {
@@ -23,7 +20,7 @@ self.addEventListener('install', (event) => {
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(KEPT)
-  // Hashed names never change: what an older version kept need not be fetched again.
+  // A hashed name always has the same content, so a stored file is reused.
   await Promise.all(
     FILES.map(async (file) => {
       const kept = file === PAGE ? undefined : await caches.match(file)
@@ -44,7 +41,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** A new version waits until a person says so. */
+/** A new version waits until the user accepts it. */
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting()
 })
@@ -70,7 +67,7 @@ async function keptFromNow(file: string): Promise<Response> {
   const kept = await cache.match(file)
   if (kept) return kept
   const fetched = await fetch(file)
-  // A full device keeps none.
+  // The storage of the device is full.
   if (fetched.ok) await cache.put(file, fetched.clone()).catch(() => undefined)
   return fetched
 }
@@ -79,7 +76,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(tell(event.data?.json()))
 })
 
-/** Whoever has the app before them hears it from the board. */
+/** Shows no message while a window of the app is visible: the board shows the call. */
 async function tell({ title, body, tag }: PushMessage): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   if (windows.some((window) => window.visibilityState === 'visible')) return
