@@ -11,7 +11,7 @@ import { endOf } from './support/ports.ts'
 import { prepareProduct } from './support/product.ts'
 import { type Speaker, speakTo } from './support/world.ts'
 
-const RECORDER = pathToFileURL(join(process.cwd(), 'tests/support/whom-it-asks.mjs')).href
+const RECORDER = pathToFileURL(join(process.cwd(), 'tests/support/outgoing-requests.mjs')).href
 
 async function admin(url: string): Promise<{ speaker: Speaker; branchId: number }> {
   const { body } = await speakTo(url).call(calls.login, {

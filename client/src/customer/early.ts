@@ -1,6 +1,6 @@
 /** Requests the first view's data while the app is loading. Must stay small. */
 import { readValue } from '../storage.ts'
-import { keptMenu } from './menu/keptMenu.ts'
+import { storedMenu } from './menu/storedMenu.ts'
 import { tableCodeIn } from './open/tableCode.ts'
 import { firstLanguage } from './words/choice.ts'
 
@@ -24,7 +24,7 @@ const isFirst = window.early === undefined
 window.early ??= {}
 if (isFirst && scanned !== undefined) begin('/api/cliente/enlaces', {})
 // A stored menu is shown at once and revalidated with its ETag.
-if (isFirst && isTable && mesa !== undefined && !keptMenu(mesa, idioma)) {
+if (isFirst && isTable && mesa !== undefined && !storedMenu(mesa, idioma)) {
   const body = JSON.stringify({ mesa, idioma })
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
   begin('/api/menu', { method: 'POST', headers, body })

@@ -23,7 +23,7 @@ import { createFallback } from './fallback.ts'
 import { agoMs, LATE_MS } from './lateness.ts'
 import { browserPresence, type Presence } from './presence.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinal, socketsTo } from './socket.ts'
-import { createWaits } from './waits.ts'
+import { createTimers } from './timers.ts'
 
 /** The time without a message after which the board may be incomplete. */
 export const STALE_MS = 10_000
@@ -90,7 +90,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   /** The time of the newest held message. */
   let receivedAt = 0
 
-  const waits = createWaits<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
+  const timers = createTimers<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
 
   const fallback = createFallback({
     branch,
@@ -161,7 +161,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const token = deps.token()
     if (token === undefined) return close('unauthenticated')
     phase = 'opening'
-    waits.begin('step', longer(OPEN_TIMEOUT_MS, unopened), () => {
+    timers.begin('step', longer(OPEN_TIMEOUT_MS, unopened), () => {
       unopened += 1
       fail()
     })
@@ -184,9 +184,9 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     socket = undefined
     old?.close()
     follower = { ...beginJoin(follower), held: [] }
-    waits.end('step')
-    waits.end('grace')
-    waits.end('frame')
+    timers.end('step')
+    timers.end('grace')
+    timers.end('frame')
   }
 
   function lost(code: ErrorCode | undefined): void {
@@ -198,7 +198,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     drop()
     phase = 'down'
     goDown()
-    waits.begin('step', lastPoll === 'unreachable' ? UNREACHABLE_RETRY_MS : nextDelay(), connect)
+    timers.begin('step', lastPoll === 'unreachable' ? UNREACHABLE_RETRY_MS : nextDelay(), connect)
     refreshLink()
   }
 
@@ -210,7 +210,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
 
   function goDown(): void {
     downSince ??= clock.now()
-    waits.begin('fallback', Math.max(0, downSince + FALLBACK_AFTER_MS - clock.now()), () => {
+    timers.begin('fallback', Math.max(0, downSince + FALLBACK_AFTER_MS - clock.now()), () => {
       isFallbackDue = true
       if (phase === 'down' || phase === 'opening') fallback.start()
       refreshLink()
@@ -222,8 +222,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     phase = 'joining'
     fallback.stop()
     lastPoll = 'none'
-    waits.end('grace')
-    waits.end('frame')
+    timers.end('grace')
+    timers.end('frame')
     follower = beginJoin(follower)
     const mine = socket
     // The missed events may be larger than a snapshot, and time out again.
@@ -231,7 +231,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const askedAt = clock.now()
     let isOpen = true
     unopened = 0
-    waits.begin('step', longer(ACK_TIMEOUT_MS, unanswered), () => {
+    timers.begin('step', longer(ACK_TIMEOUT_MS, unanswered), () => {
       unanswered += 1
       fail()
     })
@@ -246,17 +246,17 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   function answered(answer: JoinAnswer, askedAt: number): void {
     if (!answer.ok) {
       if (isFinal(answer.code)) close(answer.code)
-      else waits.begin('step', nextDelay(), join)
+      else timers.begin('step', nextDelay(), join)
       return
     }
-    waits.end('step')
+    timers.end('step')
     if (!catchUpWith(answer, askedAt)) return join()
     phase = 'joined'
     attempts = 0
     unanswered = 0
     downSince = null
     isFallbackDue = false
-    waits.end('fallback')
+    timers.end('fallback')
     follower = endJoin(follower)
     apply()
     refreshLink()
@@ -287,11 +287,11 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (message.branch !== branch) return
     follower = hold(follower, message)
     receivedAt = clock.now()
-    if (phase === 'joined') waits.beginFrame('frame', flush)
+    if (phase === 'joined') timers.beginFrame('frame', flush)
   }
 
   function flush(): void {
-    waits.end('frame')
+    timers.end('frame')
     // After a silence the socket may be dead and this its buffer, so only a response counts.
     if (isSilent()) return join()
     apply()
@@ -342,8 +342,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   }
 
   function allowGrace(seq: number): void {
-    if (waits.has('grace')) return
-    waits.begin('grace', GRACE_MS, () => {
+    if (timers.has('grace')) return
+    timers.begin('grace', GRACE_MS, () => {
       if (phase !== 'joined') return
       flush()
       if (phase === 'joined' && store.getState().seq < seq) join()
@@ -353,7 +353,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   function tick(): void {
     if (phase === 'joined' && isSilent()) join()
     refreshLink()
-    waits.begin('tick', 1000, tick)
+    timers.begin('tick', 1000, tick)
   }
 
   // 5. Return: retry at once when the page becomes visible or the network returns.
@@ -399,7 +399,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   function halt(): void {
     drop()
     fallback.stop()
-    waits.endAll()
+    timers.endAll()
   }
 
   /** Filters out old events, for example of a catch-up after a long absence. */

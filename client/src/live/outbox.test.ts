@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createOutbox, KEY_RETENTION_MS } from './outbox.ts'
 import { memoryStorage, type OutboxStorage, type StoredEntry } from './outbox-storage.ts'
+import { LEASE_MS, leaseTabLock } from './tab-lock.ts'
 import { playBrowser, quiet, take, waiting } from './testing/browser.ts'
 import { NOON } from './testing/time.ts'
-import { LEASE_MS, leaseTurns } from './turns.ts'
 
 const browser = playBrowser()
 
@@ -57,7 +57,7 @@ describe('the queue', () => {
   it('sends an entry that is added while sending ends', async () => {
     let finish: () => void = () => {}
     const tab = browser.openTab({
-      turns: {
+      tabLock: {
         async take(_, work) {
           await work(async () => true)
           await new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ describe('the queue', () => {
       branch: 7,
       currentUser: () => 1,
       storage: async () => storage,
-      turns: () => leaseTurns(storage, browser.clock),
+      tabLock: () => leaseTabLock(storage, browser.clock),
       clock: browser.clock,
       tabs: { tell() {}, listen: () => () => {} },
     })

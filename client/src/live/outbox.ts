@@ -3,8 +3,8 @@ import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Cancel, Clock } from './clock.ts'
 import type { OutboxStorage, StoredEntry } from './outbox-storage.ts'
+import type { TabLock } from './tab-lock.ts'
 import type { Tabs } from './tabs.ts'
-import type { Turns } from './turns.ts'
 
 /** The server stores responses for 24 h; a later repetition could run twice. */
 export const KEY_RETENTION_MS = 24 * 60 * 60_000
@@ -65,7 +65,7 @@ export interface OutboxDeps {
   readonly branch: number
   readonly currentUser: () => number | undefined
   readonly storage: () => Promise<OutboxStorage>
-  readonly turns: (storage: OutboxStorage) => Turns
+  readonly tabLock: (storage: OutboxStorage) => TabLock
   readonly clock: Clock
   readonly tabs: Tabs<OutboxNews>
 }
@@ -74,7 +74,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { clock, tabs } = deps
   const owner = `${deps.user}:${deps.branch}`
   const state = createStore<OutboxState>(() => ({ entries: [], isPersistent: true }))
-  let opened: Promise<{ storage: OutboxStorage; turns: Turns }> | undefined
+  let opened: Promise<{ storage: OutboxStorage; tabLock: TabLock }> | undefined
   let loading: Promise<readonly OutboxEntry[]> = Promise.resolve([])
   let firstLoad: Promise<void> | undefined
   let server: OutboxServer | undefined
@@ -86,7 +86,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let cancelRetry: Cancel = () => {}
 
   function parts() {
-    opened ??= deps.storage().then((storage) => ({ storage, turns: deps.turns(storage) }))
+    opened ??= deps.storage().then((storage) => ({ storage, tabLock: deps.tabLock(storage) }))
     return opened
   }
 
@@ -149,8 +149,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   async function drain(): Promise<void> {
-    const { turns } = await parts()
-    const wasMyTurn = await turns.take(`orderi-outbox ${owner}`, sendAll)
+    const { tabLock } = await parts()
+    const wasMyTurn = await tabLock.take(`orderi-outbox ${owner}`, sendAll)
     if (!wasMyTurn && isRunning) retryIn(OTHER_TAB_MS)
   }
 

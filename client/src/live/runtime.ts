@@ -10,12 +10,12 @@ import { browserClock, type Clock } from './clock.ts'
 import { type Subject, subjectOf } from './command.ts'
 import { type CommandNotice, type Commands, createCommands } from './commands.ts'
 import { type Connection, connectBoard } from './connection.ts'
-import { keepBoard } from './kept-board.ts'
 import { createKeyed, type Keyed } from './keyed.ts'
 import { createOutbox, type Outbox, type OutboxNews } from './outbox.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
+import { storeBoard } from './stored-board.ts'
+import { browserTabLock } from './tab-lock.ts'
 import { browserTabs } from './tabs.ts'
-import { browserTurns } from './turns.ts'
 
 /** The key of an order or bill in `pending`. */
 export function subjectKey({ kind, id }: Subject): string {
@@ -75,7 +75,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     branch,
     currentUser: () => session.getState().user?.id,
     storage: () => openOutboxStorage(),
-    turns: (storage) => browserTurns(storage, clock),
+    tabLock: (storage) => browserTabLock(storage, clock),
     clock,
     tabs: browserTabs<OutboxNews>('orderi-outbox'),
   })
@@ -96,7 +96,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     reconnectNow: () => connection?.reconnectNow(),
     start() {
       const stopSending = outbox.start()
-      const stopKeeping = keepBoard({ store, clock, owner: `${user}:${branch}` })
+      const stopKeeping = storeBoard({ store, clock, owner: `${user}:${branch}` })
       // Delayed, so that a provider that unmounts at once opens no socket.
       const dontConnect = clock.after(0, () => {
         connection = connectBoard({

@@ -19,8 +19,8 @@ const EndedSession = later(async () => (await import('./EndedSession.tsx')).Ende
 const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
 
 async function forgetWhatWasKept(): Promise<void> {
-  const { forgetBoards } = await import('../live/kept-board.ts')
-  await forgetBoards()
+  const { deleteStoredBoards } = await import('../live/stored-board.ts')
+  await deleteStoredBoards()
 }
 
 /** Redirects to the login. The address is remembered unless the person logged out. */

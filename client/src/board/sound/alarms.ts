@@ -1,7 +1,7 @@
 /** Repeats the sound of an unattended alarm every 15 s, four times at most, until it is seen. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Clock } from '../../live/clock.ts'
-import { createWaits } from '../../live/waits.ts'
+import { createTimers } from '../../live/timers.ts'
 
 /** The sounds, most urgent first. */
 export const SOUNDS = ['link', 'call', 'bill', 'order'] as const
@@ -46,12 +46,12 @@ export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
   const rungAt = new Map<Sound, number>()
   /** The time of the next ring for each sound. */
   const due = new Map<Sound, number>()
-  const waits = createWaits<'ring'>(clock)
+  const timers = createTimers<'ring'>(clock)
 
   function plan(): void {
     const times = alarms.map(({ cause }) => due.get(cause.sound) ?? 0)
-    if (times.length === 0) return waits.end('ring')
-    waits.begin('ring', Math.max(0, Math.min(...times) - clock.now()), ringDue)
+    if (times.length === 0) return timers.end('ring')
+    timers.begin('ring', Math.max(0, Math.min(...times) - clock.now()), ringDue)
   }
 
   function ringDue(): void {
@@ -87,6 +87,6 @@ export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
       alarms = alarms.filter(({ cause }) => !isSeen(cause))
       plan()
     },
-    stop: waits.endAll,
+    stop: timers.endAll,
   }
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { BoardState } from '../../live/board-store.ts'
 import { browserClock } from '../../live/clock.ts'
 import { useBoard, useBoardEvents, useReadBoard } from '../../live/react.tsx'
-import { type Say, sayInBrowser } from '../../live/say.ts'
+import { electTabLeader, type TabLeader } from '../../live/tab-leader.ts'
 import { browserTabs } from '../../live/tabs.ts'
 import { type Dialog, useDialog } from '../dialogs/useDialog.ts'
 import { type Cause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
@@ -110,15 +110,15 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
 function useTabLeaders(
   branch: number,
   wanted: readonly Sound[],
-): RefObject<ReadonlyMap<Sound, Say>> {
+): RefObject<ReadonlyMap<Sound, TabLeader>> {
   const isOn = useStore(speaker) === 'on'
-  const leaders = useRef(new Map<Sound, Say>())
+  const leaders = useRef(new Map<Sound, TabLeader>())
   const names = isOn ? wanted.join(' ') : ''
   useEffect(() => {
     const clock = browserClock()
-    const mine = new Map<Sound, Say>()
+    const mine = new Map<Sound, TabLeader>()
     for (const sound of SOUNDS.filter((each) => names.split(' ').includes(each))) {
-      mine.set(sound, sayInBrowser(`orderi-sonido ${branch} ${sound}`, clock))
+      mine.set(sound, electTabLeader(`orderi-sonido ${branch} ${sound}`, clock))
     }
     leaders.current = mine
     return () => {

@@ -13,10 +13,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
 import { BillName } from './BillName.tsx'
+import { Blockers } from './Blockers.tsx'
 import { CartLines } from './CartLines.tsx'
 import classes from './CartView.module.css'
 import { cart } from './cart.ts'
-import { Hindrances } from './Hindrances.tsx'
 import { SendButton } from './SendButton.tsx'
 import { sending } from './sending.ts'
 import { TableBills } from './TableBills.tsx'
@@ -64,7 +64,7 @@ export function CartView() {
           <TableMark />
         </ViewHead>
         <MovedNote />
-        <Hindrances menu={menu} reviewed={reviewed} />
+        <Blockers menu={menu} reviewed={reviewed} />
         <CartLines reviewed={reviewed} moneyFormat={moneyFormat} />
         <button type="button" className="button" data-kind="plain" onClick={() => go('/menu')}>
           {words.cart.addMore}

@@ -17,7 +17,7 @@ import { wordsNow } from '../words/language.ts'
 import { type Attempt, type Cart, cart, changeCart, freshCart } from './cart.ts'
 
 /** The reason why the cart was not sent. */
-export type Hindrance =
+export type Blocker =
   | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'table_gone' | 'unsure' | 'late' }
   | { readonly kind: 'refused'; readonly text: string }
 
@@ -26,13 +26,13 @@ interface Sending {
   readonly phase: 'idle' | 'sending' | 'waiting'
   /** The earliest time for a retry, as requested by the server; by this phone's clock. */
   readonly notBeforeMs: number | null
-  readonly hindrance: Hindrance | null
+  readonly blocker: Blocker | null
 }
 
 export const sending = createStore<Sending>(() => ({
   phase: cart.getState().attempt ? 'waiting' : 'idle',
   notBeforeMs: null,
-  hindrance: null,
+  blocker: null,
 }))
 
 const RETRY_MS = [1000, 2000, 4000, 8000]
@@ -59,7 +59,7 @@ export function sendCart(): void {
     (each) => each.problem,
   )
   if (hasProblem) {
-    sending.setState({ hindrance: { kind: 'review' } })
+    sending.setState({ blocker: { kind: 'review' } })
     return
   }
   changeCart(() => ({ attempt: attemptOf(present, code), isAwaitingTable: false }))
@@ -92,7 +92,7 @@ async function pursue(): Promise<void> {
   }
   stopTimer()
   isBusy = true
-  sending.setState({ phase: 'sending', notBeforeMs: null, hindrance: null })
+  sending.setState({ phase: 'sending', notBeforeMs: null, blocker: null })
   try {
     const placed = await place(attempt)
     if (!placed) stop(attempt, { kind: attempt.sentAs === null ? 'late' : 'unsure' })
@@ -197,9 +197,9 @@ export function takeBack(): void {
   else rest()
 }
 
-function stop({ key }: Attempt, hindrance: Hindrance | null): void {
+function stop({ key }: Attempt, blocker: Blocker | null): void {
   changeCart(({ attempt }) => (attempt?.key === key ? { attempt: null } : {}))
-  sending.setState({ phase: 'idle', notBeforeMs: null, hindrance })
+  sending.setState({ phase: 'idle', notBeforeMs: null, blocker })
 }
 
 async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
@@ -245,7 +245,7 @@ function isOpenNow(): boolean {
 }
 
 /** Changes of the menu explain a refusal best; otherwise its code does. */
-function whyNot({ code, message }: ApiError): Hindrance {
+function whyNot({ code, message }: ApiError): Blocker {
   const { menu } = menuStore.getState()
   if (reviewCart(cart.getState().lines, menu).some((each) => each.problem)) {
     return { kind: 'review' }
@@ -284,12 +284,12 @@ function again(waitMs: number, notBeforeMs: number | null = null): void {
 export async function keepOrdering(): Promise<void> {
   const { code } = visit.getState()
   tellBill(await requestAsGuest(customers.cancelBillRequest, { body: { mesa: code } }))
-  sending.setState({ hindrance: null })
+  sending.setState({ blocker: null })
   sendCart()
 }
 
-export function forgetHindrance(): void {
-  sending.setState({ hindrance: null })
+export function clearBlocker(): void {
+  sending.setState({ blocker: null })
 }
 
 /** Continues the attempt of an earlier page, also when the network or the guest returns. */
@@ -302,7 +302,7 @@ export function followSending(): void {
   cart.subscribe(({ attempt }) => {
     const { phase } = sending.getState()
     if (attempt && phase === 'idle') {
-      sending.setState({ hindrance: null })
+      sending.setState({ blocker: null })
       rest()
     }
     if (!attempt && phase === 'waiting') rest()
@@ -314,9 +314,9 @@ export function followSending(): void {
     if (
       before.bill?.status === 'Cuenta Solicitada' &&
       bill?.status !== 'Cuenta Solicitada' &&
-      sending.getState().hindrance?.kind === 'bill_requested'
+      sending.getState().blocker?.kind === 'bill_requested'
     ) {
-      forgetHindrance()
+      clearBlocker()
     }
     if (!freshCart().isAwaitingTable) return
     // The bill to be confirmed is gone, so no waiter comes.
@@ -329,6 +329,6 @@ export function followSending(): void {
     }
   })
   menuStore.subscribe(() => {
-    if (isOpenNow() && sending.getState().hindrance?.kind === 'closed') forgetHindrance()
+    if (isOpenNow() && sending.getState().blocker?.kind === 'closed') clearBlocker()
   })
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { ApiError } from '../../api/errors.ts'
 import { browserClock } from '../../live/clock.ts'
 import { browserPresence } from '../../live/presence.ts'
-import { createWaits } from '../../live/waits.ts'
+import { createTimers } from '../../live/timers.ts'
 import { api, forgetToken, whoAmI } from '../api.ts'
 import { tellChanged, tellOpen } from '../bill/bill.ts'
 import { refreshJoins, tellAnswered, tellAsked } from '../bill/joins.ts'
@@ -21,7 +21,7 @@ const REFUSED_RETRY_MS = 4000
 /** The server sends a ping every 10 s. After a longer silence the bill may be outdated. */
 const SILENT_MS = 13_000
 
-const waits = createWaits<'retry' | 'poll' | 'silence'>(browserClock())
+const timers = createTimers<'retry' | 'poll' | 'silence'>(browserClock())
 let socket: { readonly join: () => void; readonly close: () => void } | undefined
 let generation = 0
 let attempts = 0
@@ -53,10 +53,10 @@ async function connect(): Promise<void> {
   const mine = generation
   socket?.close()
   socket = undefined
-  waits.end('retry')
-  waits.end('silence')
+  timers.end('retry')
+  timers.end('silence')
   const { code: mesa } = visit.getState()
-  if (mesa === null) return waits.end('poll')
+  if (mesa === null) return timers.end('poll')
   try {
     const [{ token }, { openSocket }] = await Promise.all([
       whoAmI(),
@@ -67,7 +67,7 @@ async function connect(): Promise<void> {
     let isSilent = false
     const listen = () => {
       isSilent = false
-      waits.begin('silence', SILENT_MS, () => {
+      timers.begin('silence', SILENT_MS, () => {
         isSilent = true
         lose()
       })
@@ -111,7 +111,7 @@ async function connect(): Promise<void> {
 function joined(answer: BillJoinAnswer): void {
   if (!answer.ok) return lose()
   attempts = 0
-  waits.end('poll')
+  timers.end('poll')
   tellOpen(answer.bill, answer.others)
   void refreshJoins()
   if (link.getState().state !== 'starting') void loadMenu()
@@ -125,17 +125,17 @@ function isTokenOver(code: ErrorCode | undefined): boolean {
 
 function retry(leastMs: number): void {
   socket = undefined
-  waits.end('silence')
+  timers.end('silence')
   const delay = Math.min(RETRY_MS.first * 2 ** attempts, RETRY_MS.longest)
   attempts += 1
-  waits.begin('retry', Math.max(leastMs, delay), () => void connect())
+  timers.begin('retry', Math.max(leastMs, delay), () => void connect())
   lose()
 }
 
 /** Polls the bill while the socket is down. */
 function lose(): void {
   show('reconnecting')
-  if (!waits.has('poll')) waits.begin('poll', POLL_MS, () => void poll())
+  if (!timers.has('poll')) timers.begin('poll', POLL_MS, () => void poll())
 }
 
 async function poll(): Promise<void> {

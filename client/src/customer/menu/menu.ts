@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors.ts'
 import { api } from '../api.ts'
 import { visit } from '../visit/visit.ts'
 import { speaking } from '../words/language.ts'
-import { keepMenu, keptMenu } from './keptMenu.ts'
+import { keepMenu, storedMenu } from './storedMenu.ts'
 
 export type MenuFailure = 'bad_code' | 'gone' | 'no_answer'
 
@@ -36,7 +36,7 @@ export async function loadMenu(): Promise<void> {
   latest += 1
   const mine = latest
   menuStore.setState({ isAsked: true })
-  const kept = keptMenu(code, language)
+  const kept = storedMenu(code, language)
   if (kept) menuStore.setState({ menu: kept.menu, failure: null, isUnverified: true })
   try {
     const { answer, etag, isUnchanged } = await api.send(customers.menu, {

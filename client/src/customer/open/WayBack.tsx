@@ -4,7 +4,7 @@ import { openBill } from '@orderi/shared/contract/customers'
 import { useEffect, useState } from 'react'
 import { go } from '../address.ts'
 import { api } from '../api.ts'
-import { lastTableCode } from '../menu/keptMenu.ts'
+import { lastTableCode } from '../menu/storedMenu.ts'
 import { sitAt, visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 

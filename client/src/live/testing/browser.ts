@@ -5,7 +5,7 @@ import { beforeEach } from 'vitest'
 import type { Command } from '../command.ts'
 import { createOutbox, type Outbox, type OutboxEnd, type OutboxNews } from '../outbox.ts'
 import { openOutboxStorage, type StoredEntry } from '../outbox-storage.ts'
-import { leaseTurns, type Turns } from '../turns.ts'
+import { leaseTabLock, type TabLock } from '../tab-lock.ts'
 import { type ManualClock, manualClock, settled } from './time.ts'
 
 export const take: Command = {
@@ -26,7 +26,7 @@ export interface Tab {
 interface TabOptions {
   readonly user?: number
   readonly branch?: number
-  readonly turns?: Turns
+  readonly tabLock?: TabLock
 }
 
 /** Waits until the database and dependent work are idle. */
@@ -53,7 +53,7 @@ export function playBrowser() {
     loggedIn = 1
   })
 
-  function openTab({ user = 1, branch = 7, turns }: TabOptions = {}): Tab {
+  function openTab({ user = 1, branch = 7, tabLock }: TabOptions = {}): Tab {
     const sent: string[] = []
     const ended: [string, OutboxEnd][] = []
     let settle: (how: OutboxEnd | number) => void = () => {}
@@ -63,7 +63,7 @@ export function playBrowser() {
       branch,
       currentUser: () => loggedIn,
       storage: () => openOutboxStorage(),
-      turns: (storage) => turns ?? leaseTurns(storage, clock),
+      tabLock: (storage) => tabLock ?? leaseTabLock(storage, clock),
       clock,
       tabs: {
         tell(news) {

@@ -7,7 +7,7 @@ import type { Command } from '../command.ts'
 import { type CommandNotice, type Commands, createCommands, type Outcome } from '../commands.ts'
 import { createOutbox, type Outbox, type OutboxNews } from '../outbox.ts'
 import { memoryStorage, type OutboxStorage } from '../outbox-storage.ts'
-import { leaseTurns } from '../turns.ts'
+import { leaseTabLock } from '../tab-lock.ts'
 import { BRANCH, bill, EPOCH, order, snapshot } from './boards.ts'
 import { type PlayedCall, playedApi } from './server.ts'
 import { type ManualClock, manualClock, settled } from './time.ts'
@@ -81,7 +81,7 @@ export function playCommands() {
       branch: BRANCH,
       currentUser: () => USER,
       storage: async () => kept,
-      turns: (opened) => leaseTurns(opened, clock),
+      tabLock: (opened) => leaseTabLock(opened, clock),
       clock,
       tabs: {
         tell() {},

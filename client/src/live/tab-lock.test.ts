@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEnd } from './outbox.ts'
+import { LEASE_MS, type TabLock, webTabLock } from './tab-lock.ts'
 import { playBrowser, quiet, type Tab, take, waiting } from './testing/browser.ts'
 import { NOON } from './testing/time.ts'
-import { LEASE_MS, lockTurns, type Turns } from './turns.ts'
 
 const browser = playBrowser()
 
 describe.each([
-  ['a lease', (): Turns | undefined => undefined],
-  ['Web Locks', (): Turns => lockTurns(fakeLocks())],
-] as const)('two tabs, by %s', (_, makeTurns) => {
+  ['a lease', (): TabLock | undefined => undefined],
+  ['Web Locks', (): TabLock => webTabLock(fakeLocks())],
+] as const)('two tabs, by %s', (_, makeLock) => {
   function openTwo(): [Tab, Tab] {
-    const turns = makeTurns()
-    const options = turns ? { turns } : {}
+    const tabLock = makeLock()
+    const options = tabLock ? { tabLock } : {}
     return [browser.openTab(options), browser.openTab(options)]
   }
 

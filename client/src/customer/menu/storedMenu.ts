@@ -3,7 +3,7 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { readValue, storeValue } from '../../storage.ts'
 
-interface KeptMenu {
+interface StoredMenu {
   readonly code: string
   readonly language: Language
   readonly etag: string | undefined
@@ -12,11 +12,11 @@ interface KeptMenu {
 
 const KEPT = 'orderi.menu'
 
-function lastMenu(): KeptMenu | undefined {
-  return readValue<KeptMenu>(KEPT, ({ menu }) => Array.isArray(menu.categories))
+function lastMenu(): StoredMenu | undefined {
+  return readValue<StoredMenu>(KEPT, ({ menu }) => Array.isArray(menu.categories))
 }
 
-export function keptMenu(code: string, language: Language): KeptMenu | undefined {
+export function storedMenu(code: string, language: Language): StoredMenu | undefined {
   const kept = lastMenu()
   return kept?.code === code && kept.language === language ? kept : undefined
 }
@@ -26,6 +26,6 @@ export function lastTableCode(): string | undefined {
   return lastMenu()?.code
 }
 
-export function keepMenu(menu: KeptMenu): void {
+export function keepMenu(menu: StoredMenu): void {
   storeValue(KEPT, menu)
 }

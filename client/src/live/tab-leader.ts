@@ -1,21 +1,21 @@
 /** Elects one leader among the tabs of a browser, and a new one when it is closed. */
 import type { Clock } from './clock.ts'
 import { type OutboxStorage, openOutboxStorage } from './outbox-storage.ts'
-import { browserTurns, LEASE_MS, type Turns } from './turns.ts'
+import { browserTabLock, LEASE_MS, type TabLock } from './tab-lock.ts'
 
 /** Renews a lease well before it ends. */
 const RENEW_MS = LEASE_MS / 4
 /** The delay before another attempt while another tab leads. */
 const OTHER_TAB_MS = 2000
 
-export interface Say {
+export interface TabLeader {
   has(): boolean
   /** Resigns, or withdraws the candidacy. */
   leave(): void
 }
 
 /** Becomes a candidate for the name's leadership. */
-export function waitForSay(turns: Turns, name: string, clock: Clock): Say {
+export function electLeader(tabLock: TabLock, name: string, clock: Clock): TabLeader {
   let isMine = false
   const left = new AbortController()
   const { signal } = left
@@ -39,7 +39,7 @@ export function waitForSay(turns: Turns, name: string, clock: Clock): Say {
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      await turns.take(name, hold)
+      await tabLock.take(name, hold)
       if (!signal.aborted) await pause(OTHER_TAB_MS)
     }
   }
@@ -61,18 +61,18 @@ export function waitForSay(turns: Turns, name: string, clock: Clock): Say {
 let storage: Promise<OutboxStorage> | undefined
 
 /** Elects among this browser's tabs. No tab leads before the storage is open. */
-export function sayInBrowser(name: string, clock: Clock): Say {
-  let say: Say | undefined
+export function electTabLeader(name: string, clock: Clock): TabLeader {
+  let leader: TabLeader | undefined
   let hasLeft = false
   storage ??= openOutboxStorage()
   void storage.then((opened) => {
-    if (!hasLeft) say = waitForSay(browserTurns(opened, clock), name, clock)
+    if (!hasLeft) leader = electLeader(browserTabLock(opened, clock), name, clock)
   })
   return {
-    has: () => say?.has() ?? false,
+    has: () => leader?.has() ?? false,
     leave() {
       hasLeft = true
-      say?.leave()
+      leader?.leave()
     },
   }
 }

@@ -6,7 +6,7 @@ import type { OutboxStorage } from './outbox-storage.ts'
 /** Longer than the longest request, so that a lease does not expire during one. */
 export const LEASE_MS = 20_000
 
-export interface Turns {
+export interface TabLock {
   /**
    * Runs `work` under the lock; false if another tab holds it. `work` must check `stillMine` before
    * each step, because a frozen tab loses its lease.
@@ -15,13 +15,13 @@ export interface Turns {
 }
 
 /** Uses Web Locks, or leases where the browser has none (plain HTTP). */
-export function browserTurns(storage: OutboxStorage, clock: Clock): Turns {
+export function browserTabLock(storage: OutboxStorage, clock: Clock): TabLock {
   const locks = 'locks' in navigator ? navigator.locks : undefined
-  return locks ? lockTurns(locks) : leaseTurns(storage, clock)
+  return locks ? webTabLock(locks) : leaseTabLock(storage, clock)
 }
 
 /** The browser releases a lock when its tab ends. */
-export function lockTurns(locks: Pick<LockManager, 'request'>): Turns {
+export function webTabLock(locks: Pick<LockManager, 'request'>): TabLock {
   return {
     async take(name, work) {
       await locks.request(name, () => work(async () => true))
@@ -31,7 +31,7 @@ export function lockTurns(locks: Pick<LockManager, 'request'>): Turns {
 }
 
 /** Locks by a row with an expiry time, which the holder renews. */
-export function leaseTurns(storage: OutboxStorage, clock: Clock): Turns {
+export function leaseTabLock(storage: OutboxStorage, clock: Clock): TabLock {
   const holder = newKey()
   return {
     async take(name, work) {

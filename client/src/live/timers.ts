@@ -1,7 +1,7 @@
 /** Named timers, at most one per kind, so that all can be cancelled together. */
 import type { Cancel, Clock } from './clock.ts'
 
-export interface Waits<Kind extends string> {
+export interface Timers<Kind extends string> {
   /** Replaces a timer of the same kind. */
   begin(kind: Kind, ms: number, run: () => void): void
   /** Runs before the next frame; does nothing if already scheduled. */
@@ -11,7 +11,7 @@ export interface Waits<Kind extends string> {
   endAll(): void
 }
 
-export function createWaits<Kind extends string>(clock: Clock): Waits<Kind> {
+export function createTimers<Kind extends string>(clock: Clock): Timers<Kind> {
   const waiting = new Map<Kind, Cancel>()
 
   function end(kind: Kind): void {

@@ -41,7 +41,7 @@ interface Keeping {
  * Restores the stored board until the server responds, then stores changes. Does nothing without
  * storage. @returns a function that stops it
  */
-export function keepBoard({ store, clock, owner, database = DATABASE }: Keeping): () => void {
+export function storeBoard({ store, clock, owner, database = DATABASE }: Keeping): () => void {
   let isStopped = false
   let dontKeep: (() => void) | undefined
 
@@ -99,7 +99,7 @@ export function keepBoard({ store, clock, owner, database = DATABASE }: Keeping)
 }
 
 /** Deletes all stored boards, at logout. */
-export async function forgetBoards(database = DATABASE): Promise<void> {
+export async function deleteStoredBoards(database = DATABASE): Promise<void> {
   try {
     await deleteDB(database)
   } catch {

@@ -9,16 +9,16 @@ import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart, changeCart } from './cart.ts'
-import { forgetHindrance, keepOrdering, sending, stopAwaiting } from './sending.ts'
+import { clearBlocker, keepOrdering, sending, stopAwaiting } from './sending.ts'
 
 interface Props {
   readonly menu: Menu
   readonly reviewed: readonly ReviewedLine[]
 }
 
-export function Hindrances({ menu, reviewed }: Props) {
+export function Blockers({ menu, reviewed }: Props) {
   const words = useWords()
-  const hindrance = useStore(sending, (state) => state.hindrance)
+  const blocker = useStore(sending, (state) => state.blocker)
   const isAwaiting = useStore(cart, (state) => state.isAwaitingTable)
   if (isAwaiting) {
     return (
@@ -36,10 +36,10 @@ export function Hindrances({ menu, reviewed }: Props) {
     )
   }
   if (reviewed.some((each) => each.problem)) return <Changed reviewed={reviewed} />
-  if (menu.branch?.abierta === 0 || hindrance?.kind === 'closed') {
+  if (menu.branch?.abierta === 0 || blocker?.kind === 'closed') {
     return <Note kind="alert" icon={<Icon name="clock" />} text={words.cart.closed} />
   }
-  switch (hindrance?.kind) {
+  switch (blocker?.kind) {
     case 'bill_requested':
       return <BillRequested />
     case 'unsure':
@@ -56,7 +56,7 @@ export function Hindrances({ menu, reviewed }: Props) {
         />
       )
     case 'refused':
-      return <Note kind="alert" icon={<Icon name="warn" />} text={hindrance.text} />
+      return <Note kind="alert" icon={<Icon name="warn" />} text={blocker.text} />
     default:
       return null
   }
@@ -76,7 +76,7 @@ function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
               .filter((each) => !isOut(each))
               .map(({ line, price }) => ({ ...line, agreedPrice: price })),
           }))
-          forgetHindrance()
+          clearBlocker()
         }}
       >
         {reviewed.some(isOut) ? words.cart.removeGone : words.cart.accept}

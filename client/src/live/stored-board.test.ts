@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createBoardStore, moveTo } from './board-store.ts'
-import { forgetBoards, keepBoard } from './kept-board.ts'
+import { deleteStoredBoards, storeBoard } from './stored-board.ts'
 import { EPOCH, order, snapshot } from './testing/boards.ts'
 import { manualClock, NOON } from './testing/time.ts'
 
@@ -20,7 +20,7 @@ function page({ owner = OWNER, at = NOON }: { owner?: string; at?: number } = {}
   const store = createBoardStore()
   const clock = manualClock()
   clock.setWall(at)
-  return { store, clock, close: keepBoard({ store, clock, owner }) }
+  return { store, clock, close: storeBoard({ store, clock, owner }) }
 }
 
 async function readKept() {
@@ -91,7 +91,7 @@ it('belongs to its owner, and is deleted at logout', async () => {
   const other = await shownAt({ owner: '2:7' })
   expect(other.store.getState().confirmed).toBeNull()
   other.close()
-  await forgetBoards()
+  await deleteStoredBoards()
   expect(await readKept()).toBeUndefined()
 })
 

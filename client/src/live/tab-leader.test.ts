@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { waitForSay } from './say.ts'
+import { electLeader } from './tab-leader.ts'
+import { LEASE_MS, type TabLock, webTabLock } from './tab-lock.ts'
 import { manualClock, settled } from './testing/time.ts'
-import { LEASE_MS, lockTurns, type Turns } from './turns.ts'
 
 /** Locks that are granted in sequence. */
-function queuedTurns(): Turns {
+function queuedLock(): TabLock {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, work: () => Promise<void>) => {
     last = last.then(work)
     return last
   }
-  return lockTurns({ request } as Pick<LockManager, 'request'>)
+  return webTabLock({ request } as Pick<LockManager, 'request'>)
 }
 
 /** Leases, as in browsers without Web Locks. */
-function leasedTurns(now: () => number): () => Turns {
+function leasedLock(now: () => number): () => TabLock {
   let lease = { holder: '', until: 0 }
   let tabs = 0
   return () => {
@@ -38,9 +38,9 @@ function leasedTurns(now: () => number): () => Turns {
 
 it('belongs to one tab until it is closed', async () => {
   const clock = manualClock()
-  const turns = queuedTurns()
-  const first = waitForSay(turns, 'sound', clock)
-  const second = waitForSay(turns, 'sound', clock)
+  const tabLock = queuedLock()
+  const first = electLeader(tabLock, 'sound', clock)
+  const second = electLeader(tabLock, 'sound', clock)
   await settled()
   expect([first.has(), second.has()]).toEqual([true, false])
   first.leave()
@@ -50,10 +50,10 @@ it('belongs to one tab until it is closed', async () => {
 
 it('belongs to one tab with leases too, which are renewed', async () => {
   const clock = manualClock()
-  const tab = leasedTurns(clock.now)
-  const first = waitForSay(tab(), 'sound', clock)
+  const tab = leasedLock(clock.now)
+  const first = electLeader(tab(), 'sound', clock)
   await settled()
-  const second = waitForSay(tab(), 'sound', clock)
+  const second = electLeader(tab(), 'sound', clock)
   await clock.advance(5 * LEASE_MS)
   expect([first.has(), second.has()]).toEqual([true, false])
   first.leave()
@@ -63,9 +63,13 @@ it('belongs to one tab with leases too, which are renewed', async () => {
 
 it('belongs to every tab when tabs cannot coordinate', async () => {
   const clock = manualClock()
-  const say = waitForSay({ take: () => Promise.reject(new Error('no storage')) }, 'sound', clock)
+  const leader = electLeader(
+    { take: () => Promise.reject(new Error('no storage')) },
+    'sound',
+    clock,
+  )
   await settled()
-  expect(say.has()).toBe(true)
-  say.leave()
-  expect(say.has()).toBe(false)
+  expect(leader.has()).toBe(true)
+  leader.leave()
+  expect(leader.has()).toBe(false)
 })
