@@ -222,8 +222,8 @@ test('the checks detect a script that runs', async () => {
     .poll(() => found.toSorted((a, b) => a.localeCompare(b)))
     .toEqual([
       'another page',
-      'requested: http://evil.example/a.png',
       'dialog: ya',
+      'requested: http://evil.example/a.png',
       'stopped: img-src http://evil.example/a.png',
     ])
 })
