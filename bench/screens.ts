@@ -58,7 +58,7 @@ export function createScreens() {
     if (sum.count === watching.get(branch)) waiting.get(key)?.(at)
   }
 
-  /** Parses a message once for all screens, which receive the same bytes. Returns the text of any other message. */
+  /** Parses a `board:events` message once for all screens, which receive the same bytes. Returns other messages as text. */
   function read(data: Buffer): string | undefined {
     if (data.equals(known)) return undefined
     const text = data.toString()

@@ -15,7 +15,7 @@ import { costFigure, type Figure } from '../report.ts'
 const TABLES = 200
 const ORDERS = isShort ? 200 : 1000
 const BURST = isShort ? 100 : 500
-/** Orders with visible cards, which the browser must draw. */
+/** Orders whose cards are visible, so the browser must draw their changes. */
 const IN_SIGHT = 6
 const ROUNDS = isShort ? 5 : 30
 const BURSTS = isShort ? 3 : 9

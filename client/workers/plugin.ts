@@ -11,7 +11,7 @@ export interface WorkerOptions {
   readonly page: string
   /** Files that are stored only after they were requested. */
   readonly without?: RegExp
-  /** Files of the public folder to store as well. */
+  /** Files of the public folder that are stored in advance, like those of the page. */
   readonly with?: readonly string[]
 }
 

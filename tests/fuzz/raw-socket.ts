@@ -43,7 +43,7 @@ export function openLine(
       },
     })
     outgoing.once('upgrade', (_answer, socket) => {
-      // Tests observe errors through the server's behaviour.
+      // Ignored: tests check the server's behaviour only.
       socket.on('error', () => undefined)
       socket.resume()
       resolve(socket)

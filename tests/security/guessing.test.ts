@@ -220,7 +220,7 @@ describe('password guessing', () => {
     expect((await login(email, body.temporary_password ?? '', '198.51.100.78')).status).toBe(200)
   })
 
-  test('after a password change, trusts only the address of the change', async () => {
+  test('after a password change, only its address can log in despite wrong guesses', async () => {
     const { email, speaker } = await person()
     await login(email, PASSWORD, '192.0.2.20')
     expect((await change(speaker, PASSWORD)).status).toBe(204)

@@ -12,7 +12,7 @@ export const ADDRESS: Record<Place, string> = {
 export interface PointOfSale extends Device {
   readonly live: Locator
   readonly link: Locator
-  /** Waiter calls, and bills that guests requested. */
+  /** The panel of waiter calls. */
   readonly calls: Locator
   readonly requestedBills: Locator
   notice(...texts: readonly string[]): Notice

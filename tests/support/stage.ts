@@ -31,7 +31,7 @@ export const SCREENS = {
   },
 } as const
 
-/** A person who works in a branch, or a superadmin if there is no house. */
+/** A logged-in person: in the branch of `at`, or a superadmin without it. */
 export interface AtWork {
   readonly as: Person
   readonly at?: Pick<House, 'restaurant' | 'branch'>

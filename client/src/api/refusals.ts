@@ -18,7 +18,7 @@ export interface SentReason {
   readonly params?: Params | undefined
 }
 
-/** In Spanish, the server's text. Undefined for an unknown reason. */
+/** In Spanish, the server's text; otherwise the translation. Undefined for a reason that this version does not know. */
 export function reasonText(
   { reasons }: Pick<RefusalTexts, 'reasons'>,
   { code, params = {} }: SentReason,

@@ -287,7 +287,7 @@ describe('invalid storage', () => {
     expect(field).toBeNull()
   })
 
-  it('of an older app results in a person without a role', () => {
+  it('that an older app wrote gives a person without a role', () => {
     kept.set('user', '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x"}')
     expect(open().getState().user).toMatchObject({ token: 'x', role: null })
   })

@@ -57,7 +57,7 @@ export interface SessionStore extends StoreApi<Session> {
   logout(): void
   /** Keeps unsaved changes when the session ends. Returns a function that releases them. */
   holdUnsaved(): () => void
-  /** Handles the end of the session on the server. Logs out unless there are unsaved changes. */
+  /** Call when the server has ended the session. Logs out, or asks for a new login if there are unsaved changes. */
   end(): void
   /** The same person has logged in again. */
   renew(token: string): void

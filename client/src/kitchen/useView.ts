@@ -1,4 +1,4 @@
-/** Page, totals and categories are part of the address. The device stores the categories. */
+/** Page, totals and categories are part of the address. The device also stores the categories, for addresses without them. */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readText, storeText } from '../storage.ts'

@@ -50,7 +50,7 @@ describe('verification', () => {
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
   })
 
-  it('joins again when the log went back, but not for a late head', () => {
+  it('joins again after two heads behind its position, but not after one', () => {
     board.goLive()
     board.socket().head(head(2))
     expect(board.shownLink()).toBe('live')

@@ -82,7 +82,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   let unanswered = 0
   /** The time of the last attempt that a browser event caused. */
   let returnedAt = Number.NEGATIVE_INFINITY
-  /** The start of the time without a join; null while joined. */
+  /** Time since which the screen has not been joined; null while joined. */
   let downSince: number | null = clock.now()
   let isFallbackDue = false
   let lastPoll: 'none' | 'answered' | 'unreachable' = 'none'
@@ -292,7 +292,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
 
   function flush(): void {
     timers.end('frame')
-    // After a silence the socket may be dead and this its buffer, so only a response counts.
+    // After a silence, events may come from the buffer of a dead socket. Only a response proves that it works.
     if (isSilent()) return join()
     apply()
     refreshLink()

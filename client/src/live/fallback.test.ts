@@ -218,7 +218,7 @@ describe('the fallback', () => {
     expect(board.played.store.getState()).toMatchObject({ seq: 3, lastWordAt: 0 })
   })
 
-  it('starts again at once while joins keep failing', async () => {
+  it('polls again as soon as a join on the new socket times out', async () => {
     await goPolling()
     board.socket().connected()
     await board.played.clock.advance(5000)

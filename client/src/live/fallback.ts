@@ -56,7 +56,7 @@ export function createFallback(deps: FallbackDeps): Fallback {
     if (endTimeout) endTimeout()
     if (running !== controller) return
     const spread = 0.8 + 0.4 * clock.random()
-    // A poll that timed out already took longer than the interval.
+    // The interval counts from the start of a poll. After a time-out, which is longer, the next poll starts at once.
     const delay = isLost
       ? Math.max(0, UNREACHABLE_INTERVAL_MS * spread - (clock.now() - askedAt))
       : POLL_INTERVAL_MS * spread

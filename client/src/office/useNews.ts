@@ -66,7 +66,7 @@ function follow(branch: number): () => void {
       onMissed: () => readSoon(ALL_KEYS),
     })
   }
-  // Without the live code, lists are refetched as usual.
+  // If the live module cannot be loaded, lists are not refetched after events.
   void connect().catch(() => undefined)
   return () => {
     isOver = true

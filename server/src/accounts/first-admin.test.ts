@@ -91,7 +91,7 @@ describe('the code', () => {
     expect(await held()).toHaveLength(1)
   })
 
-  test('does not exist when the settings name an admin, which deletes an earlier code', async () => {
+  test('is not created when the settings name an admin; an earlier code is deleted', async () => {
     expect(await invite(world.deps, { isAsked: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     const code = await codeOf()

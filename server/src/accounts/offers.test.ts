@@ -147,7 +147,7 @@ describe('a role offered to an existing account', () => {
     expect((await accept(person.speaker, renewed.role_code)).status).toBe(200)
   })
 
-  test('is rejected for a temporary password, which another restaurant knows', async () => {
+  test('cannot be accepted with a temporary password, because another restaurant knows it', async () => {
     const other = await makeTenant(world)
     const { body: made } = await other.admin.call(calls.createEmployee, {
       body: { name: 'Rosa', email: `${randomUUID()}@pruebas.test`, type: 'admin' },

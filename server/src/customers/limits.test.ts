@@ -128,7 +128,7 @@ describe('limits of guests on all nodes together', () => {
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
 
-  test('do not count a request over the limit as a refused one', async () => {
+  test('do not count orders over the limit as refused requests', async () => {
     const guest = await enterAs(world, table)
     for (let round = 0; round < 10; round += 1) await order(guest)
     for (let round = 0; round < 101; round += 1) expect((await order(guest)).status).toBe(429)

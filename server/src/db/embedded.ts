@@ -121,7 +121,7 @@ async function supervise(
         options = { ...options, address: { port: await freePort() } }
       }
       current = startPostmaster(options)
-      // A pause, in case every start fails immediately.
+      // Prevents a busy loop if every start fails immediately.
       await delay(500)
     }
   }

@@ -27,7 +27,7 @@ export interface Person {
   readonly memberships: readonly Membership[]
   /** The restaurant and branch that `iniciar-restaurante` chose. */
   readonly working: { readonly restaurantId: number; readonly branchId: number | null } | undefined
-  /** The table where a guest started. */
+  /** The table for which a guest's session was created; null for others. */
   readonly tableId: number | null
 }
 

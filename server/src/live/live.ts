@@ -134,7 +134,7 @@ export function createLive(deps: LiveDeps): Live {
     deps.log.debug({ user }, 'socket connected')
     socket.on('disconnect', (reason) => {
       deps.log.debug({ user, reason }, 'socket gone')
-      // A connection without its socket would not count against any limit.
+      // Without its socket, the connection would stay open and keep its place in the limits.
       socket.conn.close()
     })
     messages.listen(socket)

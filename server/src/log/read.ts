@@ -152,7 +152,7 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
       }
       counts.misses += 1
       const fresh = await share(branchId)
-      // A shared read may have started before the head was read; the next one has not.
+      // The shared read may be older than the head. A second one starts later and is not.
       return fresh.epoch === head.epoch && fresh.seq < head.seq ? share(branchId) : fresh
     },
   }

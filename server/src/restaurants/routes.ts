@@ -57,7 +57,7 @@ function permitted(person: Person, body: Profile): Profile {
   }
 }
 
-/** The office of a restaurant in a superadmin's request, which need not be the working one. */
+/** The office of the restaurant that a superadmin's request names. It may differ from the one of the session. */
 function namedOffice(
   { person, attempt }: Pick<PersonRequest<Call>, 'person' | 'attempt'>,
   restaurantId: number,

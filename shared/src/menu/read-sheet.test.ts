@@ -66,7 +66,7 @@ describe('a row', () => {
     ])
   })
 
-  it('of an existing product may leave cells out, but must not empty required ones', () => {
+  it('of an existing product may omit cells, but must not leave the price empty', () => {
     expect(textsOf({ id: '7', precio: '900' })).toEqual([])
     expect(readRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })
     expect(textsOf({ id: '7', precio: '' })).toEqual(['Precio: es obligatorio.'])

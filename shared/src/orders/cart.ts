@@ -15,7 +15,7 @@ export interface CartLine {
   readonly productId: number
   /** The dish's name when it was added; shown after the dish left the menu. */
   readonly name: string
-  /** Price of one piece that the person last saw, as a wire amount. */
+  /** The unit price that the person last saw, as a wire amount. */
   readonly agreedPrice: number
   readonly quantity: number
   readonly note: string

@@ -33,7 +33,7 @@ export function paperHead(floor: {
 interface BillPaperOptions {
   readonly head: PaperHead
   readonly country: Country
-  /** The bill may have been printed before. */
+  /** True if the bill may have been printed before. The paper is then marked as a copy. */
   readonly isCopy: boolean
 }
 

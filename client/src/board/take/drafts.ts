@@ -47,7 +47,7 @@ function isDraft(value: unknown): value is Draft {
   return isWhole && cart.every((line) => 'productId' in line)
 }
 
-/** As long as the server stores the response to a key. */
+/** Drafts are dropped before the server deletes their idempotency keys. */
 const KEPT_MS = 24 * 60 * 60_000
 
 function isSameTarget(a: Target, b: Target): boolean {

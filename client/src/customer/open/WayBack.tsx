@@ -1,4 +1,4 @@
-/** Leads a guest with an open bill back to its table, after a code without a menu. */
+/** A button back to the previous table, for a guest with an open bill who scanned a code without a menu. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { openBill } from '@orderi/shared/contract/customers'
 import { useEffect, useState } from 'react'
