@@ -10,6 +10,7 @@ import * as customers from '../shared/src/contract/customers.ts'
 import * as printing from '../shared/src/contract/printing.ts'
 import * as push from '../shared/src/contract/push.ts'
 import * as setup from '../shared/src/contract/setup.ts'
+import type { FirstLine } from './src/api/client.ts'
 import { guestsApp } from './vite.guests.ts'
 import { serviceWorker } from './workers/plugin.ts'
 
@@ -77,6 +78,15 @@ const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   setup,
 }
 
+const LINE_FIELDS: (keyof FirstLine | 'file')[] = [
+  'method',
+  'path',
+  'access',
+  'status',
+  'refuses',
+  'file',
+]
+
 /** Removes the schemas from the contract's calls. Browsers do not use them, and they are 36 kB. */
 function firstLines(): Plugin {
   return {
@@ -87,10 +97,7 @@ function firstLines(): Plugin {
         const calls = contract[basename(id, '.ts')]
         if (!calls) return null
         return Object.entries(calls)
-          .map(([name, { method, path, access: who, status, refuses, file }]) => {
-            const line = JSON.stringify({ method, path, who, status, refuses, file })
-            return `export const ${name} = ${line}`
-          })
+          .map(([name, call]) => `export const ${name} = ${JSON.stringify(call, LINE_FIELDS)}`)
           .join('\n')
       },
     },

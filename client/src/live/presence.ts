@@ -15,13 +15,16 @@ export function browserPresence(): Presence {
       const shown = () => {
         if (document.visibilityState === 'visible') changed()
       }
+      const restored = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) changed()
+      }
       document.addEventListener('visibilitychange', shown)
-      window.addEventListener('pageshow', changed)
+      window.addEventListener('pageshow', restored)
       window.addEventListener('online', changed)
       window.addEventListener('offline', changed)
       return () => {
         document.removeEventListener('visibilitychange', shown)
-        window.removeEventListener('pageshow', changed)
+        window.removeEventListener('pageshow', restored)
         window.removeEventListener('online', changed)
         window.removeEventListener('offline', changed)
       }

@@ -23,7 +23,8 @@ if (typeof window !== 'undefined') {
   }
   const onClick = (event: MouseEvent) => {
     const isKey = event.detail === 0
-    if (isKey || !isIgnoring) return
+    const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]')
+    if (isKey || isInDialog || !isIgnoring) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }

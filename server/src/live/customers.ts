@@ -33,18 +33,20 @@ export async function subscribeAtTable(
 }
 
 /**
- * Repeats the read until no event was emitted meanwhile. Otherwise the result could be older than an event that the
- * socket already received.
+ * Repeats the read until no event was emitted meanwhile, at most `attempts` times. Otherwise the result could be
+ * older than an event that the socket already received.
  */
 export async function readCurrent<T>(
   pumps: Pumps,
   branchIds: readonly number[],
   read: () => Promise<T>,
+  attempts = 5,
 ): Promise<T> {
   const emitted = () => branchIds.map(pumps.emitted).join()
   const before = emitted()
   const found = await read()
-  return emitted() === before ? found : readCurrent(pumps, branchIds, read)
+  if (emitted() === before || attempts === 1) return found
+  return readCurrent(pumps, branchIds, read, attempts - 1)
 }
 
 /**

@@ -126,7 +126,9 @@ function isTokenOver(code: ErrorCode | undefined): boolean {
 function retry(leastMs: number): void {
   socket = undefined
   timers.end('silence')
-  const delay = Math.min(RETRY_MS.first * 2 ** attempts, RETRY_MS.longest)
+  const longest = Math.min(RETRY_MS.first * 2 ** attempts, RETRY_MS.longest)
+  // Guests must not reconnect all at once after a restart.
+  const delay = longest * (0.5 + 0.5 * Math.random())
   attempts += 1
   timers.begin('retry', Math.max(leastMs, delay), () => void connect())
   lose()

@@ -12,18 +12,18 @@ import { useWords } from '../words/language.ts'
 export function WayBack() {
   const words = useWords()
   const [bill, setBill] = useState<Bill>()
+  const table = lastTableCode()
   useEffect(() => {
-    if (visit.getState().person === null) return undefined
+    if (visit.getState().person === null || table === undefined) return undefined
     let isGone = false
-    api.request(openBill).then(
-      (open) => !isGone && setBill(open.bill ?? open.others[0]),
+    api.request(openBill, { query: { mesa: table } }).then(
+      (open) => !isGone && open.bill && setBill(open.bill),
       () => undefined,
     )
     return () => {
       isGone = true
     }
-  }, [])
-  const table = lastTableCode()
+  }, [table])
   if (!bill || table === undefined || table === visit.getState().code) return null
   return (
     <button
