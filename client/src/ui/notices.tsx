@@ -53,10 +53,7 @@ export function showFailed(notice: Notice): void {
   show({ ...notice, tone: 'failed' })
 }
 
-/**
- * Shows a notice with an undo. @param notice.subject a newer notice with the same subject replaces
- * it
- */
+/** Shows a notice with an undo. A newer notice with the same subject replaces it. */
 export function showUndoable(
   notice: Notice & { subject: string; undoLabel: string; undo: () => void },
 ): void {

@@ -34,7 +34,7 @@ export function indexSections(present: PresentMenu): Sections {
   const byId = new Map(present.categories.map((each) => [each.id, each]))
   let nextId = -1
 
-  // Of several sections with the same name, the first one wins.
+  // The order is reversed so that the first of several sections with the same name wins.
   for (const each of present.categories.toReversed()) categories.set(foldTitle(each.name), each)
   for (const subcategory of present.subcategories.toReversed()) {
     subcategories.set(keyOf(subcategory), subcategory)
