@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { act, expectSomewhere, hasFocus, tabTo, takePointersAway } from '../support/keyboard.ts'
+import { openOwnOffice } from '../support/office.ts'
 import { gone, pointOfSale, press } from '../support/point-of-sale.ts'
 import { expectText } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
@@ -169,3 +170,22 @@ async function unfit(page: Page) {
     }
   })
 }
+
+test('a dialog leaves the focus at a field that was chosen before the initial focus', async () => {
+  const { page, button } = await openOwnOffice(stage, '/admin/sucursales', 'Sucursales')
+  const focused = page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const phone = document.querySelector<HTMLElement>('[role=dialog] input[type=tel]')
+          if (!phone) return
+          observer.disconnect()
+          phone.focus()
+          // The timers of the initial focus were set before.
+          setTimeout(() => resolve(document.activeElement?.getAttribute('type') ?? undefined))
+        }).observe(document, { subtree: true, childList: true })
+      }),
+  )
+  await button('Nueva sucursal').click()
+  expect(await focused).toBe('tel')
+})

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { useFocusBack } from './focusBack.ts'
 import { useEscape } from './layers.ts'
@@ -9,6 +9,13 @@ import { useQuestion } from './question.ts'
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
 /** The position is measured when the dialog appears, so it must not move after that. */
 const IN_PLACE = { transition: 'fade', duration: 120 } as const
+
+/** Mantine sets the initial focus in a timer, which must not take it from a field chosen before. */
+function keepChosenFocus({ currentTarget: dialog, target }: FocusEvent<HTMLElement>): void {
+  if (!dialog.contains(target)) return
+  dialog.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
+  target.dataset['autofocus'] = ''
+}
 
 /**
  * Closes by its button, Escape and a tap outside. Questions ignore taps outside; a firm dialog
@@ -52,6 +59,7 @@ export function Dialog(props: {
         ref={place}
         className={classes['content']}
         data-ignoring={isIgnoring || undefined}
+        onFocus={keepChosenFocus}
       >
         {/* A plain element, because the library's header would be a second banner landmark. */}
         <div className={classes['header']}>
