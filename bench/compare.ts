@@ -1,13 +1,13 @@
-/** Compares two costs on a shared machine by alternating between both sides for many rounds. */
+/** Compares two costs on a shared machine. The sides alternate, so load of other programs affects both. */
 
-/** Does the work of one side once. Returns its cost in the row's unit; lower is better. */
+/** Does one side's work once. Returns its cost in the unit of the bench row; lower is better. */
 export type Side = () => Promise<number>
 
 export function now(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/** The median of the rounds' ratios and the limits of their middle 60 %. */
+/** The median of the ratios of all rounds, with the bounds of the middle 60 % of them. */
 export interface Spread {
   readonly median: number
   readonly low: number
@@ -18,19 +18,19 @@ export interface Ratio extends Spread {
   readonly ours: number
   readonly floor: number
   readonly rounds: number
-  /** A side's cost relative to itself in the same rounds. Its difference from 1 is noise. */
+  /** Ratio of two runs of the same side in one round. Its difference from 1 shows the noise. */
   readonly same: Spread
 }
 
-/** `BENCH=short` checks that a row runs; its figures are not precise. */
+/** With `BENCH=short`, a run only proves that the row works; its figures are not precise. */
 export const isShort = process.env['BENCH'] === 'short'
 const ROUNDS = isShort ? 2 : 15
-/** The largest difference between equal sides that still counts as equal. */
+/** Largest deviation from 1 of `same` that still counts as a quiet machine. */
 const SAME_WITHIN = 0.05
 
 /**
- * Runs both sides in turn (ours, floor, floor, ours, then reversed), so that a slow phase of the machine affects both.
- * The two middle runs of a round measure the noise. The first round is a warm-up.
+ * Runs both sides in turn (ours, floor, floor, ours; reversed in every second round), so that a slow phase of the
+ * machine affects both. The first round is a warm-up and does not count.
  */
 export async function compare(ours: Side, floor: Side, rounds = ROUNDS): Promise<Ratio> {
   const costs: { ours: number; floor: number; same: number }[] = []
@@ -70,7 +70,7 @@ export function spreadOf(values: readonly number[]): Spread {
   }
 }
 
-/** A quantile, interpolated between the two nearest values. NaN if there are no values. */
+/** The quantile at `share` (0 to 1), interpolated between the two nearest values. NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = share * (sorted.length - 1)
@@ -79,7 +79,7 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** Reasons not to trust a comparison. */
+/** Returns the reasons why a comparison is unreliable, such as a noisy machine. */
 export function doubtsOf({ same }: Pick<Ratio, 'same'>): string[] {
   if (Math.abs(same.median - 1) <= SAME_WITHIN) return []
   return [`a side compared with itself costs ${same.median.toFixed(2)} times as much`]

@@ -1,14 +1,14 @@
-/** Delivers board events to a page on demand, to measure the cost of an event in isolation. */
+/** Withholds a page's board events and delivers them on demand, to measure the cost of one event in the browser. */
 import type { Page } from 'playwright'
 
 declare global {
   interface Window {
-    /** Available in a page that `holdable` prepared. */
+    /** The controls that `holdable` adds to a page. */
     board: {
       hold(): void
       /** The sequence number of the last withheld event, or 0. */
       lastSeq(): number
-      /** Delivers withheld messages at once, and later ones normally. */
+      /** Delivers the withheld messages at once, and later messages normally. */
       release(): void
     }
   }
@@ -51,15 +51,15 @@ export async function holdable(page: Page): Promise<void> {
 
 const COUNTED = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'])
 
-// The browser does not count code that a debugger evaluates as script time, so the statements run in a separate task.
+// The browser does not count code that a debugger evaluates as script time, so the statements run in a timer.
 const drawn = (statements: string) => `new Promise((done) => setTimeout(() => {
   ${statements};
   requestAnimationFrame(() => requestAnimationFrame(done))
 }))`
 
 /**
- * Measures script, style and layout time as the browser reports it.
- * @returns a function that runs statements and returns the ms of work up to the second frame after them
+ * Measures script, style and layout time as reported by the browser.
+ * @returns a function that runs statements in the page and returns the ms of work until the second frame after them
  */
 export async function measureWork(page: Page): Promise<(statements: string) => Promise<number>> {
   const browser = await page.context().newCDPSession(page)

@@ -1,28 +1,28 @@
-/** Loads a page with an empty cache over a slow line and measures what arrives before content is visible. */
+/** Loads a page over a slow connection with an empty cache. Measures bytes and time until content is visible. */
 import type { Browser } from 'playwright'
 
 export interface Visit {
   readonly url: string
   /** The text that marks the page as loaded. */
   readonly sees: string
-  /** Local storage entries, such as a session. */
+  /** Local storage entries to set before the visit, such as a session. */
   readonly kept?: Readonly<Record<string, string>>
   /** The end of a URL whose response size is measured. */
   readonly weighs?: string
 }
 
-/** Measurements of a visit. Bytes are compressed and exclude headers. */
+/** Measurements of a page load. Bytes are compressed and exclude headers. */
 export interface Loaded {
-  /** Bytes of scripts at the first paint and when the text was visible. */
+  /** Bytes of scripts that were loaded at the first paint; below, when the text became visible. */
   readonly scriptsPainted: number
   readonly scriptsSeen: number
   readonly weighed: number
-  /** Milliseconds from the start to the first paint and to the visible text. */
+  /** Milliseconds from the start to the first paint; below, to the visible text. */
   readonly paintedMs: number
   readonly seenMs: number
 }
 
-/** A slow phone connection. With this latency, requests that start at the first paint do not count towards it. */
+/** A slow phone connection. Its latency keeps requests that start at the first paint out of the measurement. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 
 export async function loadPage(browser: Browser, visit: Visit): Promise<Loaded> {

@@ -1,4 +1,4 @@
-/** Replays an order's statements with pgbench, which has hardly any overhead. */
+/** Replays an order's SQL statements with pgbench, which adds hardly any overhead. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import type { Pool } from '../server/src/db/pool.ts'
 import { leftoverPrefix } from '../tests/support/leftovers.ts'
 import { quantile } from './compare.ts'
 
-/** A recorded statement: values as PostgreSQL receives them, their types, and the returned row, if it is a single one. */
+/** A recorded statement: parameter values as sent to PostgreSQL, their types, and the result if it is a single row. */
 interface Statement {
   readonly text: string
   readonly values: readonly (string | null)[]
@@ -19,7 +19,7 @@ interface Statement {
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** The values that vary between orders: the recorded value and the values to choose from. */
+/** The values that vary between orders: each recorded value, and the values to use in its place. */
 type Choices = Readonly<
   Record<
     string,
@@ -34,7 +34,7 @@ const { prepareValue }: { prepareValue(value: unknown): string | Buffer | null }
   import.meta.url,
 )('pg/lib/utils')
 
-/** Records the statements of a server in this process during some work, up to its COMMIT. */
+/** Records the statements that this process's server runs during `work`, up to the COMMIT. */
 export async function recordStatements(
   pool: Pool,
   work: () => Promise<void>,
@@ -51,7 +51,7 @@ export async function recordStatements(
   for (const spy of spies) spy.mockRestore()
   const statements: Statement[] = []
   for (const { args, result } of ran.toSorted((a, b) => a.order - b.order)) {
-    // A call with a callback was forwarded by the pool, whose call is recorded already.
+    // A call with a callback comes from the pool. The call of the pool itself is already recorded.
     if (typeof args.at(-1) === 'function') continue
     const { text = args[0], values = [] } = Object(args[0])
     const { rows = [] } = Object(await result)
@@ -82,7 +82,7 @@ async function typesOf(pool: Pool, text: string): Promise<readonly string[]> {
   }
 }
 
-// Excludes the start, when connections prepare statements, and the end, when only some clients still run.
+// The part of the run that counts. At the start connections prepare statements; at the end some clients are done.
 const COUNTED = [0.25, 0.95] as const
 
 export interface Replay {
@@ -93,7 +93,7 @@ export interface Replay {
   readonly ordersEach: number
 }
 
-/** Replays orders on many connections. Returns the mean time between the ends of two orders, in ms. */
+/** Replays orders on many connections. Returns the mean time between the completion of two orders, in ms. */
 export async function runPgbench(replay: Replay): Promise<number> {
   const { url, statements, choices, clients, ordersEach } = replay
   const folder = mkdtempSync(join(tmpdir(), leftoverPrefix()))
@@ -119,7 +119,7 @@ export async function runPgbench(replay: Replay): Promise<number> {
   }
 }
 
-/** A line of pgbench's log is one transaction: client, number, duration, script, and end time in s and µs. */
+/** The ms per order from pgbench's logs. A line has client, number, duration, script, and end in s and µs. */
 function msBetween(folder: string, orders: number): number {
   const ends = readdirSync(folder)
     .filter((name) => name.startsWith('log'))
@@ -131,12 +131,12 @@ function msBetween(folder: string, orders: number): number {
   return (quantile(ends, to) - quantile(ends, from)) / ((to - from) * (orders - 1))
 }
 
-/** Matches IDs. Smaller numbers are quantities and rates, which stay constant. */
+/** Matches IDs. Numbers below 100 are quantities and rates, which stay constant. */
 const IDS = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{3,})/
 
 /**
- * Writes a script that can run repeatedly: IDs are chosen anew or come from an earlier statement's row. Other values are
- * passed as variables, because a script cannot contain every text.
+ * Writes a pgbench script that can run repeatedly: each ID is chosen anew or read from an earlier statement's row.
+ * Other values become pgbench variables, because a script cannot contain every text.
  */
 function writeScript(statements: readonly Statement[], choices: Choices) {
   const constants: string[] = []

@@ -14,8 +14,8 @@ import { type Grounds, JWT_SECRET, speakTo } from '../tests/support/world.ts'
 export type Node = Awaited<ReturnType<typeof startNode>>
 
 /**
- * Starts the built server as a process with a durable embedded database, until the file's rows end. `env` may hold any
- * setting, also another database. `modules` are preloaded into the server.
+ * Starts the built server with a durable embedded database in its own process, and stops it after the tests of the
+ * file. `env` may override any setting. `modules` are preloaded into the server.
  */
 export async function startNode(
   env: Readonly<Record<string, string>> = {},
@@ -32,20 +32,20 @@ export async function startNode(
     url: product.url,
     databaseUrl,
     product,
-    /** Process ID of the server, without its database. */
+    /** Process ID of the server. Its database has another one. */
     pid: product.pid,
     pool,
   }
 }
 
-/** Opens a pool and closes it after the file's rows. */
+/** Opens a pool and closes it after the tests of the file. */
 export function openPool(databaseUrl: string): Pool {
   const pool = createPool(databaseUrl, { max: 2 })
   afterAll(() => pool.end())
   return pool
 }
 
-/** The parts of a node that the test factories need. */
+/** Returns the parts of a node that the test factories need. */
 export async function groundsOn(pool: Pool, url: string): Promise<Grounds> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   return {
@@ -57,7 +57,7 @@ export async function groundsOn(pool: Pool, url: string): Promise<Grounds> {
 
 type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>
 
-/** A module of `bench/processes/` that runs as a process and serves its handlers. */
+/** A module of `bench/processes/` that runs in its own process and answers calls of its handlers. */
 export interface Helper<H extends Handlers> {
   readonly pid: number
   ask<Name extends keyof H & string>(
@@ -66,7 +66,7 @@ export interface Helper<H extends Handlers> {
   ): Promise<Awaited<ReturnType<H[Name]>>>
 }
 
-/** Starts a helper process and ends it after the file's rows. */
+/** Starts a helper process and ends it after the tests of the file. */
 export async function startHelper<H extends Handlers>(
   name: string,
   env: Readonly<Record<string, string>> = {},
@@ -80,7 +80,7 @@ export async function startHelper<H extends Handlers>(
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${name} ended with ${code}`)
   })
-  // The next `ask` reports the error. This handler prevents an unhandled rejection until then.
+  // The next `ask` reports this error. Until then, the empty handler prevents an unhandled rejection.
   ended.catch(() => {})
   afterAll(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -98,7 +98,7 @@ export async function startHelper<H extends Handlers>(
   }
 }
 
-/** Serves `Helper.ask` inside the helper process, which ends with its parent. */
+/** Answers `Helper.ask` inside the helper process, and exits when the parent process has ended. */
 export function serve(handlers: Handlers): void {
   const answer = async (handler: string, args: never[]) => {
     try {
@@ -113,7 +113,7 @@ export function serve(handlers: Handlers): void {
   process.on('disconnect', () => process.exit())
 }
 
-/** A process and all its descendants. */
+/** Returns the IDs of a process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -132,7 +132,7 @@ export function familyOf(pid: number): number[] {
 /** The fields of /proc/PID/stat from the state on, or undefined if the process has ended. */
 function statOf(pid: number): string[] | undefined {
   try {
-    // The preceding program name is in parentheses and can contain any character.
+    // The program name comes before the state. It is in parentheses and can contain any character.
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -161,7 +161,7 @@ export function ownProcessorMs(pid: number): number {
   return nanos.reduce((sum, each) => sum + each, 0) / 1e6
 }
 
-/** Memory of processes in bytes. `Pss` divides shared pages among their processes. */
+/** Sums the memory of processes, in bytes. `Pss` divides a shared page among the processes that share it. */
 export function heldBy(pids: readonly number[], what: 'Pss' | 'Rss'): number {
   return pids.reduce((sum, pid) => {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
@@ -169,7 +169,7 @@ export function heldBy(pids: readonly number[], what: 'Pss' | 'Rss'): number {
   }, 0)
 }
 
-/** Creates a restaurant and one admin session per screen. */
+/** Creates a restaurant with branches, and one admin session per screen. */
 export async function makeHouse(node: Grounds, screens: number, branches: number) {
   const tenant = await makeTenant(node, { branches, tables: 20 })
   const { id } = await makeUser(node, { restaurantId: tenant.restaurantId, type: 'admin' })

@@ -1,4 +1,4 @@
-/** Writes a row's figures to `docs/bench.json` and `docs/bench.md` and keeps those of other rows. */
+/** Writes a row's figures to `docs/bench.json` and `docs/bench.md`, and keeps the figures of other rows. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'

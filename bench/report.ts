@@ -2,10 +2,10 @@ import { doubtsOf, type Ratio, type Spread } from './compare.ts'
 
 export interface Figure {
   readonly what: string
-  /** In `unit`. For a comparison, our cost divided by the floor's. */
+  /** Measured in `unit`. For a comparison, the product's cost divided by the floor's. */
   readonly value: number
   readonly unit: string
-  /** The middle 60 % of the rounds. */
+  /** The bounds of the middle 60 % of the rounds. */
   readonly span?: readonly [low: number, high: number]
   /** The costs behind a ratio as text: `12.1 ms ÷ 9.8 ms`. */
   readonly from?: string
@@ -14,7 +14,7 @@ export interface Figure {
 }
 
 export interface Finding {
-  /** For example `a1` or `b2`. */
+  /** The row's letter and a number, for example `a1`. */
   readonly row: string
   readonly commit: string
   readonly date: string
@@ -38,7 +38,7 @@ export function costFigure(what: string, cost: number | Spread, { unit, atMost }
   }
 }
 
-/** The ratio of two costs that were each measured once. */
+/** The ratio of two costs, for costs that are measured only once. */
 export function quotientFigure(
   what: string,
   [ours, floor]: readonly [ours: number, floor: number],
@@ -48,13 +48,13 @@ export function quotientFigure(
   return { ...costFigure(what, ours / floor, { unit: '×', atMost }), from }
 }
 
-/** A comparison of costs: ours divided by the floor's. */
+/** The figure of a comparison: the product's cost divided by the floor's. */
 export function ratioFigure(what: string, ratio: Ratio, { unit, atMost }: Shown): Figure {
   const from = `${shown(ratio.ours)} ${unit} ÷ ${shown(ratio.floor)} ${unit}`
   return { ...costFigure(what, ratio, { unit: '×', atMost }), from, doubts: doubtsOf(ratio) }
 }
 
-/** A comparison of costs in ms per operation, shown as operations per second. */
+/** Like `ratioFigure`, for costs in ms per operation. Shows them as operations per second. */
 export function rateFigure(
   what: string,
   ratio: Ratio,
@@ -69,7 +69,7 @@ export function rateFigure(
   }
 }
 
-/** Returns undefined if the figure has no goal. */
+/** Returns whether the value meets its goal; undefined without a goal. */
 export function isMet({ value, goal }: Figure): boolean | undefined {
   if (!goal) return undefined
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
@@ -100,7 +100,7 @@ export function toMarkdown(findings: readonly Finding[]): string {
   ].join('\n')
 }
 
-/** Commit, date and machine of the rows. Rows of one run share a line. */
+/** One line per run: commit, date, machine and the rows that it measured. */
 function placesOf(findings: readonly Finding[]): string[] {
   const places = new Map<string, string[]>()
   for (const { row, commit, date, machine } of findings) {
@@ -123,7 +123,7 @@ export function cellsOf(figure: Figure): string[] {
   ]
 }
 
-/** Three significant digits: 0.0123, 1.23, 12.3, 123, 1,230. */
+/** Formats a number with three significant digits: 0.0123, 1.23, 12.3, 123, 1,230. */
 export function shown(value: number): string {
   if (!Number.isFinite(value)) return '—'
   return value.toLocaleString('en', { maximumSignificantDigits: 3 })

@@ -1,4 +1,4 @@
-/** Lightweight screens: WebSocket clients that implement the part of Socket.IO that a board needs. */
+/** Lightweight screens: WebSocket clients that implement only the part of Socket.IO that boards use. */
 import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
@@ -9,7 +9,7 @@ import { WebSocket } from 'ws'
 import { now } from './compare.ts'
 
 const PATIENCE_MS = 15_000
-/** Default number of screens that open concurrently. */
+/** Default number of screens that connect at the same time. */
 const AT_ONCE = 25
 
 /** A screen's last position in the log. */
@@ -18,11 +18,11 @@ export interface From {
   readonly since: number
 }
 
-/** One screen opens per token. */
+/** Options for opening screens, one per token. */
 export interface Opening {
   readonly url: string
   readonly tokens: readonly string[]
-  /** Screens are distributed over these branches. If omitted, they join none. */
+  /** The screens are distributed over these branches. Default: no screen joins a branch. */
   readonly branches?: readonly number[]
   readonly from?: From
   readonly atOnce?: number
@@ -35,7 +35,7 @@ interface Screen {
 
 export type Screens = ReturnType<typeof createScreens>
 
-/** Opens screens on one server. The next call throws if a socket was lost or an event is missing. */
+/** Creates a group of screens on one server. Its methods throw if a socket was lost or an event is missing. */
 export function createScreens() {
   const all: Screen[] = []
   const watching = new Map<number, number>()
@@ -58,7 +58,7 @@ export function createScreens() {
     if (sum.count === watching.get(branch)) waiting.get(key)?.(at)
   }
 
-  /** Parses a `board:events` message once for all screens, which receive the same bytes. Returns other messages as text. */
+  /** Parses `board:events` once for all screens, which receive identical bytes. Returns other messages as text. */
   function read(data: Buffer): string | undefined {
     if (data.equals(known)) return undefined
     const text = data.toString()
@@ -138,11 +138,11 @@ export function createScreens() {
   return {
     all,
     check,
-    /** Number of heartbeats, summed over all screens. */
+    /** Total number of heartbeats that the screens received. */
     heads: () => heads,
-    /** The newest message with events, unparsed. */
+    /** The newest message with events, as text. */
     newest: () => known.toString(),
-    /** Returns the time at which the last screen of a branch received the log up to `seq`. */
+    /** Returns the time at which the last screen of a branch had received the log up to `seq`. */
     async received(branch: number, seq: number): Promise<number> {
       check()
       const key = `${branch} ${seq}`
@@ -178,7 +178,7 @@ export function createScreens() {
       await Promise.all(comers)
       return { ms: performance.now() - since, snapshots }
     },
-    /** Opens sockets on a bare `ws` server that sends the events of one branch. */
+    /** Opens sockets on a bare `ws` server, which sends the events of one branch to them. */
     async openBare(url: string, count: number, branch: number): Promise<void> {
       for (let index = 0; index < count; index += 1) {
         const socket = new WebSocket(url)
@@ -195,8 +195,8 @@ export function createScreens() {
 }
 
 /**
- * Counts the bytes of all later connections of this process in both directions, without TCP overhead.
- * @returns the bytes to and from a server so far
+ * Starts counting the bytes of new connections of this process in both directions, without TCP overhead.
+ * @returns a function that returns the bytes to and from a server so far
  */
 export function countBytes(): (url: string) => number {
   const opened: { readonly socket: Socket; readonly port: string }[] = []

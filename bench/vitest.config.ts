@@ -1,4 +1,4 @@
-// Configuration of `npm run bench`, whose rows run one after another.
+// Configuration of `npm run bench`. Its rows run one after another.
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 

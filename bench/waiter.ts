@@ -1,4 +1,4 @@
-/** A minimal HTTP client that makes one person's calls over one connection. */
+/** A minimal HTTP client that sends one person's requests over one connection. */
 import { randomUUID } from 'node:crypto'
 import { Client } from 'undici'
 import { now } from './compare.ts'
@@ -10,7 +10,7 @@ const AS_A_BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
 }
 
-/** The result of a command. `seq` is the last sequence number of the branch's log after it. */
+/** The result of a command. `seq` is the last sequence number in the branch's log afterwards. */
 export interface Done {
   readonly sentAt: number
   readonly seq: number
@@ -24,7 +24,7 @@ export function createWaiter(url: string, token: string) {
   const authorization = `Bearer ${token}`
   const json = { authorization, 'content-type': 'application/json' }
   return {
-    /** Discards the response body. Returns status and headers. */
+    /** Sends a request and discards the response body. Returns the status and the headers. */
     async send(
       method: 'GET' | 'POST',
       path: string,

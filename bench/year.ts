@@ -1,4 +1,4 @@
-/** A database with a year of bills in a separate, durable PostgreSQL. */
+/** Provides a database with a year of bills in a separate, durable PostgreSQL. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { leftoverPrefix, removeLeftover } from '../tests/support/leftovers.ts'
 import { makeYear, type Year } from '../tests/support/year.ts'
 
-/** Fills and starts the database, and removes it after the file's rows. Takes minutes for millions of lines. Returns its URL. */
+/** Fills and starts the database; removes it after the file's tests. Takes minutes for millions of lines. */
 export async function openYear(year: Year): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   afterAll(() => removeLeftover(dataDir))
-  // Durability is off while the database is filled, to save time.
+  // Durability is off while the database is filled, which is faster.
   const filling = await startEmbedded({ dataDir, durable: false })
   await migrate(filling.url)
   await makeYear(filling.url, year)

@@ -1,23 +1,23 @@
--- The schema. Tenant tables have restaurant_id in their keys, so the database refuses references to another
+-- Tables of a restaurant have restaurant_id in their keys, so the database rejects references to rows of another
 -- restaurant. Timestamps have milliseconds, amounts two decimals.
 
 CREATE EXTENSION IF NOT EXISTS unaccent;
 
--- Collation of names: ñ after n, accents last, and Mesa 2 before Mesa 10.
+-- Collation of names: ñ after n, accents after unaccented letters, and Mesa 2 before Mesa 10.
 CREATE COLLATION spanish (provider = icu, locale = 'es-u-kn-true');
 
--- Case- and accent-insensitive form of a text, for searches. unaccent() is only STABLE because its dictionary
--- could change; ours does not. A generated column needs an IMMUTABLE function.
+-- Form of a text for searches, without case and accents. unaccent() is only STABLE, because its dictionary could
+-- change. Ours does not change, and a generated column needs an IMMUTABLE function.
 CREATE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT lower(unaccent('unaccent', value)) $$;
 
--- A timestamp on the wire: ISO 8601, UTC, milliseconds, Z.
+-- Timestamp format of the API: ISO 8601, UTC, milliseconds, Z.
 CREATE FUNCTION iso(value timestamptz) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT to_char(value AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
--- A text in one language from [{language_code, name, description, address}]. Empty when missing.
+-- One field in one language, from [{language_code, name, description, address}]. Empty when missing.
 CREATE FUNCTION translation(translations jsonb, language text, field text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$
@@ -26,19 +26,19 @@ CREATE FUNCTION translation(translations jsonb, language text, field text) RETUR
         WHERE entry ->> 'language_code' = language LIMIT 1), '')
   $$;
 
--- The text in a language, else in Spanish, else empty.
+-- One field in the given language, else in Spanish, else empty.
 CREATE FUNCTION translated(translations jsonb, language text, field text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$
     SELECT coalesce(nullif(translation(translations, language, field), ''), translation(translations, 'es', field))
   $$;
 
--- The name for screens and for copies in orders.
+-- The name as screens show it and orders copy it.
 CREATE FUNCTION shown_name(translations jsonb, language text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT coalesce(nullif(translated(translations, language, 'name'), ''), 'Sin nombre') $$;
 
--- One row: the epoch of the logs, and the cluster in which they were written.
+-- A single row: the epoch of the logs, and the PostgreSQL cluster in which they were written.
 CREATE TABLE installation (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   epoch text NOT NULL DEFAULT gen_random_uuid()::text,
@@ -51,7 +51,7 @@ CREATE TABLE installation (
 );
 INSERT INTO installation DEFAULT VALUES;
 
--- Keys that belong to the data, such as the key of the table codes. Backups contain them.
+-- Keys that belong to the data, such as the signing key of the table codes. Backups include them.
 CREATE TABLE secrets (
   name text PRIMARY KEY,
   value bytea NOT NULL
@@ -108,7 +108,7 @@ CREATE TABLE restaurants (
     fold(translation(translations, 'es', 'name') || ' ' || translation(translations, 'es', 'description'))) STORED
 );
 
--- The restaurant that created the account by hiring, and may reset its password. Null after a registration.
+-- The restaurant that created the account by hiring the person, and may reset its password. Null after a registration.
 ALTER TABLE users ADD COLUMN made_by bigint REFERENCES restaurants ON DELETE SET NULL;
 CREATE INDEX users_made_by ON users (made_by) WHERE made_by IS NOT NULL;
 
@@ -261,7 +261,7 @@ CREATE TABLE variant_options (
 );
 CREATE INDEX variant_options_product ON variant_options (restaurant_id, product_id);
 
--- Rates and names are copies, so later changes of the profile or the menu never change a bill.
+-- Rates and names are copies: later changes of the profile or the menu must not change a bill.
 CREATE TABLE bills (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,
@@ -357,8 +357,8 @@ CREATE INDEX order_lines_order ON order_lines (order_id);
 CREATE INDEX order_lines_bill ON order_lines (bill_id);
 CREATE INDEX order_lines_product ON order_lines (restaurant_id, product_id);
 
--- The head of each branch's log. A separate row, because locking the branch's row would block every insert
--- that references it.
+-- The head of each branch's log. It is a table of its own, because locking a branch's row would block every insert that
+-- references the branch.
 CREATE TABLE board_heads (
   branch_id bigint PRIMARY KEY,
   restaurant_id bigint NOT NULL,
@@ -367,8 +367,8 @@ CREATE TABLE board_heads (
   FOREIGN KEY (restaurant_id, branch_id) REFERENCES branches (restaurant_id, id) ON DELETE CASCADE
 );
 
--- The log. data is json, not jsonb, to be read back unchanged. commit_seq is the first seq of the event's commit,
--- whose events are published together.
+-- The log. data is json instead of jsonb, which would change the text. commit_seq is the first seq of the event's
+-- commit; events of one commit are published together.
 CREATE TABLE board_events (
   branch_id bigint NOT NULL REFERENCES board_heads ON DELETE CASCADE,
   seq bigint NOT NULL,
@@ -384,7 +384,7 @@ CREATE TABLE board_events (
 );
 CREATE INDEX board_events_order ON board_events (branch_id, entity_id, seq DESC) WHERE type LIKE 'order.%';
 
--- Answers by idempotency key, returned again for a repeated request.
+-- Stored answers by idempotency key. A repeated request gets the stored answer.
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
   path text NOT NULL,

@@ -1,3 +1,3 @@
--- For the history of one bill.
+-- For reading the history of one bill.
 CREATE INDEX board_events_bill ON board_events (branch_id, entity_id, seq)
   WHERE type LIKE 'bill.%' OR type LIKE 'waiter.%';

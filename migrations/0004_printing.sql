@@ -1,5 +1,5 @@
--- Jobs of the branches' network printers. A job references its order or bill and is rendered when it is sent, so it
--- stores no names and omits cancelled lines.
+-- Jobs of the branches' network printers. A job references its order or bill, and its text is rendered when it is sent.
+-- So it stores no names, and omits lines that were cancelled meanwhile.
 CREATE TABLE print_jobs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,
@@ -10,14 +10,14 @@ CREATE TABLE print_jobs (
   status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'printing', 'printed', 'failed')),
   attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz(3) NOT NULL,
-  -- A job that cannot be printed fails after this time.
+  -- A job that is still not printed at this time fails.
   give_up_at timestamptz(3) NOT NULL,
-  -- The printer and the node of the last attempt.
+  -- The printer and the node of the last attempt to print.
   printer text,
   claimed_by text,
   claimed_at timestamptz(3),
   problem text,
-  -- It was sent once, with an unknown result.
+  -- True after one attempt with an unknown result: the paper may have been printed.
   may_be_out boolean NOT NULL DEFAULT false,
   -- The person who requested it. Null for automatic printing.
   asked_by bigint REFERENCES users ON DELETE SET NULL,

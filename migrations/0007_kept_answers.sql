@@ -1,4 +1,4 @@
--- Erasure searches the stored answers of a branch while the branch is locked.
+-- Erasing a person searches the stored answers of a branch while it holds the branch's lock.
 UPDATE idempotency_keys k SET branch_id = b.branch_id FROM bills b
   WHERE k.branch_id IS NULL AND k.path LIKE '/adminsitracion/%'
     AND b.id = coalesce(k.answer -> 'bill' ->> 'id',

@@ -1,5 +1,5 @@
--- Networks where an account logged in. Wrong passwords from other networks do not lock it out there. `place` is a
--- keyed hash of account and network, without the address.
+-- Networks from which an account has logged in. Wrong passwords from other networks do not lock the account for these.
+-- `place` is a keyed hash of account and network; the address is not stored.
 CREATE TABLE login_places (
   place bytea PRIMARY KEY,
   user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -8,5 +8,5 @@ CREATE TABLE login_places (
 CREATE INDEX login_places_user ON login_places (user_id);
 CREATE INDEX login_places_age ON login_places (seen_at);
 
--- The last guest that the cleanup has checked. It checks each guest once, after the visit.
+-- Id of the last guest that the clean-up has checked. It checks each guest once, after the visit.
 ALTER TABLE installation ADD COLUMN guests_swept_to bigint NOT NULL DEFAULT 0;

@@ -1,4 +1,4 @@
--- An index on restaurant, branch and table looked as good as the primary key to the planner, which then read all bills
+-- PostgreSQL's planner preferred this index on restaurant, branch and table to the primary key, and then read all bills
 -- of a branch for every line of an order (decision 25).
 DROP INDEX bills_table;
 CREATE INDEX bills_table ON bills (table_id);

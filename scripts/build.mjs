@@ -1,4 +1,4 @@
-// Builds the parts that changed since the last build: shared, server, web app.
+// Builds the parts whose sources changed since the last build: shared, server, web app.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -75,7 +75,7 @@ export async function ensureBuilt() {
 
 /** @param {(typeof targets)[number] & { hash: string }} target */
 async function build({ name, out, hash, command }) {
-  // Builds into a second folder and renames it, so that a running server never reads a partial build.
+  // Builds into a second folder that then replaces the first, so that a running server never reads a partial build.
   const fresh = `${out}.new`
   const old = `${out}.old`
   for (const path of [fresh, old]) rmSync(join(root, path), { recursive: true, force: true })

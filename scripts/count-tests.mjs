@@ -1,4 +1,4 @@
-// Prints the number of passed and failed tests of a JSON report. Fails when a test failed or none ran.
+// Prints the numbers of passed and failed tests in a JSON report. Fails if a test failed or no test ran.
 import { readFileSync } from 'node:fs'
 
 const { passed, failed } = count(process.argv[2])
@@ -15,7 +15,7 @@ function count(file) {
   try {
     /** @type {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} */
     const report = JSON.parse(readFileSync(file ?? '', 'utf8'))
-    // A file that failed to load contains no tests that could fail.
+    // A file that failed to load is reported without tests, so it counts as one failure.
     const broken = report.testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     ).length

@@ -1,4 +1,4 @@
-// `npm run dev`: starts server and web app, and reloads them when their sources change.
+// `npm run dev`: starts server and web app, and reloads each when its sources change.
 import './requirements.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withSetupLock } from './lock.mjs'
@@ -11,7 +11,7 @@ const webPort = Number(process.env['WEB_PORT'] ?? '5173')
 const address = `http://localhost:${webPort}`
 process.env['ORDERI_SERVER'] = `http://127.0.0.1:${port}`
 
-// These packages may have been missing until now.
+// Imported here, because `ensureInstalled` may have just installed the packages that these modules need.
 const [{ createLogger, createServer }, { proxyPlugin, hidePageLeaves }, { startServerProcess }] =
   await Promise.all([
     import('vite'),
@@ -21,9 +21,9 @@ const [{ createLogger, createServer }, { proxyPlugin, hidePageLeaves }, { startS
 
 await main(async () => {
   const server = startServerProcess({
-    // A line per request would hide the lines about reloads.
+    // Hides the line per request, which would bury the lines about reloads.
     LOG_LEVEL: 'warn',
-    // Table codes open the app under development. The server accepts sockets from both names of this host.
+    // Table codes open the web app of the development server. Sockets are accepted from both names of this host.
     PUBLIC_URL: address,
     CORS_ORIGINS: `http://127.0.0.1:${webPort}`,
     ...process.env,
@@ -44,7 +44,7 @@ await main(async () => {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
-  // npm forwards signals, but not its own SIGKILL.
+  // npm forwards signals but cannot forward its own SIGKILL, so this process checks whether its parent still runs.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void stop(), 250).unref()
   try {

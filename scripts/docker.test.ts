@@ -1,4 +1,4 @@
-// Compares the Docker files with the product: settings, files and names of services.
+// Checks that the Docker files agree with the product in settings, files and service names.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -28,15 +28,13 @@ const source = read('docker-compose.yml')
 const { services, volumes }: Compose = parse(source, reviver, { merge: true })
 const nodes = Object.keys(services).filter((name) => /^node\d$/.test(name))
 const dockerfile = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
-/** The last stage is the image that runs. */
 const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
-/** The settings in the image. */
 const imageSettings = (/^ENV (.+)$/m.exec(final)?.[1] ?? '')
   .split(' ')
   .map((each) => each.split('=')[0] ?? '')
 const isSetting = (name: string) => settingNames.includes(name)
 
-/** Replaces variables as Docker Compose does: by their value, else by the text after `:-`. */
+/** JSON reviver that replaces variables as Docker Compose does: by their value, else by the default after `:-`. */
 function reviver(_: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value
   return value.replaceAll(

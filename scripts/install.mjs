@@ -1,4 +1,4 @@
-// Installs the packages of the lock file when node_modules differs from it.
+// Installs packages when node_modules differs from the lock file.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdFor } from './lock.mjs'
@@ -7,8 +7,8 @@ import { Failure, root, run } from './run.mjs'
 const finished = join(root, 'node_modules/.package-lock.json')
 
 /**
- * Installs missing packages. It never removes a complete installation, so running processes are not disturbed. The
- * caller must hold the set-up lock.
+ * Installs missing packages. It never removes a complete installation, because running processes may use it. The caller
+ * must hold the set-up lock.
  * @param {{ full: boolean }} mode `full` includes packages for development and tests; a full installation stays full
  */
 export async function ensureInstalled({ full }) {
@@ -18,7 +18,7 @@ export async function ensureInstalled({ full }) {
   if (present && isSatisfied(wanted, present, withDev)) return
 
   console.log('Instalando paquetes…')
-  // npm writes this file last. Its absence shows an interrupted installation.
+  // npm writes this file last, so without it an interrupted installation is detected.
   rmSync(finished, { force: true })
   const command = present ? ['install', '--no-save'] : ['ci']
   const scope = withDev ? '--include=dev' : '--omit=dev'

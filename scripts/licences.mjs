@@ -1,4 +1,4 @@
-// `npm run licences`: writes docs/licences.md, the licences of all packages that run with the product.
+// `npm run licences`: writes docs/licences.md with the licences of all packages that the product uses.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { root } from './run.mjs'
  * @typedef {{ name: string, version: string, licence: string, isForDevelopment: boolean, hasInstallScript: boolean }} Package
  */
 
-/** Licences that are missing in the lock file. Each was read in the package itself. */
+/** Licences of packages without one in the lock file, taken from the package itself. */
 const READ_IN_PACKAGE = new Map([
   ['decko', 'MIT'],
   ['stickyfill', 'MIT'],
@@ -18,7 +18,7 @@ const READ_IN_PACKAGE = new Map([
 ])
 
 /**
- * Every package of the lock file, also packages of other platforms.
+ * Returns every package of the lock file, including packages for other platforms.
  * @returns {Package[]}
  */
 export function lockedPackages() {
@@ -33,7 +33,7 @@ export function lockedPackages() {
     })
 }
 
-/** The content of docs/licences.md. */
+/** Returns the content of docs/licences.md. */
 export function licencesPage() {
   /** @type {Map<string, Set<string>>} */
   const byLicence = new Map()

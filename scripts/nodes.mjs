@@ -1,4 +1,4 @@
-// `npm run nodes`: installs and builds if necessary, then starts a database, several nodes and a proxy.
+// `npm run nodes`: installs and builds if necessary, then starts PostgreSQL, several nodes and a proxy.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

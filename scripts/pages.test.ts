@@ -1,4 +1,4 @@
-// Checks the documentation: paths, commands, links, settings, accounts, figures and the source tree.
+// Checks the paths, commands, links, settings, accounts, figures and source tree in the documentation.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const README = readPage('README.md')
 const exists = (path: string) => existsSync(join(root, path))
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
 
-/** The faults of all pages, each with its page. */
+/** Applies a check to all pages. Returns the faults, each with the name of its page. */
 function faultsOf(find: (page: Page) => readonly string[]): string[] {
   return pages().flatMap((page) => find(page).map((fault) => `${page.path}: ${fault}`))
 }
@@ -63,7 +63,7 @@ describe('the settings of the README', () => {
       const [own = '', peers] = leftOut.split(' without `DATABASE_URL`, else ')
       for (const [index, name] of codes(names).entries()) {
         const value = codes(own)[index]
-        // Prose and names of other settings are not values.
+        // Defaults that are described in words or refer to another setting cannot be compared.
         if (value === undefined || value === 'DATA_DIR' || value.includes('HOST')) continue
         if (!own.startsWith('`')) continue
         expect(readConfig({ ...alone, [name]: value }), name).toEqual(readConfig(alone))
@@ -135,7 +135,7 @@ describe('guarantees and measurements', () => {
       const figure = finding?.figures.find((each) => each.what === what)
       const [number = '', unit] = about.split(' ')
       expect(figure?.unit, what).toBe(unit)
-      // Figures differ slightly between runs of the bench.
+      // A figure in the text may be older than the last run of the bench, so it may differ slightly.
       const off = Math.abs(Number(number) / (figure?.value ?? 0) - 1)
       expect(off, `${what}: it is ${figure?.value} now`).toBeLessThan(0.2)
       expect(command, what).toBe(`\`npm run bench -- ${row?.replace(/\d+$/, '')}\``)

@@ -1,4 +1,4 @@
-/** Reads tables, links, paths and commands from the Markdown pages. */
+/** Extracts tables, links, paths and commands from the Markdown pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './run.mjs'
@@ -23,7 +23,7 @@ export function pages(): Page[] {
   )
 }
 
-/** The cells of each row of the first table whose first column has this heading. */
+/** The cells of every row, from the first table whose first column has the heading `head`. */
 export function tableRows({ text }: Page, head: string): string[][] {
   const lines = text.split('\n')
   const at = lines.findIndex((line) => line.startsWith(`| ${head} |`))
@@ -38,7 +38,7 @@ export function tableRows({ text }: Page, head: string): string[][] {
   )
 }
 
-/** The texts in backquotes. */
+/** The texts between backquotes. */
 export function codes(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
@@ -53,10 +53,10 @@ function expandBraces(path: string): string[] {
 
 const OURS =
   /(?<![\w./@-])(?:\.ci|bench|client|deploy|docs|migrations|scripts|server|shared|simulate|tests)\/[\w./{},-]*\w\}?/g
-/** Created by a build or a run, and not in the repository. */
+/** Matches folders that a build or a run creates, which are not in the repository. */
 const MADE = /(?:^|\/)dist\/|^tests\/pictures$/
 
-/** Files and folders of the repository that a page names in code. */
+/** The files and folders of the repository that a page mentions between backquotes. */
 export function namedPaths({ text }: Page): string[] {
   const blocks = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   return [...codes(text), ...blocks]
@@ -65,14 +65,14 @@ export function namedPaths({ text }: Page): string[] {
     .filter((path) => !MADE.test(path))
 }
 
-/** The npm scripts that a page names. */
+/** The npm scripts that a page mentions. */
 export function namedScripts({ text }: Page): string[] {
   const run = [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name)
   const short = [...text.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name)
   return [...run, ...short]
 }
 
-/** The relative links of a page that have no target. */
+/** The relative links of a page whose target does not exist. */
 export function brokenLinks(page: Page): string[] {
   const links = [
     ...page.text.matchAll(/\]\(([^)\s]+)\)/g),

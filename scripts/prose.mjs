@@ -1,15 +1,15 @@
-// `npm run check:prose`: finds comments that break a rule of CONTRIBUTING.md which a program can check.
+// `npm run check:prose`: finds comments that break those rules of CONTRIBUTING.md that a program can check.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** Folders that follow the rules, with their subfolders. Add a folder as soon as it is clean. */
+/** Folders to check, with their subfolders. */
 const FOLDERS = 'bench client migrations scripts server/src shared/src simulate/src tests'.split(
   ' ',
 )
 
 const MAX_LENGTH = 200
-// Strings are matched too, so that a `//` inside a string does not count as a comment.
+// Also matches strings, so that a `//` inside a string does not count as a comment.
 const TOKENS =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?:\/\/.*\n?[ \t]*)+|(?:-- .*\n?[ \t]*)+/g
 
@@ -27,7 +27,7 @@ const RULES = [
 ]
 
 /**
- * One line for each comment that breaks a rule. Each tag, such as `@param`, has a length of its own; examples have none.
+ * Returns one line for each broken rule. The length limit applies to each tag, such as `@param`, separately.
  * @param {string} file
  * @param {string} source
  */

@@ -1,10 +1,10 @@
-// Runs other programs for the scripts, and reports failures in one line.
+// Runs other programs for the scripts, and prints expected failures in one line.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A failure that is printed as one line, without a stack. */
+/** An expected failure. Printed as one line without a stack. */
 export class Failure extends Error {
   /**
    * @param {string} message in Spanish, one line
@@ -17,7 +17,7 @@ export class Failure extends Error {
 }
 
 /**
- * Runs a program in the checkout until it ends. Signals to this process are forwarded to it.
+ * Runs a program in the checkout and waits until it ends. Forwards signals of this process to it.
  * @param {string} command
  * @param {string[]} args
  * @param {{ quiet?: boolean, onStart?: (pid: number | undefined) => void }} [options] `quiet` prints the output only after a failure
@@ -61,7 +61,7 @@ export function run(command, args, { quiet = false, onStart } = {}) {
 }
 
 /**
- * Runs the work of a script. A `Failure` ends the process with its line and its exit code.
+ * Runs a script. A `Failure` is printed as one line and ends the process with its exit code.
  * @param {() => Promise<void>} work
  */
 export async function main(work) {

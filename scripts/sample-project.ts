@@ -9,10 +9,10 @@ import { root } from './run.mjs'
 const configFile = join(root, '.dependency-cruiser.cjs')
 const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)(configFile)
 
-/** The names of all rules. */
+/** The names of all import rules. */
 export const rules: readonly string[] = config.forbidden.map(({ name }) => name)
 
-/** The packages of the sample project. */
+/** Packages that the sample project may import. */
 const PACKAGES = [
   'express',
   'knex',
@@ -31,7 +31,7 @@ export interface Violation {
   readonly to: string
 }
 
-/** Creates a project of these files and returns its violations. */
+/** Creates a project with these files and returns the imports that the rules forbid. */
 export function violationsIn(files: Readonly<Record<string, string>>): Violation[] {
   const folder = mkdtempSync(join(tmpdir(), 'orderi-rules-'))
   const write = (file: string, content: string) => {

@@ -1,4 +1,4 @@
-// `npm run simulate`: installs and builds if necessary, then plays a lunch rush against a running server.
+// `npm run simulate`: installs and builds if necessary, then simulates a lunch rush on a running server.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

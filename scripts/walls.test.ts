@@ -1,4 +1,4 @@
-// Each import rule finds its violation.
+// Checks that each import rule detects a violation.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { rules, violationsIn } from './sample-project.ts'
 
 const serverOrders = rules.filter((rule) => rule.startsWith('server-order-'))
 
-/** A file of the rule's folder that imports the next folder of the order. The last folder imports the server. */
+/** Returns a file of a folder, and an import of the next folder in the order; for the last folder, of the server. */
 function violateOrder(rule: string, place: number): [string, [file: string, imported: string]] {
   const folder = (name: string) => name.replace('server-order-', '')
   const next = serverOrders[place + 1]
@@ -17,7 +17,7 @@ function violateOrder(rule: string, place: number): [string, [file: string, impo
   ]
 }
 
-/** For each rule a file of the sample project, and an import that the rule forbids. */
+/** For each rule, a file of the sample project and an import that the rule forbids. */
 const violations: Record<string, [file: string, imported: string]> = {
   'no-circular': ['shared/src/bills/rules.ts', './terms.ts'],
   'not-to-unresolvable': ['server/src/app.ts', './nowhere.ts'],
@@ -73,7 +73,7 @@ it('finds each of them, and nothing else', () => {
   expect([...named].toSorted()).toEqual(expected.toSorted())
 }, 60_000)
 
-/** Text that only SQL contains. */
+/** Matches text that only SQL contains. */
 const SQL = /\b(SELECT|INSERT INTO|UPDATE [a-z_]+|DELETE FROM|LISTEN|NOTIFY|json_build_object)\b/
 const SQL_FOLDERS = /(commands|queries)\.ts$|\/(commands|queries|db|log|backup)\//
 

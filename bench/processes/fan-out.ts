@@ -1,4 +1,4 @@
-/** The product and a bare `ws` server in one process. Each sends the newest commit to its screens on request. */
+/** Runs the product and a bare `ws` server in one process. Each sends the newest commit to its screens on request. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -13,7 +13,7 @@ const { url, deps } = await startWorld({ databaseUrl: process.env['DATABASE_URL'
 const bare = new WebSocketServer({ host: '127.0.0.1', port: 0 })
 await once(bare, 'listening')
 
-// The product's publishing is deferred until requested, so that the time before it does not count.
+// Defers the product's publishing until it is requested, so that earlier work does not count.
 const { publish } = deps
 let newest: Commit | undefined
 Object.assign(deps, {

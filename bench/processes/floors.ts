@@ -1,4 +1,4 @@
-/** Minimal servers for comparison with the product. */
+/** Minimal servers without the product's features. Their costs are the lower bounds for the product's costs. */
 import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,7 +24,7 @@ async function listen(server: HttpServer): Promise<string> {
 }
 
 const handlers = {
-  /** Express that parses a JSON body and responds. */
+  /** Starts an Express server that parses a JSON body and responds. */
   express(): Promise<string> {
     const app = express()
     app.use(express.json())
@@ -32,7 +32,7 @@ const handlers = {
     return listen(createServer(app))
   },
 
-  /** Socket.IO without handlers and, like the product, only over WebSocket. */
+  /** Starts a Socket.IO server without handlers. Like the product, it only accepts WebSocket. */
   sockets(): Promise<string> {
     const http = createServer()
     io = new Server(http, { transports: ['websocket'], serveClient: false })
@@ -40,7 +40,7 @@ const handlers = {
   },
   socketCount: () => io?.sockets.sockets.size ?? 0,
 
-  /** One table for orders, and a `ws` server. */
+  /** Starts a `ws` server with a database table for orders. */
   async orders(databaseUrl: string): Promise<string> {
     client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
@@ -50,7 +50,7 @@ const handlers = {
     ws = new WebSocketServer({ server: http })
     return (await listen(http)).replace('http', 'ws')
   },
-  /** Stores a message durably and sends it to every socket. Returns the start time. */
+  /** Stores a message durably and sends it to every socket. Returns the time at which it started. */
   async order(message: string): Promise<number> {
     const at = now()
     await client?.query(INSERT, [1, message.replace(/^\d+/, '')])

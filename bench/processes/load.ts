@@ -1,4 +1,4 @@
-/** Generates load: groups of screens, polling screens, waiters and reads. */
+/** Generates load: groups of connected screens, polling screens, and waiters who place orders. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
@@ -35,7 +35,7 @@ const WARM_UP = 50
 const PAUSE_MS = 20
 const SERVED = ['Preparando', 'Listo', 'Entregado'] as const
 
-/** Takes an order, advances it and closes its bill. `step` runs after each command. */
+/** Places an order, advances it through its states and closes its bill. Calls `step` after each command. */
 async function play(
   waiter: Waiter,
   body: OrderBody,
@@ -55,7 +55,7 @@ const POLLED = [calls.floor, calls.openOrders, calls.openBills].map(({ path }) =
 let polls = 0
 let pollingFault: Error | undefined
 
-/** Polls like a browser with a cache: sends entity tags, so unchanged responses are empty. */
+/** Polls like a browser with a cache: sends entity tags, so that unchanged responses have no body. */
 function pollingScreen(url: string, token: string, branch: number): () => Promise<void> {
   const waiter = createWaiter(url, token)
   const tags = new Map<string, string>()
@@ -102,7 +102,7 @@ const handlers = {
     return { screens: all.length, heads: heads(), bytes: bytesOf(url) }
   },
 
-  /** All screens join again, one after another. */
+  /** Lets all screens of a group join again, one after another. */
   async joinAgain(name: string, branch: number, from?: From) {
     const since = performance.now()
     let snapshots = 0
@@ -118,7 +118,7 @@ const handlers = {
     return Math.max(...(await Promise.all(times)))
   },
 
-  /** Plays an order until every screen shows each step, and cancels it, so that the board stays the same. */
+  /** Places an order, waits until every screen has received it, and cancels it, so that the board stays the same. */
   async order(name: string, { url, token, branch }: Caller & { branch: number }, body: OrderBody) {
     const waiter = createWaiter(url, token)
     const costs: number[] = []
@@ -131,7 +131,7 @@ const handlers = {
     return { ms: costs[0] ?? Number.NaN, message }
   },
 
-  /** Plays orders with several waiters. Returns the mean ms per order. */
+  /** Waiters place orders concurrently. Returns the mean ms per order. */
   async orders({ url, token }: Caller, bodies: readonly OrderBody[], waiters = 1) {
     const left = [...bodies]
     const at = now()
@@ -145,7 +145,7 @@ const handlers = {
   },
 
   /**
-   * A waiter per table takes, serves and closes orders. Returns the ms from sending each command until both groups of
+   * One waiter per table places, serves and closes orders. Returns, for each command, the ms until both groups of
    * screens received its events.
    */
   async deliver(
@@ -178,7 +178,7 @@ const handlers = {
     return costs
   },
 
-  /** One polling screen per token reads the floor, the orders and the bills. Screens start one after another. */
+  /** One screen per token polls the floor, the orders and the bills. Screens start one after another. */
   poll(url: string, tokens: readonly string[], branches: readonly number[], everyMs: number) {
     for (const [index, token] of tokens.entries()) {
       const look = pollingScreen(url, token, branches[index % branches.length] ?? 0)

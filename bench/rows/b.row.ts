@@ -1,4 +1,4 @@
-/** Orders per second of a node (b1, b3), and CPU time per order (b2). */
+/** Measures orders per second of a node (b1, b3), and CPU time per order (b2). */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
@@ -18,19 +18,19 @@ const BRANCHES = 20
 const TABLES = 10
 const SCREENS = 20
 const CLIENTS = 8
-/** A run's cost is the mean over this many orders. */
+/** Orders per run. The run's cost is the mean time of an order. */
 const ORDERS = 500
 const EMPTY_POSTS = 1500
-/** Orders before the measurement, because query plans for almost empty tables are not typical. */
+/** Orders before the measurement. With almost empty tables, PostgreSQL chooses untypical query plans. */
 const BEFORE = isShort ? 500 : 3000
 
 const node = await startNode()
-// IDs are unique across tables, so that a recorded value identifies its table.
+// Makes IDs unique across tables, so that a recorded value identifies its table.
 await node.pool.query(
   `SELECT setval(seqrelid::regclass, 1000000 * row_number() OVER (ORDER BY seqrelid)) FROM pg_sequence`,
 )
 const tenant = await makeTenant(node, { branches: BRANCHES, tables: TABLES })
-// Sequence numbers of the log must not look like amounts.
+// Starts the log's sequence numbers so high that they cannot be mistaken for amounts.
 await node.pool.query('UPDATE board_heads SET seq = 500000000')
 const all = tenant.branches.map(({ id }) => id)
 const waiters = await Promise.all(
@@ -63,7 +63,7 @@ async function watch(branches: readonly number[]): Promise<void> {
   await load.ask('open', 'screens', { url: node.url, tokens, branches })
 }
 
-/** Takes orders in these branches in turn until every screen shows them. Returns the ms per order. */
+/** Places orders in these branches in turn until every screen has received them. Returns the ms per order. */
 async function take(branchIds: readonly number[], orders = ORDERS): Promise<number> {
   await clearTables(node.databaseUrl)
   const branches = tenant.branches.filter(({ id }) => branchIds.includes(id))
@@ -91,7 +91,7 @@ async function take(branchIds: readonly number[], orders = ORDERS): Promise<numb
   return ms / orders
 }
 
-/** Closes all bills, so that they do not grow during the run. */
+/** Closes all bills. Growing bills would make later orders slower. */
 async function clearTables(url: string): Promise<void> {
   await runOn(url, `UPDATE orders SET status = 'Entregado' WHERE status <> 'Entregado'`)
   await runOn(
@@ -100,10 +100,10 @@ async function clearTables(url: string): Promise<void> {
   )
 }
 
-/** Records an order's statements on a second server in this process, which uses the same database. */
+/** Records an order's statements on a second server in this process that uses the same database. */
 async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
   const [{ token, session } = { token: '', session: '' }] = waiters
-  // A branch other than the session's. The table determines the order's branch.
+  // This table is not in the session's branch. An order belongs to the branch of its table.
   const table_id = tenant.branches[3]?.tables[2].id ?? 0
   const key = randomUUID()
   const world = await startWorld({ databaseUrl: node.databaseUrl })
@@ -112,7 +112,7 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
     const call = { key: withKey, body }
     expect((await world.speaker(token).call(calls.takeOrder, call)).status).toBe(201)
   }
-  // The first order of a server reads more than later ones.
+  // The first order of a server fills caches and runs additional statements.
   await order(randomUUID())
   const recorded = await recordStatements(node.pool, () => order(key))
   await world.close()
@@ -131,7 +131,7 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
 const isOf = (session: string, values: readonly (string | null)[]) =>
   values.some((value) => value?.includes(session))
 
-/** Copies the database within the same durable cluster. */
+/** Copies the database within the same PostgreSQL cluster, which is durable. */
 async function copyDatabase(): Promise<string> {
   const copy = new URL(node.databaseUrl)
   const name = copy.pathname.slice(1)

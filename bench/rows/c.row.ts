@@ -1,4 +1,4 @@
-/** The cost of an idle screen that the server notifies, compared with one that makes three calls every 5 s. */
+/** Compares an idle screen that receives events with one that polls three calls every 5 s. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEAD_INTERVAL_MS } from '@orderi/shared/board/messages'
 import { expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const polled = await openPlace(MOST)
 const load = await startHelper<Load>('load')
 const polling = await startHelper<Load>('load')
 
-/** Number of transactions of the database so far. A single statement counts as one. */
+/** Returns the number of transactions of the database so far. A statement outside a transaction counts as one. */
 async function queriesOf({ node }: Place): Promise<number> {
   const [row] = await node.pool.query<{ queries: number }>(
     'SELECT xact_commit + xact_rollback AS queries FROM pg_stat_database WHERE datname = current_database()',
@@ -52,7 +52,7 @@ const pushed = idle.at(-1) as Place
 const pushedAt = () => load.ask('counters', pushed.node.url, pushed.node.url)
 const polledAt = () => polling.ask('polled', polled.node.url)
 
-/** CPU time of both sides including their databases, and the number of polling calls. */
+/** CPU time of both sides including their databases, and the number of polling calls so far. */
 const look = async () => ({
   pushed: processorMs(pushed.node.pid),
   polled: processorMs(polled.node.pid),
@@ -60,7 +60,7 @@ const look = async () => ({
 })
 type Look = Awaited<ReturnType<typeof look>>
 
-/** Cost in ms per screen and minute. Polling is normalised by its calls, because it can fall behind schedule. */
+/** Cost in ms per screen and minute. For polling: cost per call times planned calls, as calls may be late. */
 function costsBetween(before: Look, after: Look, minutes: number) {
   return {
     pushed: (after.pushed - before.pushed) / MOST / minutes,
@@ -94,7 +94,7 @@ test('cost of an idle screen', async () => {
   const heads = Math.floor((WINDOWS * WINDOW_MS) / HEAD_INTERVAL_MS) - 1
   expect(pushedAfter.heads - pushedBefore.heads).toBeGreaterThanOrEqual(heads * MOST)
 
-  // Subtracts the first query, which the second one counts.
+  // The second reading includes the transaction of the first reading, which is subtracted.
   const differences = places.map(
     (_, index) => (queriesAfter[index] ?? 0) - (queriesBefore[index] ?? 0) - 1,
   )
@@ -114,7 +114,7 @@ test('cost of an idle screen', async () => {
       const each = (queries[index] ?? 0) / screens
       const who = screens === 1 ? '1 screen' : `${screens} screens`
       const what = `queries per idle screen and minute, ${who} ÷ polling`
-      // A single screen shares nothing.
+      // There is no goal for one screen, because screens share work only when there are several.
       const atMost = screens === 1 ? undefined : 1 / 72
       return quotientFigure(what, [each, polledQueries], { unit: 'queries', atMost })
     }),

@@ -13,7 +13,7 @@ const SCREENS = isShort ? 600 : 3000
 const BRANCHES = 20
 const WAVES = isShort ? 3 : 20
 const SCREENS_OF_A_WAVE = 500
-/** Warm-up, because compiled code takes memory as well. */
+/** Rounds of warm-up. Compiling code takes memory that does not belong to a screen. */
 const WARM_UPS = 5
 
 const probe = await createProbe()
@@ -25,7 +25,7 @@ const bare = await startHelper<Floors>('floors', bareEnv)
 const bareUrl = await bare.ask('sockets')
 const load = await startHelper<Load>('load')
 
-/** Opens screens, calls `weigh` while they are open, and closes them. */
+/** Opens screens, calls `weigh` while all of them are open, and closes them. */
 async function wave(
   url: string,
   screens: number,

@@ -1,4 +1,4 @@
-/** The cost of rejoining after a long absence, compared with a new screen, and of many screens that rejoin at once. */
+/** Measures the cost of rejoining after a long absence, compared with a new screen, and of many screens at once. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { readFigure } from '../../tests/support/figures.ts'
@@ -15,7 +15,7 @@ const SCREENS = 100
 const ORDERS = 60
 const LINES = 4
 const RETURNS = isShort ? 3 : 15
-/** CPU time is counted in hundredths of a second, so a run must be longer than a few of them. */
+/** Joins per screen and run. Linux counts CPU time in units of 10 ms, so a run must take much longer. */
 const JOINS_EACH = 2
 
 const probe = await createProbe()
@@ -55,7 +55,7 @@ await node.pool.query('UPDATE board_heads SET seq = seq + $2 WHERE branch_id = $
 await node.pool.query('ANALYZE')
 const load = await startHelper<Load>('load')
 
-/** Every screen joins, from a position or as a new one. Returns the ms per screen. */
+/** Lets every screen join, from a position in the log or as a new screen. Returns the ms per screen. */
 async function took(since?: From): Promise<number> {
   let sum = 0
   for (let count = 0; count < JOINS_EACH; count += 1) {
@@ -66,7 +66,7 @@ async function took(since?: From): Promise<number> {
   return sum / SCREENS / JOINS_EACH
 }
 
-/** CPU time of the server and its database for the same work. */
+/** Returns the CPU time of the server and its database for the same joins. */
 async function spent(since?: From): Promise<number> {
   const before = processorMs(node.pid)
   await took(since)
@@ -75,7 +75,7 @@ async function spent(since?: From): Promise<number> {
 
 let moves = 0
 
-/** Changes the board, so that every cached board is out of date. */
+/** Changes the board, so that all cached snapshots are outdated. */
 async function moveOn(): Promise<void> {
   const estado = (['Preparando', 'Listo', 'Entregado'] as const)[Math.floor(moves / ORDERS)]
   const order_id = orders[moves % ORDERS]

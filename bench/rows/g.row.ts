@@ -1,4 +1,4 @@
-/** The cost of a long list's first page, with and without a search, compared with its bare statements. */
+/** Measures the first page of a long list, with and without a search, compared with its SQL statements alone. */
 import { BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { ProductQuery } from '@orderi/shared/menu/schema'

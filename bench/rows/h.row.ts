@@ -1,4 +1,4 @@
-/** Bytes and time before a browser shows content over a slow connection. */
+/** Measures bytes and time until a browser shows content over a slow connection. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Browser } from 'playwright'
 import { expect, test } from 'vitest'
@@ -88,7 +88,7 @@ async function writeMenu(tenant: Tenant): Promise<void> {
   )
 }
 
-/** Local storage of a person who works in the branch. */
+/** Local storage entries of a person who is logged in and works in the branch. */
 async function atWork({ restaurantId, branch }: Tenant): Promise<Record<string, string>> {
   const type = 'salonero'
   const { id, email, speaker } = await makeUser(node, {

@@ -1,4 +1,4 @@
-/** Time to start and stop with `npm start`, and memory use of the idle product. */
+/** Measures how long `npm start` takes to start and stop, and the memory use of the idle product. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { costFigure, type Figure } from '../report.ts'
 
 const STARTS = isShort ? 2 : 5
 const LOOKED_AT_EVERY_MS = 3000
-/** A server that used less CPU time than this within the interval is idle. */
+/** The server counts as idle when it used less CPU time than this within the interval. */
 const IDLE_MS = 100
 const LOOKS = 5
 const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
@@ -42,7 +42,7 @@ async function start() {
     stream.on('data', (chunk) => void (output += chunk))
   }
   await vi.waitUntil(() => /^listening /m.test(output), { timeout: 120_000, interval: 1 })
-  // Starts that build or install first do not count.
+  // A start that first builds or installs does not count.
   expect(output).not.toMatch(/Compilando|Instalando/)
   return {
     startMs: performance.now() - startedAt,
@@ -59,7 +59,7 @@ async function start() {
 
 const processIn = (file: string) => Number(readFileSync(join(dataDir, file), 'utf8').split(/\s/)[0])
 
-/** Resolves when the server is idle. After its first start, it continues to fill the demo. */
+/** Resolves when the server is idle. After the first start, the server is still filling the demo restaurants. */
 async function untilIdle(): Promise<void> {
   const server = processIn('server.lock')
   for (let before = -IDLE_MS; ; ) {
@@ -70,7 +70,7 @@ async function untilIdle(): Promise<void> {
   }
 }
 
-/** Memory of the server and its database in bytes, after an idle interval. */
+/** Returns the memory of the server and its database in bytes, after an idle interval. */
 async function look() {
   const server = [processIn('server.lock')]
   await delay(LOOKED_AT_EVERY_MS)

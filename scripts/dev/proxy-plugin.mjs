@@ -1,4 +1,4 @@
-// Vite plugin for development: watches the server's sources, and holds requests while the server restarts.
+// Vite plugin for development: watches the server's sources, and delays requests while the server restarts.
 import { join, relative, sep } from 'node:path'
 import { root } from '../run.mjs'
 
@@ -43,7 +43,7 @@ export function proxyPlugin(server) {
 }
 
 /**
- * Hides the errors of sockets that a page closed by leaving.
+ * Hides the socket errors that occur when a browser leaves a page.
  * @param {import('vite').Logger} logger
  * @returns {import('vite').Logger}
  */

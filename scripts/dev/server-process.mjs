@@ -1,12 +1,12 @@
-// The server in development: a process that restarts when its sources change.
+// Runs the server in development, in a process that restarts when its sources change.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../run.mjs'
 
-/** Changes within this time cause one restart. */
+/** Changes within this time cause a single restart. */
 const DEBOUNCE_MS = 50
-/** Longer than the server's own limit for stopping. */
+/** Must be longer than the server's own time limit for stopping. */
 const STOP_TIMEOUT_MS = 10_000
 
 const COMMAND = [
@@ -42,7 +42,7 @@ export function startServerProcess(env) {
       output += text
       if (!/^listening /m.test(output)) return
       child.stdout.off('data', collect).on('data', print)
-      // Prints the output of a start only when it differs from that of the previous one.
+      // Does not repeat the output of the previous start.
       if (output !== previousOutput) print(output)
       previousOutput = output
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',')
@@ -93,7 +93,7 @@ export function startServerProcess(env) {
       print(`Cambió ${file}: el servidor arranca de nuevo…\n`)
       replacing = replace()
     },
-    /** Resolves to whether the server listens. False after it ended, until the next change. */
+    /** Resolves to true when the server listens, or to false when the process ended and waits for the next change. */
     async isListening() {
       for (;;) {
         const waitedFor = start
@@ -114,7 +114,7 @@ function print(text) {
   process.stdout.write(text)
 }
 
-/** A start whose result is still unknown. */
+/** A start of the server whose result is not known yet. */
 function createStart() {
   /** @type {(isListening: boolean) => void} */
   let settle = () => {}

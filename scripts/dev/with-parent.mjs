@@ -1,7 +1,7 @@
-// Preloaded into the server of `npm run dev`: stops it gracefully when its parent is killed.
+// Preloaded into the server of `npm run dev`: stops the server gracefully when its parent process was killed.
 const parent = process.ppid
 
-// A closing terminal sends SIGHUP to the parent too, which stops this process.
+// When a terminal closes, both processes get SIGHUP. The parent stops this process, so the signal is ignored here.
 process.on('SIGHUP', () => {})
 
 setInterval(() => {

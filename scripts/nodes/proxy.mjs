@@ -1,4 +1,4 @@
-// A small proxy that distributes calls and sockets among healthy nodes.
+// A small proxy that distributes requests and sockets among healthy nodes.
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -6,7 +6,7 @@ import { createProxyServer } from 'http-proxy-3'
 
 const ASK_EVERY_MS = 500
 const ASK_TIMEOUT_MS = 2000
-/** Headers that name the client. The proxy replaces them. */
+/** Headers that identify the client. The proxy replaces them. */
 const FORWARDED = /^(?:x-forwarded-.*|forwarded|x-real-ip)$/i
 
 /**
@@ -18,7 +18,7 @@ export async function startProxy({ host, port, nodePorts }) {
   const proxy = createProxyServer({ xfwd: true, agent: false })
   let turn = 0
 
-  /** Healthy nodes, starting with a different one each time. */
+  /** The healthy nodes. Each call starts the list with the next node. */
   function inTurn() {
     turn += 1
     const healthy = nodes.filter(({ isUp }) => isUp)
@@ -27,8 +27,8 @@ export async function startProxy({ host, port, nodePorts }) {
   }
 
   /**
-   * Passes a call to the first node that accepts the connection. A call that reached a node is not repeated, because
-   * it may have been executed: the client repeats it with the same key.
+   * Forwards a request to the first node that accepts the connection. A request that reached a node is not sent to
+   * another one, because it may have run: the client repeats it with the same key.
    * @param {import('node:http').IncomingMessage} call
    * @param {import('node:http').ServerResponse} answer
    * @param {Buffer} body
@@ -49,7 +49,7 @@ export async function startProxy({ host, port, nodePorts }) {
     })
   }
 
-  // A node that dies during its answer.
+  // Handles a node that dies while it responds.
   proxy.on('proxyRes', (response, _call, answer) => {
     response.once('close', () => response.complete || answer.destroy())
   })
@@ -89,7 +89,7 @@ export async function startProxy({ host, port, nodePorts }) {
   })
   await askAll()
   return {
-    /** Accepts no more connections and closes the open ones. */
+    /** Refuses new connections and closes the open ones. */
     close() {
       clearInterval(asking)
       server.close()

@@ -1,4 +1,4 @@
-// Starts the same as docker-compose.yml without Docker: a PostgreSQL, several nodes and a proxy.
+// Starts what docker-compose.yml describes, but without Docker: PostgreSQL, several nodes and a proxy.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Failure, main } from '../run.mjs'
-import { endingWith } from './ending.mjs'
+import { exitWithParentModule } from './exit-with-parent.mjs'
 import { startProxy } from './proxy.mjs'
 
 /** A node uses up to 21 of the database's 100 connections. */
@@ -22,7 +22,7 @@ const port = Number(env['PORT'] || 3000)
 const dataDir = resolve(env['DATA_DIR'] || join('data', 'nodes'))
 const count = Number(env['NODES'] || 2)
 
-/** Functions that stop the started parts, in the order of the start. @type {(() => Promise<unknown>)[]} */
+/** Functions that stop the parts, in the order of their start. @type {(() => Promise<unknown>)[]} */
 const running = []
 let isStopping = false
 
@@ -53,7 +53,7 @@ await main(async () => {
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     JWT_SECRET: env['JWT_SECRET'] || storedSecret(dataDir, 'jwt-secret'),
-    // Only one of the nodes makes a backup that is due.
+    // If a backup is due, only one of the nodes makes it.
     BACKUPS: env['BACKUPS'] || 'on',
     DATA_DIR: dataDir,
     TRUST_PROXY: 'loopback',
@@ -67,13 +67,13 @@ await main(async () => {
   running.push(() => Promise.all(nodes.map((node) => node.stop())))
   await Promise.all(nodes.map((node) => node.listening))
   const proxy = await startProxy({ host, port, nodePorts: ports })
-  // Stops after the nodes, which still answer accepted requests.
+  // Inserted so that the proxy stops after the nodes, which still answer accepted requests while they stop.
   running.splice(1, 0, async () => proxy.close())
   console.log(`listening http://${host}:${port}`)
 })
 
 /**
- * Runs a node, and restarts it when it ends unexpectedly.
+ * Starts a node, and restarts it when it ends unexpectedly.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} settings
  */
@@ -84,11 +84,11 @@ function keepRunning(name, settings) {
     const start = () => {
       child = spawn(
         process.execPath,
-        ['--import', endingWith(process.pid), fileURLToPath(new URL('main.js', built))],
+        ['--import', exitWithParentModule(process.pid), fileURLToPath(new URL('main.js', built))],
         {
           env: settings,
           stdio: ['ignore', 'pipe', 'pipe'],
-          // Ctrl+C then reaches only this process, which stops the nodes in order.
+          // In a process group of its own. Ctrl+C then reaches only this process, which stops the nodes in order.
           detached: true,
         },
       )

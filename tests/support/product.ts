@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { endingWith } from '../../scripts/nodes/ending.mjs'
+import { exitWithParentModule } from '../../scripts/nodes/exit-with-parent.mjs'
 import { findRunning } from '../../server/src/db/embedded.ts'
 import { createPool, type Pool } from '../../server/src/db/pool.ts'
 import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
@@ -78,7 +78,10 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
       return untilEnded(child)
     },
     async start(env = {}, modules = []) {
-      const imports = [endingWith(process.pid), ...modules].flatMap((each) => ['--import', each])
+      const imports = [exitWithParentModule(process.pid), ...modules].flatMap((each) => [
+        '--import',
+        each,
+      ])
       const command = [process.execPath, ...imports, built]
       const [program = '', ...args] =
         diskBytes === undefined ? command : [...onOwnDisk(dataDir, diskBytes), ...command]

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endingWith } from '../../scripts/nodes/ending.mjs'
+import { exitWithParentModule } from '../../scripts/nodes/exit-with-parent.mjs'
 import { findRunning } from '../../server/src/db/embedded.ts'
 import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
 import { freePort } from './ports.ts'
@@ -32,7 +32,7 @@ export async function startTopology(
   await removeLeftovers(tmpdir())
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', endingWith(process.pid), SCRIPT], {
+  const child = spawn(process.execPath, ['--import', exitWithParentModule(process.pid), SCRIPT], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],

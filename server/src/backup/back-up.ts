@@ -17,7 +17,7 @@ import { encode, type Header, type TableRows } from './format.ts'
 /** Advisory lock that serialises backups of a database. */
 const backupLock = migrationLock + 1
 /** Ending of an unfinished backup's file name. */
-export const PARTIAL = '.parcial'
+export const PARTIAL_ENDING = '.parcial'
 
 export interface Backup {
   readonly file: string
@@ -53,7 +53,7 @@ export async function backUp(
   client.on('error', () => {})
   const cancel = () => void client.end()
   signal?.addEventListener('abort', cancel)
-  const partial = `${file}${PARTIAL}`
+  const partial = `${file}${PARTIAL_ENDING}`
   try {
     await connect(client, url)
     const { header, tables } = await openSnapshot(client, clock(), onTurn)

@@ -1,7 +1,7 @@
 // The folder of backups: file names, the newest one, and retention of daily ones.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PARTIAL } from './back-up.ts'
+import { PARTIAL_ENDING } from './back-up.ts'
 
 /** A daily backup is removed when it is older than this … */
 const MIN_DAYS = 14
@@ -39,8 +39,8 @@ export function prune(folder: string, now: Date): void {
     if (at.getTime() < oldest) rmSync(join(folder, name), { force: true })
   }
   for (const name of readdirSync(folder)) {
-    const at = dailyAt(name.slice(0, -PARTIAL.length))
-    if (name.endsWith(PARTIAL) && at && at < now) rmSync(join(folder, name), { force: true })
+    const at = dailyAt(name.slice(0, -PARTIAL_ENDING.length))
+    if (name.endsWith(PARTIAL_ENDING) && at && at < now) rmSync(join(folder, name), { force: true })
   }
 }
 

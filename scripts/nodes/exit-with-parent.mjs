@@ -1,8 +1,8 @@
 /**
- * A module for `node --import` that ends its process when the parent has ended, even by SIGKILL.
+ * Returns a module for `node --import` that ends its process when the parent process ends, even by SIGKILL.
  * @param {number} parent
  */
-export function endingWith(parent) {
+export function exitWithParentModule(parent) {
   const source = `setInterval(() => process.ppid === ${parent} || process.kill(process.pid, 'SIGKILL'), 250).unref()`
   return `data:text/javascript,${encodeURIComponent(source)}`
 }
