@@ -1,4 +1,4 @@
-/** Assembles the HTTP side: security headers, API calls, pictures and the web apps. Does not listen. */
+/** Assembles the Express app: security headers, API calls, pictures and the web apps. Does not listen. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isGuestPage } from '@orderi/shared/contract/pages'
@@ -32,11 +32,11 @@ export interface AppOptions {
   readonly trustProxy: false | number | readonly string[]
   /** Allowed origins besides the server's own. */
   readonly origins: readonly string[]
-  /** The built web apps; left out: API only. */
+  /** Folder of the built web apps. If omitted, only the API is served. */
   readonly clientDir?: string
   readonly health: Health
   readonly metrics: Metrics
-  /** Bearer token for the metrics; left out: only this machine may read them. */
+  /** Bearer token for the metrics. If undefined, only this machine may read them. */
   readonly metricsToken: string | undefined
 }
 
@@ -91,7 +91,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app
 }
 
-/** Commands have short answers, for which compression is not worthwhile. */
+/** Compresses lists. Commands have short answers, for which compression is not worthwhile. */
 function compressLists(): RequestHandler {
   const compress = compression()
   return (request, response, next) => {
@@ -101,8 +101,8 @@ function compressLists(): RequestHandler {
 }
 
 /**
- * Serves the web apps. Hashed files are cached without limit; every other path gets the page of the guest app or the
- * staff app.
+ * Serves the web apps. Browsers cache hashed files without a time limit. Other paths return the page of the guest app
+ * or the staff app.
  */
 function serveClient(app: Express, folder: string): void {
   app.use(

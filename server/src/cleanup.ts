@@ -1,4 +1,4 @@
-/** Periodic clean-up. A failed task is retried at the next run and does not affect others. */
+/** Periodic clean-up. A task that fails is retried at the next run, and other tasks still run. */
 
 import { deleteInactiveGuests } from './customers/commands/delete-guests.ts'
 import { finishErasures } from './customers/commands/erase-account.ts'

@@ -1,8 +1,8 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 
 /**
- * Limits how much work runs at a time, first come, first served. The function throws `unavailable`, without running
- * the work, when too much waits.
+ * Limits how much work runs at a time; more work waits in a queue. If the queue is full, the function throws
+ * `unavailable` without running the work.
  */
 export function limitConcurrency(most: {
   readonly running: number
@@ -19,7 +19,7 @@ export function limitConcurrency(most: {
     try {
       return await work()
     } finally {
-      // The slot passes directly to the next one.
+      // Passes the slot to the next work in the queue.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

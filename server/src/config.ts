@@ -12,21 +12,21 @@ import { storedSecret } from './stored-secret.ts'
 export class ConfigError extends StartError {}
 
 export interface Config {
-  /** 0 chooses any free port. */
+  /** 0: the system chooses a free port. */
   readonly port: number
   readonly host: string
-  /** Whether other machines reach the server: by its address, through a proxy, or at its public URL. */
+  /** Whether other machines reach the server at its address, through a proxy, or at its public URL. */
   readonly isReachable: boolean
   /** Undefined: an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly jwtSecret: string
-  /** The base URL of QR links, without a final slash. Undefined: the address on which the server listens. */
+  /** The base URL of QR links, without a final slash. Undefined: the server's own address. */
   readonly publicUrl: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly demo: boolean
   readonly limits: boolean
-  /** A value of Express's `trust proxy`: none, the number of proxies, or their addresses. */
+  /** A value for Express's `trust proxy`: none, the number of proxies, or their addresses. */
   readonly trustProxy: false | number | readonly string[]
   readonly logLevel: z.infer<typeof logLevel>
   readonly corsOrigins: readonly string[]
@@ -36,7 +36,7 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Whether a daily backup is made in `dataDir`. */
   readonly backups: boolean
-  /** Networks in which printers may be, by name or address. */
+  /** Networks in which printers may be, as names or addresses. */
   readonly printerNetworks: readonly string[]
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
 }
@@ -124,7 +124,7 @@ const settings = z.object({
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 /**
- * Reads the settings. Without DATABASE_URL and JWT_SECRET, it creates a secret once in DATA_DIR.
+ * Reads the settings. Without DATABASE_URL and JWT_SECRET, creates a secret once in DATA_DIR.
  * @throws ConfigError for the first invalid setting
  */
 export function readConfig(env: Environment): Config {
@@ -159,7 +159,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** The settings of commands that only need the database. */
+/** The settings of commands that need only the database. */
 export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** @throws ConfigError for the first invalid setting */
@@ -180,7 +180,7 @@ function parse<T>(schema: z.ZodType<T>, env: Environment): T {
 
 type Settings = z.infer<typeof settings>
 
-/** Behind a proxy, the listening address does not show which machines reach the server. */
+/** With a proxy, the address on which the server listens does not show who can reach it. */
 function isReachable({ HOST, TRUST_PROXY, PUBLIC_URL }: Settings): boolean {
   const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)
   return !isLoopback(HOST) || TRUST_PROXY !== false || isPublic
@@ -195,7 +195,7 @@ function generatedJwtSecret({ DATABASE_URL, DATA_DIR }: Settings): string {
 
 type TextSetting = 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'
 
-/** Two settings that are valid only together. */
+/** Validates two settings that must be set together. */
 function pair<T>(
   values: Settings,
   first: TextSetting,
@@ -210,7 +210,7 @@ function pair<T>(
   throw new ConfigError(`${missing}: hace falta junto con ${given}`)
 }
 
-/** Every push service would refuse keys that are not a pair. */
+/** Checks the keys, because push services refuse a public key that does not belong to the private key. */
 function vapidPair(publicKey: string, privateKey: string) {
   if (publicKeyOf(privateKey) !== publicKey) {
     throw new ConfigError('VAPID_PRIVATE_KEY: no es la pareja de VAPID_PUBLIC_KEY')
@@ -218,7 +218,7 @@ function vapidPair(publicKey: string, privateKey: string) {
   return { publicKey, privateKey }
 }
 
-/** Undefined for a number that is not a private key. */
+/** Undefined if the number is not a valid private key. */
 function publicKeyOf(privateKey: string): string | undefined {
   const ecdh = createECDH('prime256v1')
   try {

@@ -1,11 +1,11 @@
-// Checks that this process can use the folder of DATA_DIR, and explains how to fix it otherwise.
+// Checks that this process can use the folder of DATA_DIR, and explains how to fix it if not.
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
 const { R_OK, W_OK, X_OK } = constants
-/** The server's files there, with the required access. */
+/** The server's files in the folder, with the required access. */
 const FILES = {
   postgres: R_OK | W_OK | X_OK,
   'postgres.log': R_OK | W_OK,
@@ -26,7 +26,7 @@ export function openDataFolder(folder: string): void {
       path = join(folder, name)
       if (!existsSync(path)) continue
       accessSync(path, mode)
-      // PostgreSQL accepts only data that its own user owns.
+      // PostgreSQL starts only if its own user owns the data.
       if (name === 'postgres' && isForeign(path)) throw foreign(path, folder, 'pertenece a otro')
     }
   } catch (error) {

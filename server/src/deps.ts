@@ -1,4 +1,4 @@
-/** Dependencies of the server's folders; created in `startServer`, overridable in tests. */
+/** Dependencies that all folders of the server share. `startServer` creates them; tests can override them. */
 import type { Logger } from 'pino'
 import type { GuestLimits } from './customers/limits.ts'
 import type { PrinterNetworks } from './floor/printer-networks.ts'
@@ -9,7 +9,7 @@ import type { SnapshotCache } from './log/read.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
 import type { Push } from './push/push.ts'
 
-/** Links to the phone app; undefined when not configured. */
+/** Links to the guests' phone app; undefined if not configured. */
 export interface AppLinks {
   readonly appLink?: string | undefined
   readonly playStoreUrl?: string | undefined
@@ -26,12 +26,12 @@ export interface Deps extends LogDeps {
   readonly guestLimits: GuestLimits
   readonly appLinks: AppLinks
   readonly printerNetworks: PrinterNetworks
-  /** Undefined: no push notifications. */
+  /** Undefined if push notifications are not configured. */
   readonly push: Push | undefined
   /** Rechecks the access of a user's sockets on every node. Never throws. */
   readonly recheck: (userId: number) => void
-  /** Call after a person changed a branch's print jobs: wakes the worker and notifies boards. Never throws. */
+  /** Call after a person changed a branch's print jobs. Wakes the worker and updates boards. Never throws. */
   readonly wakePrinter: (branchId: number) => void
-  /** Publishes a join request to a user's sockets on every node. Never throws. */
+  /** Sends a join request to a user's sockets on every node. Never throws. */
   readonly publishJoinRequest: (userId: number, requestId: number) => void
 }

@@ -71,7 +71,7 @@ async function main(): Promise<void> {
         demo = isDemo ? await ensureDemo(deps, { isReachable }) : undefined
         for (const line of demo?.lines ?? []) console.log(line)
         throwIfStopping()
-        invitation = await invite(deps, { isAsked: !config.admin && !isDemo })
+        invitation = await invite(deps, { isWanted: !config.admin && !isDemo })
       },
     })
     const backups = config.backups

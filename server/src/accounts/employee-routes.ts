@@ -1,4 +1,4 @@
-/** Handlers of the calls about employees and superadmins. A changed person's sockets are rechecked immediately. */
+/** Handlers of the calls about employees and superadmins. Changes recheck the access of the person's sockets. */
 import type { HandlersOf } from '../http/route.ts'
 import { accountOf } from '../identity/commands/login-limits.ts'
 import { workingOffice, workingRestaurant } from '../identity/person.ts'

@@ -21,9 +21,7 @@ export function toOwnUser(person: Person): OwnUser {
   return { ...toUser(person), language: person.language }
 }
 
-/**
- * SQL condition: staff may choose the branch `br`. An inactive one can be chosen until its last open bill is closed.
- */
+/** SQL condition: staff may choose the branch `br`. An inactive one can be chosen while it has an open bill. */
 export const isChoosable = (br: string) =>
   `(${br}.status = 1 OR EXISTS (SELECT 1 FROM bills WHERE branch_id = ${br}.id AND status <> 'Cerrada'))`
 
@@ -42,7 +40,7 @@ const CHOICES = {
 }
 
 /**
- * The restaurants and branches to choose from: assigned branches for a salonero; inactive ones too for a superadmin.
+ * The restaurants and branches to choose from. A salonero gets the assigned branches, a superadmin also inactive ones.
  */
 export async function restaurantsOf(
   db: Sql,
@@ -59,7 +57,7 @@ export async function me(db: Sql, person: Person): Promise<Me> {
   return { ...toOwnUser(person), restaurants: await restaurantsOf(db, person) }
 }
 
-/** SQL: the employees of all restaurants, including pending ones. */
+/** SQL: the employees of all restaurants, including people who have not accepted their role yet. */
 export const employeeRows = `(
     SELECT m.restaurant_id, m.user_id, u.name, u.email, u.search, m.type, m.version, 0 AS pending,
       ARRAY(SELECT mb.branch_id FROM membership_branches mb
@@ -71,7 +69,7 @@ export const employeeRows = `(
         WHERE br.restaurant_id = o.restaurant_id AND br.id = ANY(o.branch_ids) ORDER BY 1)
     FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NOT NULL)`
 
-/** SQL: a row `e` of `employeeRows` as an employee. */
+/** SQL: converts a row `e` of `employeeRows` to an employee. */
 export const employeeJson = `json_build_object(
   'user_id', e.user_id,
   'user', json_build_object('id', e.user_id, 'name', e.name, 'email', e.email),
@@ -101,14 +99,14 @@ export async function listEmployees(
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
-/** SQL: the superadmins, including pending ones. */
+/** SQL: the superadmins, including people who have not accepted the role yet. */
 export const platformUserRows = `(
     SELECT u.id, u.name, u.email, u.search, u.version, 0 AS pending FROM users u WHERE u.is_superadmin
     UNION ALL
     SELECT u.id, o.name, u.email, fold(o.name || ' ' || coalesce(u.email, '')), o.version, 1
     FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NULL)`
 
-/** SQL: a row `u` of `platformUserRows` as a platform user. */
+/** SQL: converts a row `u` of `platformUserRows` to a platform user. */
 export const platformUserJson = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
   'type', 'superadmin', 'pending', u.pending, 'version', u.version)`
 

@@ -76,7 +76,7 @@ export const accountHandlers: HandlersOf<
     if (isOther) await deps.guestLimits.countEmail(person.userId)
     return change(deps, { actor: null, attempt }, async (tx) => {
       const answer = await updateProfile(tx, person, body)
-      // Known networks are stored by e-mail, so the present network must be stored for the new one.
+      // Networks are stored by e-mail. Only the present one is stored again for the new e-mail.
       if (isOther) await deps.loginLimits.rememberNetwork(tx, account, address, person.userId)
       return { answer }
     })
@@ -93,7 +93,7 @@ export const accountHandlers: HandlersOf<
       field: 'current_password',
       why: reason('wrong_current_password'),
     })
-    // Before the transaction, because hashing may have to wait.
+    // Outside the transaction, because hashing may have to wait.
     const hash = await hashPassword(password)
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
       await updatePassword(tx, person, { hash, proved })

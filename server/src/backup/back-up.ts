@@ -16,7 +16,7 @@ import { encode, type Header, type TableRows } from './format.ts'
 
 /** Advisory lock that serialises backups of a database. */
 const backupLock = migrationLock + 1
-/** Ending of an unfinished backup's file name. */
+/** Ending of the file name of an unfinished backup. */
 export const PARTIAL_ENDING = '.parcial'
 
 export interface Backup {
@@ -36,7 +36,7 @@ export async function backUp(
   options: {
     signal?: AbortSignal
     clock?: () => Date
-    /** Called after waiting for other backups. When it throws, this backup is cancelled. */
+    /** Called when all earlier backups have finished. If it throws, this backup is cancelled. */
     onTurn?: () => void
   } = {},
 ): Promise<Backup> {
@@ -49,7 +49,7 @@ export async function backUp(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // The statement or stream that waits on a lost connection fails anyway.
+  // A lost connection also fails the statement or stream that waits on it, which reports the error.
   client.on('error', () => {})
   const cancel = () => void client.end()
   signal?.addEventListener('abort', cancel)
@@ -71,7 +71,7 @@ export async function backUp(
   }
 }
 
-/** Starts the snapshot of the backup. It blocks no reads or writes, only schema changes. */
+/** Starts the transaction whose snapshot is backed up. It blocks only schema changes. */
 async function openSnapshot(client: pg.Client, now: Date, onTurn: (() => void) | undefined) {
   await client.query(`SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
     SET datestyle = ISO; SET timezone = 'UTC'; SET bytea_output = hex; SET extra_float_digits = 3`)
@@ -103,7 +103,7 @@ async function* rowsOf(
   tables: readonly TableShape[],
 ): AsyncGenerator<TableRows> {
   for (const { name, columns } of tables) {
-    // Text format, which any later PostgreSQL can read.
+    // Text format, because every later version of PostgreSQL can read it.
     const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
     const rows = client.query(to(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`))
     yield { table: name, columns: [...columns], rows }
@@ -117,11 +117,11 @@ async function writePartial(
 ): Promise<void> {
   try {
     makeFolder(dirname(partial), 0o700)
-    // A leftover of a dead process, because this one holds the lock.
+    // This process holds the lock, so an existing file is left over from a process that died.
     rmSync(partial, { force: true })
     await pipeline(
       Readable.from(frames, { objectMode: false }),
-      // Low compression, because the server is in use meanwhile.
+      // Low compression saves CPU time, because the server is running.
       createGzip({ level: 3, chunkSize: 65_536 }),
       createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
       { ...(signal && { signal }) },
@@ -137,14 +137,14 @@ const diskComplaints = new Set(
   'EACCES EDQUOT EEXIST EIO EISDIR ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
 )
 
-/** The error code of the disk in one line. */
+/** The error in one line for an error code of the file system; undefined for other errors. */
 function unwritable(error: unknown, partial: string): BackupError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!diskComplaints.has(code)) return undefined
   return new BackupError(`No se puede escribir el respaldo en «${dirname(partial)}» (${code})`)
 }
 
-/** A new file name survives a power cut only after its folder is flushed. */
+/** Flushes a folder. Without that, a power cut could lose the name of a new file. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

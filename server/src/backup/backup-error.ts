@@ -1,4 +1,4 @@
 import { StartError } from '../start-error.ts'
 
-/** A refused backup or restore, which changed no data. Printed as one line of Spanish without a stack. */
+/** A backup or restore that was refused without changing data. Printed as one line of Spanish without a stack. */
 export class BackupError extends StartError {}

@@ -33,7 +33,7 @@ const migrations = join(import.meta.dirname, '../../../migrations')
 const PATIENCE = { timeout: 20_000 }
 const place = backupPlace()
 
-/** A restaurant with an order and with unusual data. */
+/** Creates a restaurant with an order and unusual data. */
 async function makeOddities(world: World) {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
@@ -61,7 +61,7 @@ async function makeOddities(world: World) {
   return tenant
 }
 
-/** Excludes what a restore changes on purpose; other assertions check it. */
+/** Removes the data that a restore changes on purpose; other assertions check them. */
 function withoutWhatStartsAnew(contents: Record<string, string[]>) {
   const { sessions: _, installation: __, board_heads, ...rest } = contents
   return {
@@ -105,7 +105,7 @@ describe('a restored backup', () => {
   test('is of one instant, however much is ordered meanwhile', async () => {
     const world = await place.openWorld()
     const tenant = await makeTenant(world)
-    // Pictures come after the log and before the orders.
+    // A backup writes the pictures between the log and the orders.
     await addPictures(world.deps.pool, 10)
     const stop = keepTablesBusy(world, tenant)
     const count = async (pool: Pool) =>
@@ -197,7 +197,7 @@ describe('a restored backup', () => {
   })
 })
 
-/** Invalid copies of a backup. */
+/** Damaged copies of a backup. */
 function damaged(whole: Buffer): Record<string, Buffer[]> {
   const flipped = (at: number) => {
     const bytes = Buffer.from(whole)
@@ -306,7 +306,7 @@ describe('a restore is refused without changes', () => {
   })
 })
 
-// 100 MB in the file.
+// The uncompressed table has 100 MB.
 test('backup and restore do not hold a big table in memory', async () => {
   const url = await place.keep(createTestDatabase())
   await addPictures(place.open(url), 50)

@@ -1,4 +1,4 @@
-// The product's tables, sequences and foreign keys in a database.
+// Reads the product's tables, sequences and foreign keys from a database.
 import type pg from 'pg'
 
 /** A table with its columns, except generated ones. */
@@ -10,7 +10,7 @@ export interface TableShape {
 const ofExtension = (oid: string) =>
   `EXISTS (SELECT FROM pg_depend WHERE objid = ${oid} AND deptype = 'e')`
 
-/** All tables of the product. Migrations are handled separately, by their names. */
+/** All tables of the product except the list of migrations, which a backup stores as names. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT relname AS name, ARRAY(
@@ -49,7 +49,7 @@ export async function setSequences(
 
 /**
  * Drops all foreign keys, so that tables can be filled in any order.
- * @returns a function that restores them, which checks every row
+ * @returns a function that creates them again, which checks every row
  */
 export async function dropForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
@@ -62,7 +62,7 @@ export async function dropForeignKeys(client: pg.ClientBase): Promise<() => Prom
   }
 }
 
-/** Drops everything that migrations create, but not extensions. */
+/** Drops everything that migrations created, except extensions. */
 export async function emptySchema(client: pg.ClientBase): Promise<void> {
   await client.query(`
     DO $$ DECLARE statement text; BEGIN
@@ -71,7 +71,7 @@ export async function emptySchema(client: pg.ClientBase): Promise<void> {
             WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' WHEN 'c' THEN 'TYPE' ELSE 'TABLE' END, relname)
           FROM pg_class WHERE relnamespace = current_schema()::regnamespace
             AND relkind IN ('v', 'm', 'r', 'p', 'S', 'c') AND NOT ${ofExtension('pg_class.oid')}
-            -- The counter of an identity column goes with its table, and cannot go before it.
+            -- The sequence of an identity column is dropped with its table; PostgreSQL refuses to drop it separately.
             AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass
               AND d.objid = pg_class.oid AND d.deptype = 'i')
       LOOP EXECUTE statement; END LOOP;

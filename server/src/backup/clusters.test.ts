@@ -17,7 +17,7 @@ import { restore } from './restore.ts'
 
 const password = 'de prueba'
 const own = findBinaries()
-/** The supported PostgreSQL installations of this machine, newest first; at least the included one. */
+/** The supported PostgreSQL versions on this machine, newest first. The included version is always there. */
 const installed = [own, ...systemBinaries().filter(({ major }) => Number(major) >= 15)]
 
 let folder: string

@@ -1,5 +1,4 @@
-// Provides the database for a command: the one of DATABASE_URL, or the one in the data folder, which it starts if
-// necessary.
+// Provides the database for backup and restore: the one of DATABASE_URL, or the embedded one in the data folder.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,7 +9,7 @@ import { BackupError } from './backup-error.ts'
 
 const startTimeoutMs = 30_000
 
-/** Provides a database for reading, beside a running server. Without a server, it runs until the work ends. */
+/** Provides a database for reading while a server may use it. Starts the embedded one if it is not running. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: DatabaseSettings,
   work: (url: string) => Promise<T>,
@@ -46,7 +45,7 @@ async function withEmbedded<T>(dataDir: string, work: (url: string) => Promise<T
   }
 }
 
-/** The process that holds the folder may still be starting its database. */
+/** Waits until the database runs, because the process that holds the folder may still be starting it. */
 async function untilRunning(dataDir: string): Promise<string> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {

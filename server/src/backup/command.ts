@@ -1,8 +1,8 @@
-// Runs a command of the terminal.
+// Runs a terminal command, such as a backup.
 import { StartError } from '../start-error.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Runs a command and prints its result. Expected errors are one line; only defects print a stack. */
+/** Runs a command and prints its result. An expected error is printed as one line, a defect with its stack. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<string>): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new BackupError('Interrumpido: no se cambió nada'))

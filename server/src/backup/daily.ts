@@ -1,11 +1,11 @@
-// Makes a daily backup in the early morning, or after the next start.
+// Makes a backup every day in the early morning. If the server was off then, it makes it after the next start.
 import { join } from 'node:path'
 import { backUp } from './back-up.ts'
 import { backupName, misdatedDaily, newestDaily, prune } from './folder.ts'
 
-/** 4 a.m. in Costa Rica and Guatemala, which have no daylight saving time. */
+/** 4 a.m. local time, because Costa Rica and Guatemala are always six hours behind UTC. */
 const QUIET_HOUR_UTC = 10
-/** Interval of checks whether a backup is due; the first one is not immediately after the start. */
+/** Interval between two checks. The first check happens one interval after the start. */
 const CHECK_INTERVAL_MS = 10 * 60_000
 const RETRY_MS = 60 * 60_000
 
@@ -22,10 +22,10 @@ export interface DailyDeps {
 
 export type BackupCheck = (signal?: AbortSignal) => Promise<'made' | 'not due' | 'failed'>
 
-/** Another node with the same folder made the backup first. */
+/** Thrown when another node with the same folder has already made the backup. */
 class AlreadyMade extends Error {}
 
-/** Creates the check. Calls must not overlap. Errors are logged, and the backup is retried an hour later. */
+/** Creates the check. Calls must not overlap. A failed backup is logged and retried after an hour. */
 export function createDaily({ url, folder, clock, log }: DailyDeps): BackupCheck {
   let failedAt: Date | undefined
   let hasWarned = false
@@ -59,7 +59,7 @@ export function createDaily({ url, folder, clock, log }: DailyDeps): BackupCheck
   }
 }
 
-/** True when 4 a.m. has passed since the last backup. */
+/** Whether a 4 a.m. has passed since the last backup. */
 export function isDue(last: Date | undefined, now: Date): boolean {
   if (!last) return true
   const quiet = new Date(now)
@@ -68,7 +68,7 @@ export function isDue(last: Date | undefined, now: Date): boolean {
   return last < quiet
 }
 
-/** Checks periodically. `close` cancels a running backup. */
+/** Checks periodically. `close` cancels a backup that is running. */
 export function startDaily(deps: DailyDeps): { close(): Promise<void> } {
   const check = createDaily(deps)
   const stopping = new AbortController()

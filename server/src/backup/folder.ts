@@ -3,14 +3,13 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PARTIAL_ENDING } from './back-up.ts'
 
-/** A daily backup is removed when it is older than this … */
+/** Daily backups that are older than this may be removed. */
 const MIN_DAYS = 14
-/** … and this many newer ones exist, so that a wrong clock does not remove needed ones. */
+/** The number of newer backups that must exist before one is removed. It protects against a wrong clock. */
 const MIN_COUNT = 14
 /** Maximum difference between the clocks of nodes that share the folder. */
 const CLOCK_SKEW_MS = 60 * 60_000
 
-/** The default folder. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
@@ -20,18 +19,18 @@ export function backupName(kind: 'diario' | 'manual', at: Date): string {
   return `orderi-${kind}-${at.toISOString().replaceAll(':', '-')}.gz`
 }
 
-/** The date of the newest daily backup; undefined without one. Ignores backups that are dated in the future. */
+/** The date of the newest daily backup, if any. Ignores dates in the future. */
 export function newestDaily(folder: string, now: Date): Date | undefined {
   return dailies(folder).findLast(({ at }) => !isFuture(at, now))?.at
 }
 
-/** The date of the newest daily backup when it is in the future: the clock was wrong then, or is wrong now. */
+/** The date of the newest daily backup if it is in the future. The clock was wrong then, or is wrong now. */
 export function misdatedDaily(folder: string, now: Date): Date | undefined {
   const newest = dailies(folder).at(-1)?.at
   return newest && isFuture(newest, now) ? newest : undefined
 }
 
-/** Removes old daily backups and unfinished files. Call it after a successful backup. */
+/** Removes old daily backups and unfinished files. Must only be called after a successful backup. */
 export function prune(folder: string, now: Date): void {
   const oldest = now.getTime() - MIN_DAYS * 86_400_000
   const past = dailies(folder).filter(({ at }) => !isFuture(at, now))

@@ -1,5 +1,5 @@
 // The file format of backups: a gzip stream of frames (kind, length, bytes), table by table. The last frame has the
-// checksums of all.
+// checksums of the file.
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 
@@ -7,12 +7,12 @@ export const Header = z.object({
   product: z.literal('orderi'),
   format: z.literal(1),
   createdAt: z.string(),
-  /** The migrations that created the schema of these rows. */
+  /** The names of the migrations that had created the schema. */
   migrations: z.array(z.string()).min(1),
   /** PostgreSQL's version, such as `18.4`. */
   serverVersion: z.string(),
   epoch: z.string(),
-  /** Last value of each sequence; null for an unused one. */
+  /** Last value of each sequence; null if the sequence is unused. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 })
 export type Header = z.infer<typeof Header>
@@ -23,10 +23,10 @@ const Seal = z.object({ sha256: z.string(), totals: z.array(Total) })
 
 export type Total = z.infer<typeof Total>
 
-/** A table with its rows in PostgreSQL's text format, in chunks of any size. */
+/** A table with its rows in PostgreSQL's text format. A chunk may begin and end anywhere in a row. */
 export type TableRows = z.infer<typeof TableHeader> & { readonly rows: AsyncIterable<Buffer> }
 
-/** The parts of a file in order: the header, then each table followed by its rows. */
+/** A file consists of a header, then of each table followed by its rows. */
 export type Part =
   | { readonly kind: 'header'; readonly header: Header }
   | ({ readonly kind: 'table' } & z.infer<typeof TableHeader>)
@@ -45,7 +45,7 @@ const maxBytes = 262_144
 const maxJsonBytes = 16_777_216
 const newline = 10
 
-/** The uncompressed frames of a backup. `onTotal` is called at the end of each table. */
+/** Converts tables to the uncompressed frames of a backup. Calls `onTotal` at the end of each table. */
 export async function* encode(
   header: Header,
   tables: AsyncIterable<TableRows>,
@@ -77,8 +77,8 @@ export async function* encode(
 }
 
 /**
- * Reads and verifies frames. Only a caller that reads to the end knows that the backup is intact.
- * @throws Damaged, or Unknown when it is not a backup in this format
+ * Reads and verifies frames. The backup is known to be intact only when all frames have been read.
+ * @throws DamagedError; UnknownFormatError when it is not a backup in this format
  */
 export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   const take = takeFrom(chunks)
@@ -136,7 +136,7 @@ async function takeFrame(take: Take, isFirst: boolean, whole: Hash) {
   return { kind, bytes }
 }
 
-/** Returns the next bytes; fewer than wanted only at the end. */
+/** Returns the next `wanted` bytes, or fewer at the end of the file. */
 type Take = (wanted: number) => Promise<Buffer>
 
 function takeFrom(chunks: AsyncIterable<Buffer>): Take {
@@ -160,7 +160,7 @@ function createSum(table: string) {
   return {
     add(bytes: Buffer) {
       hash.update(bytes)
-      // In PostgreSQL's text format each line is a row; line breaks inside values are escaped.
+      // Each line is a row, because PostgreSQL's text format escapes line breaks in values.
       for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) rows += 1
     },
     total: (): Total => ({ table, rows, sha256: hash.digest('hex') }),

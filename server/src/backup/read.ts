@@ -1,4 +1,4 @@
-// Reads a backup's file, and reports errors in one line.
+// Reads a backup file. Errors have one line.
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -23,7 +23,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   }
 }
 
-/** Reads the whole file to verify it before a restore. Throws as `readBackup` does. */
+/** Reads the whole file to verify it before a restore. Throws the errors of `readBackup`. */
 export async function verifyBackup(file: string): Promise<{ header: Header; rows: number }> {
   let header: Header | undefined
   let rows = 0

@@ -22,7 +22,7 @@ import { readBackup, verifyBackup } from './read.ts'
 export interface RestoreOptions {
   readonly url: string
   readonly file: string
-  /** Whether existing data may be lost. */
+  /** Whether existing data may be overwritten. */
   readonly replace: boolean
   /** The folder of migrations. Default: this release's. */
   readonly migrations?: string
@@ -45,7 +45,7 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // The statement or stream that waits on a lost connection fails anyway.
+  // A lost connection also fails the statement or stream that waits on it, which reports the error.
   client.on('error', () => {})
   const cancel = () => void client.end()
   options.signal?.addEventListener('abort', cancel)
@@ -57,7 +57,7 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
       SET datestyle = ISO; SET lock_timeout = '10s'`)
     await inMigration(client, folder, async (apply) => {
       await refuseBusy(client)
-      // A server that starts now waits until the end.
+      // Makes a server that starts now wait until the restore has finished.
       await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
       await refuseUsed(client, options.replace)
       await emptySchema(client)
@@ -67,7 +67,7 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
       await apply(names)
       await resetEpochAndSessions(client)
     })
-    // The restore is committed, so a later failure changes nothing.
+    // The restore is committed, so it can no longer be cancelled.
     options.signal?.removeEventListener('abort', cancel)
     await client.query('ANALYZE')
     return verified
@@ -98,13 +98,13 @@ async function refuseBusy(client: pg.Client): Promise<void> {
   if (rowCount) throw new BackupError(busy)
 }
 
-/** A table has been locked for longer than any statement of ours takes. */
+/** The error if a table stayed locked for longer than any statement of the server takes. */
 function inUse(error: unknown): BackupError | undefined {
   const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
   return isLocked ? new BackupError(busy) : undefined
 }
 
-/** A database without tables, or with an unused schema, counts as empty. */
+/** Refuses a database with data unless `replace` is set. A schema without restaurants and users counts as empty. */
 async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await listTables(client)
   if (tables.length === 0) return
@@ -124,7 +124,7 @@ async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
 async function fill(client: pg.Client, parts: AsyncGenerator<Part>): Promise<void> {
   const quote = (name: string) => client.escapeIdentifier(name)
   const names = (await listTables(client)).map(({ name }) => quote(name))
-  // The backup includes the rows that migrations insert.
+  // Removes the rows that migrations insert, because the backup includes them.
   await client.query(`TRUNCATE ${names.join(', ')}`)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   const putForeignKeysBack = await dropForeignKeys(client)
@@ -138,7 +138,7 @@ async function fill(client: pg.Client, parts: AsyncGenerator<Part>): Promise<voi
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
 
-/** The rows up to the table's end; later parts remain in the iterator. */
+/** Reads rows up to the end of the table, and leaves later parts in the iterator. */
 async function* rowsOfTable(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await parts.next()
@@ -148,8 +148,8 @@ async function* rowsOfTable(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer>
 }
 
 /**
- * Renews the epoch, because the numbers of the log now mean other events. Deletes all sessions, because those that
- * ended since the backup must not become valid again.
+ * Renews the epoch, because the sequence numbers of the logs now mean other events. Deletes all sessions, because
+ * sessions that ended after the backup must not become valid again.
  */
 async function resetEpochAndSessions(client: pg.Client): Promise<void> {
   await client.query(`

@@ -16,7 +16,7 @@ afterAll(() => {
 const PASSWORD = 'una clave larga'
 const marker = () => `zorro${randomBytes(8).toString('hex')}`
 
-/** The tables that contain a text in any column. */
+/** Returns the tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await world.deps.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -64,7 +64,6 @@ async function watch(tenant: Tenant): Promise<Screen> {
   return screen
 }
 
-/** The snapshot of a tenant's board. */
 async function boardOf(tenant: Tenant) {
   const { body } = await tenant.admin.call(calls.catchUp, {
     params: { sucursal: tenant.branch.id },
@@ -108,7 +107,7 @@ async function join(branch: TestBranch, billId: number, owner: Speaker, guest: S
   await owner.call(calls.answerJoin, { body: { id: body.id, aceptar: 1 }, key: nextKey() })
 }
 
-/** A guest orders, registers, and orders with the account in another branch and in another restaurant. */
+/** A guest orders and registers. The new account then orders in another branch and in another restaurant. */
 async function orderEverywhere(me: string) {
   const tenant = await makeTenant(world, { branches: 2 })
   const elsewhere = await makeTenant(world)
@@ -360,7 +359,7 @@ describe('erasing a person', () => {
     }
     const { pool } = world.deps
     await pool.query('UPDATE users SET erased_at = now() WHERE id = ANY($1)', [ids])
-    // The first person was hired at the same moment.
+    // Simulates that the first person was hired at the same time.
     await pool.query(
       "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'salonero')",
       [tenant.restaurantId, ids[0]],

@@ -1,4 +1,4 @@
-/** Applies the guests' limits to a customer's request. */
+/** Applies the rate limits for guests to a request. */
 
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +13,7 @@ export interface GuestRequest {
 }
 
 /**
- * Runs a command within the limits of guests. Staff of the restaurant are exempt.
+ * Runs a command within the rate limits. Staff of the restaurant are exempt.
  * @param run receives a function that counts the command, and calls it in the command's transaction
  */
 export function withinLimits(

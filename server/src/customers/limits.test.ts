@@ -32,7 +32,7 @@ const bogus = (guest: Speaker) =>
     headers: from(WIFI),
   })
 
-/** Counts successful orders at the table from an address without placing them. */
+/** Uses up part of the order limit of the table and the address, without placing orders. */
 async function spendOrders(count: number, address: string): Promise<void> {
   const { guestLimits, pool } = world.deps
   for (let userId = -count; userId < 0; userId += 1) {
@@ -41,7 +41,7 @@ async function spendOrders(count: number, address: string): Promise<void> {
   }
 }
 
-/** Counts refused orders of one guest at the table. */
+/** Uses up part of one guest's limit of refused orders. */
 async function refuseOrders(count: number, userId: number): Promise<void> {
   const at = { userId, tableId: table.id, address: WIFI }
   for (let round = 0; round < count; round += 1) {
@@ -52,7 +52,7 @@ async function refuseOrders(count: number, userId: number): Promise<void> {
   }
 }
 
-/** While `work` runs, every order fails as it does when the database is too busy. */
+/** While `work` runs, every order fails as if the database were too busy. */
 async function withBusyDatabase(work: () => Promise<void>): Promise<void> {
   const { pool } = world.deps
   await pool.query(`CREATE OR REPLACE FUNCTION be_busy() RETURNS trigger LANGUAGE plpgsql
@@ -67,7 +67,7 @@ async function withBusyDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Repeats a call on both nodes in turn; returns the number of successes and the refusals. */
+/** Repeats a call on both nodes in turn. Returns the number of successes and the refusals. */
 async function tried(count: number, call: (node: World) => Promise<Reply<unknown>>) {
   const replies = []
   for (let round = 0; round < count; round += 1) replies.push(await call(round % 2 ? peer : world))

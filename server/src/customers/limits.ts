@@ -1,6 +1,6 @@
 /**
- * Limits guests' commands per guest, table, and network at a table. Successful commands are counted in their
- * transaction, so once per key. Refused commands and registrations have separate limits.
+ * Limits guests' commands per guest, per table, and per network at a table. A command is counted in its transaction, so
+ * only once per key. Refused commands and registrations have separate limits.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -10,7 +10,7 @@ import { networkOf } from '../identity/network.ts'
 import type { BoardTx } from '../log/change.ts'
 
 const WINDOW_SECONDS = 10 * 60
-/** Enough for a party of twelve in the restaurant's network. */
+/** Sufficient for a party of twelve who share the restaurant's network. */
 const LIMITS = {
   ordersOfGuest: { points: 10, reason: reason('many_orders') },
   ordersOfNetwork: { points: 40, reason: reason('many_orders_of_table') },
@@ -29,7 +29,7 @@ const LIMITS = {
   emailsOfAccount: { points: 10, reason: reason('many_emails') },
 } as const
 
-/** A full restaurant behind one address, where all phones read the menu again after each change. */
+/** Sufficient for a full restaurant behind one address, where all phones read the menu again after each change. */
 const MENUS = { points: 3000, seconds: 60, reason: reason('many_menus') }
 
 interface GuestAt {
@@ -46,20 +46,20 @@ type Count = (tx: Pick<BoardTx, 'query'>) => Promise<void>
 /** All functions throw `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
   /**
-   * Runs a guest's command, which counts itself with the function that it receives. A refusal counts for the guest
-   * and for the network at that table. A server failure and a 429 do not count.
+   * Runs a guest's command, which counts itself with the function that it receives. A refusal counts for the guest and
+   * for the network at that table. Server errors and 429 responses do not count.
    */
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
   countGuest(tableId: number): Promise<void>
-  /** Counts a registration, at a table or from an address without a table. */
+  /** Counts a registration by table, or by address without a table. */
   countAccount(tableId: number | null, address: string): Promise<void>
   /** Counts a change of an account's e-mail address, because a refusal reveals that the address has an account. */
   countEmail(userId: number): Promise<void>
-  /** Counts a menu read without a token, in this node's memory. */
+  /** Counts a menu request without a token, in the memory of this node. */
   countMenu(address: string): void
 }
 
-/** @param limits false: nothing is counted */
+/** @param limits with false, the functions count nothing */
 export function createGuestLimits(
   pool: Pool,
   { limits }: { readonly limits: boolean },
@@ -108,7 +108,7 @@ export function createGuestLimits(
       } catch (error) {
         const isRefused =
           error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
-        // Counting fails when the limit was reached meanwhile. The guest must still get the reason of this refusal.
+        // Counting fails if the limit was reached meanwhile. The guest must still get the reason of this refusal.
         if (isRefused) await Promise.allSettled(refused.map(([counter, key]) => counter.count(key)))
         throw error
       }

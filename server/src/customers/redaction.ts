@@ -7,7 +7,7 @@ export const ERASED_NAME = 'Sin nombre'
 
 export interface Traces {
   readonly users: ReadonlySet<number>
-  /** The bills with the person's name. */
+  /** The bills that contain the person's name. */
   readonly bills: ReadonlySet<number>
   /** The lines whose notes are removed. */
   readonly lines: ReadonlySet<number>
@@ -25,7 +25,7 @@ export function redactOrder(order: Order, traces: Traces): Order {
 
 export function redactBill(bill: Bill, traces: Traces): Bill {
   const isTheirs = traces.bills.has(bill.id)
-  // Undefined in events of earlier releases.
+  // The field is missing in events of earlier releases.
   const hasAnswered = bill.waiter_sent && traces.users.has(bill.waiter_sent.user.id)
   return {
     ...bill,

@@ -1,33 +1,33 @@
-/** Rate limits counted in PostgreSQL: shared by all nodes, and exact for concurrent calls. */
+/** Rate limits that are counted in PostgreSQL: shared by all nodes, and exact for concurrent requests. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import type { Sql } from './sql.ts'
 
 export interface RateLimit {
-  /** Prefix of the keys. Counters with the same name share their points. */
+  /** Prefix of the stored keys. Counters with the same name share their counts. */
   readonly name: string
   readonly points: number
   readonly seconds: number
-  /** The reason of a refusal. Default: the time to wait. */
+  /** The reason of the refusal. If omitted, the refusal has only the time to wait. */
   readonly reason?: Reason
 }
 
 export interface CountedPoint {
-  /** Reverts the count within its time window. */
+  /** Undoes the count, if its time window has not ended. */
   revert(): Promise<void>
 }
 
 export interface Counter {
   /**
-   * Counts one event, in one statement.
-   * @param db a transaction, to count only when it commits; the counter's row stays locked until then
-   * @throws DomainError `too_many_requests` with the seconds to wait when no points are left; nothing is counted then
+   * Counts one event in one statement.
+   * @param db a transaction, to count only if it commits; the counter's row stays locked until then
+   * @throws DomainError `too_many_requests` with the seconds to wait if no points are left; then it counts nothing
    */
   count(key: string, db?: Sql): Promise<CountedPoint>
-  /** @throws DomainError `too_many_requests` as `take` does, without counting */
+  /** @throws DomainError `too_many_requests` if no points are left; does not count */
   check(key: string): Promise<void>
   reset(key: string): Promise<void>
-  /** Copies the count of one key to another, replacing its count. */
+  /** Sets the count of `to` to the count of `from`. */
   copy(from: string, to: string): Promise<void>
 }
 
@@ -56,7 +56,7 @@ interface CountRow {
   expire: number
 }
 
-/** An in-memory counter for calls too frequent for a query each. All keys are reset at the same time. */
+/** Creates a counter in memory, for calls that are too frequent for a query each. It resets all keys together. */
 export function createLocalCounter({
   points,
   seconds,
@@ -75,7 +75,7 @@ export function createLocalCounter({
   }
 }
 
-/** A counter with separate points for each key. */
+/** Creates a counter with a separate limit for each key. */
 export function createCounter(
   pool: Sql,
   { name, points, seconds, reason: why }: RateLimit,

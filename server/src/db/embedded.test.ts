@@ -120,13 +120,13 @@ describe('without Unix sockets', () => {
     expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
     process.kill(postmasterPid(), 'SIGKILL')
     const patience = { timeout: 20_000, interval: 50 }
-    // A connection outlives its postmaster for a moment, so only the new port proves the restart.
+    // An open connection survives the postmaster's end briefly, so only the new port proves the restart.
     await vi.waitFor(() => expect(new URL(embedded.url).port).not.toBe(port), patience)
     await vi.waitFor(
       async () => expect(await pool.query('SELECT 2 AS two')).toEqual([{ two: 2 }]),
       patience,
     )
-    // PostgreSQL reports readiness shortly after the first connection.
+    // PostgreSQL accepts connections shortly before it reports that it is ready.
     await vi.waitFor(() => expect(findRunning(dataDir)).toBe(embedded.url), patience)
   })
 })
@@ -161,7 +161,7 @@ it('restarts at the same address after a crash', async () => {
   const pid = postmasterPid()
   process.kill(pid, 'SIGKILL')
   await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000 })
-  // Backends of the dead postmaster still respond for a moment.
+  // The dead postmaster's child processes still respond for a moment.
   await vi.waitFor(() => expect(postmasterPid()).not.toBe(pid), { timeout: 20_000, interval: 50 })
   await vi.waitFor(
     async () => expect(await sql.query('SELECT number FROM orders')).toEqual([{ number: 7 }]),
@@ -297,7 +297,7 @@ it('refuses a folder that is not a PostgreSQL data folder', async () => {
 
 const nobody = 65_534
 
-/** Only root can change owners and start processes as another user, who must be able to read the programs. */
+/** Only root can change owners and start processes as another user. That user must be able to read the programs. */
 function mayStartAsNobody(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   const look = "require('node:fs').readFileSync(process.argv[1])"
@@ -372,7 +372,7 @@ function open({ url }: Embedded): Pool {
   return pool
 }
 
-/** Starts the database in another process, which writes a row and reports it. */
+/** Starts the database in another process, which writes a row and reports that. */
 async function startOwner(uid?: number): Promise<ChildProcess> {
   const owner = spawnOwner(uid)
   if (owner.stdout) await once(owner.stdout, 'data')
@@ -386,7 +386,7 @@ function spawnOwner(uid?: number): ChildProcess {
     const { url } = await startEmbedded({ dataDir: process.argv[1] })
     await createPool(url).query('CREATE TABLE kept AS SELECT 7 AS number')
     console.log('written')
-    // Whoever kills this test's process means this one.
+    // The process ends when the test process ends, even if that is killed.
     setInterval(() => process.ppid === ${process.pid} || process.exit(), 250)`
   const owner = spawn(
     process.execPath,

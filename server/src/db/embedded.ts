@@ -22,9 +22,9 @@ import { chooseSystemUser } from './embedded/system-user.ts'
 import { ScramClient } from './scram.ts'
 
 export interface Embedded {
-  /** Connection string with password. Without Unix sockets, the port changes at every restart. */
+  /** Connection URL with password. On systems without Unix sockets, its port changes at every restart. */
   readonly url: string
-  /** Resolves when another server took the folder. The database was killed, and this process must end. */
+  /** Resolves when another server took over the folder. The database was killed, and this process must end. */
   readonly lost: Promise<void>
   /** Ends all sessions, waits for a checkpoint, and releases the folder. */
   stop(): Promise<void>
@@ -32,7 +32,7 @@ export interface Embedded {
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** `false` for tests: faster, but loses data at a power cut. */
+  /** `false` for tests: faster, but a power cut loses data. */
   readonly durable?: boolean
   readonly log?: { warn(fields: object, message: string): void }
 }
@@ -43,8 +43,8 @@ const startTimeoutMs = 60_000
 const logCheckMs = 60_000
 
 /**
- * Starts PostgreSQL and waits until it accepts connections; the first start creates the data. Restarts it after a
- * crash, and stops one that a killed server left running.
+ * Starts PostgreSQL and waits until it accepts connections. The first start creates the data. Restarts PostgreSQL after
+ * a crash, and stops one that a killed server left running.
  * @throws StartError when the folder is not writable, belongs to another server or major version, or PostgreSQL does
  * not start
  */
@@ -77,7 +77,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The URL of a database that another process started; undefined while it is not ready. */
+/** The URL of the database that another process runs; undefined while it is not ready. */
 export function findRunning(dataDir: string): string | undefined {
   const folder = resolve(dataDir)
   const address = readyAddress(join(folder, 'postgres'))
@@ -100,10 +100,10 @@ async function supervise(
   let stopping = false
   let isLost = false
   const rotating = setInterval(() => rotateLog(options.logFile), logCheckMs).unref()
-  // Stops the database however this process ends.
+  // Stops the database even if this process ends without calling `stop`.
   const stopAtExit = () => current.process.kill('SIGINT')
   process.once('exit', stopAtExit)
-  // The files belong to another server now. A clean shutdown would write a checkpoint and remove that server's
+  // The files now belong to another server. A clean shutdown would write a checkpoint and remove the other server's
   // postmaster.pid.
   const lost = lock.lost.then(() => {
     stopping = true
@@ -116,7 +116,7 @@ async function supervise(
       const output = await current.ended
       if (stopping) return
       log?.warn({ output: lastLine(output) }, 'embedded PostgreSQL ended; starting it again')
-      // Another process may have taken the port meanwhile.
+      // Meanwhile another process may use the port.
       if (options.address.socketFolder === undefined) {
         options = { ...options, address: { port: await freePort() } }
       }
@@ -154,7 +154,7 @@ async function supervise(
   }
 }
 
-/** Starts PostgreSQL until it is ready. Remains of a killed predecessor make a start fail for a moment. */
+/** Starts PostgreSQL and waits until it is ready. Retries, because a killed predecessor can block a start. */
 async function startReady(options: PostmasterOptions, url: string): Promise<Postmaster> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {

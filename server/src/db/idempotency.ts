@@ -2,14 +2,14 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from './sql.ts'
 
-/** One request for a command. Without a key it cannot be repeated. */
+/** A request for a command. Without a key it cannot be repeated safely. */
 export interface Attempt {
   readonly userId: number
   readonly path: string
   readonly key: string | undefined
-  /** Keyed hash, because the body may contain a password. */
+  /** A keyed hash, because the body may contain a password. */
   readonly bodyHash: Buffer
-  /** The epoch to which the request's ids belong; left out: any. */
+  /** The epoch to which the IDs in the request belong. If omitted, any epoch is accepted. */
   readonly epoch?: string | undefined
   /** HTTP status of a successful answer. */
   readonly status: number
@@ -18,7 +18,7 @@ export interface Attempt {
 export interface Outcome {
   readonly status: number
   readonly body: unknown
-  /** The seq of the branch's last event, when the command changed its board. */
+  /** The branch's last seq after the command, if the command changed the board. */
   readonly boardSeq: number | undefined
   readonly replayed: boolean
 }
@@ -34,7 +34,7 @@ export interface KeyRow {
 export const keyColumns = 'k.body_hash, k.status, k.answer, k.board_seq'
 
 /**
- * Claims the key within the command's transaction, and waits for a concurrent request with the same key.
+ * Claims the key in the command's transaction. Waits for a concurrent request with the same key.
  * @returns the stored answer, or undefined when the command must run
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
@@ -49,12 +49,12 @@ export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | und
     [attempt.userId, attempt.path, attempt.key, attempt.bodyHash],
   )
   if (claimed.length > 0) return undefined
-  // The other request was rolled back between the two statements, so this one is the first.
+  // If there is no answer, the other request was rolled back between the two statements. Then this one claims again.
   return (await findStoredAnswer(tx, attempt)) ?? claimKey(tx, attempt)
 }
 
 /**
- * The answer that is stored under the key, if any.
+ * Returns the answer that is stored under the key, if any.
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
 export async function findStoredAnswer(
@@ -85,7 +85,7 @@ export function storedAnswer(row: KeyRow, attempt: Attempt): Outcome {
 }
 
 /**
- * Converts the constraint error of a key that was used concurrently on another board. Returns other errors unchanged.
+ * Converts the constraint error of a key that is used on two boards at the same time. Returns other errors unchanged.
  */
 export function keyConflict(error: unknown): unknown {
   const isTaken =
@@ -93,7 +93,7 @@ export function keyConflict(error: unknown): unknown {
   return isTaken ? new DomainError('idempotency_key_reused') : error
 }
 
-/** Stores the answer under the claimed key. Use the transaction of the command. */
+/** Stores the answer under the claimed key. Must be called in the command's transaction. */
 export async function storeAnswer(
   tx: Sql,
   attempt: Attempt,
@@ -118,8 +118,8 @@ export async function storeAnswer(
 }
 
 /**
- * Stores a 409 that was decided outside the command's transaction. An answer that a concurrent request stored takes
- * precedence.
+ * Stores a 409 that was decided outside the command's transaction. If a concurrent request has stored an answer, that
+ * answer stays.
  */
 export async function storeRefusal(
   tx: Sql,

@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts'
 
 const MAX_ROWS = 1000
 
-/** Limit and offset of a page. Without a size, the page has up to 1,000 rows. */
+/** Limit and offset of a page. If the query has no size, the page has up to 1,000 rows. */
 export function pageOf(query: ListQuery): { limit: number; offset: number } {
   const limit = query.tamano ?? MAX_ROWS
   return { limit, offset: ((query.pagina ?? 1) - 1) * limit }
@@ -18,7 +18,7 @@ export function containsFolded(column: string, parameter: string): string {
   return `strpos(${column}, fold(${parameter}::text)) > 0`
 }
 
-/** A list without pages, from a statement that returns one JSON list named `data`. */
+/** Runs a statement that returns all rows as one JSON list named `data`. */
 export async function wholeList<T>(
   db: Sql,
   name: string,

@@ -1,4 +1,4 @@
-// Migrates a database to this release's schema, once, even when several servers start together.
+// Migrates a database to this release's schema. Several servers may start at the same time.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import createKnex, { type Knex } from 'knex'
@@ -18,7 +18,7 @@ export const migrationLock = 0x6f_72_64_65 // "orde"
  */
 export async function migrate(url: string, folder: string = ownMigrations): Promise<void> {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // The statement that waits on a lost connection fails anyway.
+  // A lost connection also fails the statement that waits on it, which reports the error.
   client.on('error', () => {})
   await connect(client, url)
   try {
@@ -48,7 +48,7 @@ export async function connect(client: pg.Client, url: string): Promise<void> {
   }
 }
 
-/** One line. An AggregateError of several addresses has no message. */
+/** The first line of the message. An AggregateError has no message, so its code is used. */
 function reasonOf(error: Error): string {
   const message = error.message || ('code' in error ? String(error.code) : error.name)
   return message.split('\n')[0] ?? message
@@ -65,10 +65,10 @@ export async function describeServer(client: pg.Client): Promise<ServerPropertie
   return traits
 }
 
-/** The properties of a PostgreSQL server that the schema depends on. */
+/** The properties of the PostgreSQL server that the product checks. */
 export interface ServerProperties {
   readonly version: string
-  /** 150004 for 15.4 */
+  /** Such as 150004 for 15.4. */
   readonly versionNumber: number
   readonly encoding: string
 }
@@ -92,7 +92,7 @@ export function migrationNames(folder: string): string[] {
     .toSorted()
 }
 
-/** The applied migrations; empty for a database without the product's tables. */
+/** The names of the applied migrations. Empty for a database without the product's tables. */
 export async function appliedNames(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ found: string | null }>(
     `SELECT to_regclass('knex_migrations') AS found`,
@@ -112,8 +112,8 @@ function refuseNewerDatabase(applied: readonly string[], names: readonly string[
 }
 
 /**
- * Runs `work` in one transaction of the client, which Knex opens and ends. The caller must hold the migration lock.
- * @param work applies migrations with the function that it receives
+ * Runs `work` in a transaction on the client. The caller must hold the migration lock.
+ * @param work applies migrations by calling the function that it receives
  */
 export async function inMigration(
   client: pg.Client,
@@ -124,7 +124,7 @@ export async function inMigration(
   await knex.transaction(
     (transaction) =>
       work(async (names) => {
-        // The advisory lock replaces Knex's own lock.
+        // The advisory lock replaces the lock of Knex.
         await transaction.migrate.forceFreeMigrationsLock()
         await transaction.migrate.latest({ migrationSource: sqlFiles(folder, names) })
       }),
@@ -132,7 +132,7 @@ export async function inMigration(
   )
 }
 
-// Errors are thrown; Knex's other messages are not useful.
+// Knex throws its errors. Its other messages are not useful.
 const silent: Knex.Logger = { warn() {}, error() {}, deprecate() {}, debug() {} }
 
 function sqlFiles(folder: string, names: readonly string[]): Knex.MigrationSource<string> {

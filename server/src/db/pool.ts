@@ -6,13 +6,13 @@ import type { NamedStatement, Sql } from './sql.ts'
 export const LOCK_TIMEOUT_MS = 3_000
 
 export interface Pool extends Sql {
-  /** The driver's pool, for libraries that need it. */
+  /** The driver's own pool, for libraries that need it. */
   readonly driver: pg.Pool
-  /** Waits for running statements, then closes the connections. */
+  /** Waits for running statements, then closes all connections. */
   end(): Promise<void>
 }
 
-/** A database address, or a function that returns the present one for each new connection. */
+/** A database URL, or a function that each new connection calls to get the present URL. */
 export type DatabaseUrl = string | (() => string)
 
 export interface PoolOptions {
@@ -23,14 +23,14 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number
   /** Time-out of waiting for a connection; default 5,000. */
   readonly connectionTimeoutMs?: number
-  /** Runs first on each new connection. When it throws, the connection fails. */
+  /** Runs first on each new connection. If it throws, the connection is not used. */
   readonly onConnect?: (sql: Sql) => Promise<void>
   readonly onIdleError?: (error: Error) => void
 }
 
 /**
- * Opens a pool; it connects at the first statement. int8 and numeric become numbers, date `YYYY-MM-DD`, timestamptz
- * Date, and json is parsed.
+ * Opens a pool, which connects at the first statement. Result types: int8 and numeric are numbers, date is text
+ * (`YYYY-MM-DD`), timestamptz is a Date, and json is parsed.
  */
 export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
   const { onConnect } = options
@@ -48,7 +48,7 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Applies when PostgreSQL does not respond at all and so cannot enforce its own time-outs.
+    // Applies if PostgreSQL does not respond at all and so cannot enforce its time-outs.
     query_timeout: (options.statementTimeoutMs ?? 10_000) + 2_000,
     types: { getTypeParser },
     ...(onConnect && {
@@ -59,7 +59,7 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
   })
   let isEnding = false
   driver.on('error', (error) => {
-    // A database that stops meanwhile may cut connections that are being closed anyway.
+    // When the pool is closing, lost connections are no error.
     if (!isEnding) options.onIdleError?.(error)
   })
   return {
@@ -72,27 +72,26 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
   }
 }
 
-/** Rejects when the database does not respond in time. */
+/** Rejects if the database does not respond in time. */
 export async function ping({ driver }: Pool, timeoutMs: number): Promise<void> {
   const statement = { text: 'SELECT 1', query_timeout: timeoutMs }
   await driver.query(statement)
 }
 
 /**
- * Runs the work in one transaction: commits when it returns, rolls back and rethrows when it throws. A connection
- * that cannot be rolled back is closed instead of reused.
+ * Runs the work in one transaction: commits when it resolves, rolls back and rethrows when it rejects. A connection
+ * whose rollback fails is closed instead of reused.
  */
 export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
   const client = await pool.driver.connect()
-  // Without a listener, a connection that breaks between two statements would end the process. The next statement
-  // fails anyway.
+  // Without a listener, a connection lost between two statements would end the process. The next statement reports it.
   client.on('error', ignore)
   let isBroken = false
   try {
     await client.query(BEGIN)
     const result = await work({ query: queryOn(client) })
     const { command } = await client.query('COMMIT')
-    // PostgreSQL answers ROLLBACK when a statement failed and the work ignored it.
+    // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and `work` ignored the error.
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was not committed')
     return result
   } catch (error) {
@@ -110,19 +109,19 @@ export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>):
 }
 
 /**
- * Statements of transactions find few rows by keys, so a generic plan is good. Planning for each set of values would
- * cost more than executing.
+ * Statements in transactions find few rows by their keys, so generic plans are good. Planning them for each set of
+ * values would take longer than running them.
  */
 const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
 
-/** A ROLLBACK on such a connection would wait behind the unanswered statement. */
+/** Whether a statement timed out in the driver. Then a ROLLBACK would wait behind the unanswered statement. */
 function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /**
- * True when the database is unreachable or too busy, for example after a deadlock, a time-out or a lost connection.
- * The call may be repeated, and the response is 503.
+ * Whether the error means that the database is unreachable or too busy, for example a deadlock or a lost connection.
+ * The server responds with 503, and the client may repeat the request.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -130,7 +129,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     unavailableCodes.has(code) ||
-    // The socket file is missing while PostgreSQL restarts.
+    // While PostgreSQL restarts, its socket file is missing.
     (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     code.startsWith('08') ||
     unavailableMessages.some((message) => error.message.startsWith(message)) ||
@@ -195,7 +194,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return parsers.get(oid) ?? pg.types.getTypeParser(oid, format)
 }
 
-/** Parses an array as an array of texts, then each element. */
+/** Parses an array's elements as texts, and then each text. */
 function arrayOf(parse: (value: string) => unknown): (value: string) => unknown {
   const textArray: (value: string) => (string | null)[] = pg.types.getTypeParser(textArrayOid)
   return (value) => textArray(value).map((element) => (element === null ? null : parse(element)))

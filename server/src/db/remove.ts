@@ -1,10 +1,10 @@
-/** Deletes rows that no other row references. */
+/** Deletes rows, unless other rows reference them. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from './sql.ts'
 
 /**
- * Runs a DELETE of one row with RETURNING.
- * @throws DomainError `not_found` when there was no row, `in_use` when another row references it
+ * Runs a statement that deletes one row and has RETURNING.
+ * @throws DomainError `not_found` if there was no row, `in_use` if another row references it
  */
 export async function removeUnused<Row>(
   tx: Sql,

@@ -1,11 +1,11 @@
-// A PostgreSQL client that accepts only SCRAM when the address requires it, as libpq does. In SCRAM, the server
-// proves that it knows the password.
+// A PostgreSQL client that accepts only SCRAM when the URL requires it, like libpq. With SCRAM, the server proves that
+// it knows the password.
 import pg from 'pg'
 
-/** The URL parameter, named as in libpq. */
+/** The URL parameter, with the same name as in libpq. */
 export const SCRAM_ONLY = 'require_auth=scram-sha-256'
 
-/** Sends no password and no statement to a server without that proof. */
+/** Sends neither password nor statements to a server that has not proved that it knows the password. */
 export class ScramClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config)
@@ -15,7 +15,7 @@ export class ScramClient extends pg.Client {
     const refuse = () => {
       if (!isProven) connection.stream.destroy(new Error('PostgreSQL did not ask for SCRAM'))
     }
-    // The driver verifies the proof in its own listener, before this one is called.
+    // At this event, the driver's own listener has already verified the proof.
     connection.once('authenticationSASLFinal', () => {
       isProven = true
     })

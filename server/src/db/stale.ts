@@ -1,9 +1,9 @@
-/** Optimistic locking: refuses an update that is based on an old version. */
+/** Optimistic locking: rejects an update that is based on an old version of the row. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 
 /**
- * Refuses an update that is based on another version than the present one (contract, `If-Match`).
- * @param expected left out: the last write wins
+ * Rejects an update that is based on another version than the present one (contract, `If-Match`).
+ * @param expected if omitted, the update is accepted
  * @throws DomainError `stale`
  */
 export function refuseStale(version: number, expected: number | undefined): void {

@@ -1,30 +1,30 @@
-// Creates a database per test file, cloned from the migrated template of the test run.
+// Creates a database for each test file, as a clone of the template that the test run has migrated.
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { ScramClient } from './scram.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of the database `postgres` of the run's PostgreSQL. */
+    /** The URL of the maintenance database `postgres` of the test run's PostgreSQL. */
     postgresUrl: string
   }
 }
 
-/** The migrated database that tests clone and never open. */
+/** The migrated database that tests clone. No test connects to it. */
 export const templateName = 'orderi_template'
 
 export interface TestDatabase {
   readonly url: string
-  /** Ends open connections and drops the database. */
+  /** Closes open connections and drops the database. */
   drop(): Promise<void>
 }
 
-/** A database with the complete schema and no data. */
+/** Creates a database with the complete schema and no data. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(templateName)
 }
 
-/** A database without the schema. */
+/** Creates a database without a schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return cloneDatabase('template0')
 }

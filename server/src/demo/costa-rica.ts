@@ -1,8 +1,8 @@
-/** The demo's Costa Rican restaurant: its profile and its two branches. */
+/** The demo's restaurant in Costa Rica, with two branches. */
 
 import type { DemoRestaurant } from './content.ts'
 
-/** Menu prices are final, as Costa Rican law requires: they include tax and service. */
+/** Menu prices include tax and service, as the law of Costa Rica requires. */
 export const costaRica: DemoRestaurant = {
   key: 'fogon-guarumo',
   country: 'crc',

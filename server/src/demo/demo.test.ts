@@ -21,7 +21,7 @@ test('two nodes fill the demo once, in its own branches, and continue an interru
   expect(branches).toBe(4)
   expect(await count('products', 'image IS NULL')).toBe(0)
   const own = await makeTenant(world)
-  // Marks all but the last twenty bills as done, to shorten the test.
+  // Marks all bills except the last twenty as done, to shorten the test.
   await world.deps.pool.query('UPDATE installation SET demo_jobs_done = $1', [branches + 980])
   const elsewhere = await ensureDemo(peer.deps, { isReachable: false })
   await Promise.all([demo?.fillHistory(), elsewhere?.fillHistory()])

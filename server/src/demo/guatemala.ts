@@ -1,8 +1,8 @@
-/** The demo's Guatemalan restaurant: its profile and its two branches. */
+/** The demo's restaurant in Guatemala, with two branches. */
 
 import type { DemoRestaurant } from './content.ts'
 
-/** Menu prices include tax; the bill adds service and the commission. */
+/** Menu prices include tax. The bill adds service and the commission. */
 export const guatemala: DemoRestaurant = {
   key: 'comal-jade',
   country: 'gua',

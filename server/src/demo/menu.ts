@@ -1,4 +1,4 @@
-/** Reads the demo's menus and pictures, which are data files: sheets that the menu import reads, and WebP files. */
+/** Reads the demo's menus and pictures from data files: spreadsheets for the menu import, and WebP images. */
 import { readdir, readFile } from 'node:fs/promises'
 import { parseCsv } from '@orderi/shared/kernel/csv'
 import { foldTitle, rowsOf } from '@orderi/shared/menu/read-sheet'
@@ -6,7 +6,7 @@ import type { SentRow } from '@orderi/shared/menu/sheet'
 import { type StoredImage, webpImage } from '../images/reencode.ts'
 import type { RestaurantKey } from './content.ts'
 
-/** The same folder from the sources and from the build. */
+/** This relative path is valid for the sources and for the build. */
 const FOLDER = new URL('../../demo/', import.meta.url)
 
 export async function readMenu(restaurant: RestaurantKey): Promise<SentRow[]> {
@@ -18,7 +18,7 @@ export async function readLogo(restaurant: RestaurantKey): Promise<StoredImage> 
   return webpImage(await readFile(new URL(`${restaurant}/logo.webp`, FOLDER)))
 }
 
-/** The pictures of a restaurant's dishes, each by its `pictureName`. */
+/** Reads the pictures of a restaurant's dishes, with `pictureName` as the key. */
 export async function readPictures(
   restaurant: RestaurantKey,
 ): Promise<ReadonlyMap<string, StoredImage>> {

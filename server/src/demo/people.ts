@@ -2,7 +2,7 @@
 
 import type { DemoPerson } from './content.ts'
 
-/** The password of every demo account on a server that only this machine reaches. */
+/** The password of every demo account on a server that only this machine can reach. */
 export const demoPassword = 'orderi-demo'
 
 export const demoSuperadmin = { name: 'Equipo Orderi', email: 'super@orderi.demo' } as const

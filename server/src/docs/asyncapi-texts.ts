@@ -1,7 +1,7 @@
-/** The texts of the AsyncAPI document. */
+/** The texts of the AsyncAPI document, in Spanish. */
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 
-/** Messages of clients: who may send one, and its purpose. */
+/** For each message of clients: who may send it, and its purpose. */
 export const CLIENT_MESSAGES: Readonly<
   Record<keyof ClientMessages, readonly [who: string, what: string]>
 > = {
@@ -16,7 +16,7 @@ export const CLIENT_MESSAGES: Readonly<
   ],
 }
 
-/** Messages of the server: who receives one, and when. */
+/** For each message of the server: who receives it, and when. */
 export const SERVER_MESSAGES: Readonly<
   Record<keyof ServerMessages, readonly [whom: string, when: string]>
 > = {
@@ -60,7 +60,7 @@ export const SOCKET = `Socket.IO en su ruta de siempre, solo por \`websocket\`, 
 4. Un tablero leído en *n* con los eventos hasta *m* es igual, campo por campo, al leído en *m*.
 5. Sin socket se puede seguir igual: \`GET /api/adminsitracion/eventos/{sucursal}\` responde lo mismo.`
 
-/** The messages as lists, for readers of the OpenAPI document. */
+/** The same messages as Markdown lists, for the OpenAPI document. */
 export const MESSAGES = `**Mensajes de un cliente**
 
 ${listed(CLIENT_MESSAGES)}

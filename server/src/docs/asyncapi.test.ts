@@ -18,7 +18,7 @@ const document = asyncapiDocument() as {
 }
 const { messages } = document.channels.socket
 
-/** The value at a reference; undefined when there is none. */
+/** Returns the value at a JSON reference; undefined if there is none. */
 function resolve(reference: string): unknown {
   const names = reference.replace('#/', '').split('/')
   return names.reduce<unknown>(

@@ -1,4 +1,4 @@
-/** Creates the AsyncAPI 3 document of the socket messages from their schemas. */
+/** Generates the AsyncAPI 3 document of the socket messages from their schemas. */
 import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages } from '@orderi/shared/board/messages'
 import { z } from 'zod'
@@ -109,7 +109,7 @@ function operationOf(id: string) {
   return { channel: { $ref: CHANNEL }, messages: [{ $ref: messagePath(id) }] }
 }
 
-/** Ids in the document must not contain a colon. */
+/** Replaces colons, which IDs in the document must not contain. */
 function idOf(name: string): string {
   return name.replace(':', '.')
 }

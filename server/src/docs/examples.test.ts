@@ -1,4 +1,4 @@
-/** Records examples from a real server and compares them with the published ones; `-u` writes the recording. */
+/** Records examples from a real server and compares them with the published ones. `-u` updates the published ones. */
 import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages, type ServerMessages } from '@orderi/shared/board/messages'
 import { type CallName, calls } from '@orderi/shared/contract/all'
@@ -9,7 +9,7 @@ import { playScenario, ROLE_CODE } from '../../../tests/support/example-scenario
 import { EXAMPLES_FILE } from './examples.ts'
 import { WRONG_LOGIN } from './openapi.ts'
 
-/** Replaces values that differ in each run. */
+/** Fixed replacements for values that differ between runs. */
 const INVENTED: Readonly<Record<string, string>> = {
   token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzaWQiOiI5YjJkN2Y0ZSJ9.mEo3n0c1q7w',
   temporary_password: 'kuvo-7351-lamu',
@@ -39,7 +39,7 @@ describe('the examples', () => {
     const { query, body, answer } = recorder.recorded.get(name) ?? {}
     call.query?.parse(query ?? {})
     call.body?.parse(body)
-    // The schema describes every field of the answer.
+    // Fails if the answer has a field that the schema does not describe.
     if (call.answer) expect(call.answer.parse(answer)).toEqual(answer)
     else expect(typeof answer).toBe(call.file ? 'string' : 'undefined')
   })
@@ -89,7 +89,7 @@ function keysOf<T extends object>(record: T): (keyof T & string)[] {
   return Object.keys(record) as (keyof T & string)[]
 }
 
-/** The first payload of a message; for boards, one with an order. */
+/** The first recorded payload of a message. For boards, the first one that contains an order. */
 function shownOf(message: keyof ServerMessages): unknown {
   const payloads = recorder.received.get(message) ?? []
   return payloads.find((each) => JSON.stringify(each).includes('order.created')) ?? payloads[0]

@@ -1,4 +1,4 @@
-/** The texts of the OpenAPI document. */
+/** The texts of the OpenAPI document, in Spanish. */
 import type { UserType } from '@orderi/shared/accounts/schema'
 import type { AccessLevel, Call } from '@orderi/shared/contract/call'
 import { MESSAGES, SOCKET } from './asyncapi-texts.ts'
@@ -19,7 +19,7 @@ export const ROLES: Record<AccessLevel, readonly UserType[]> = {
   SA: ['superadmin'],
 }
 
-/** The tags of the document in order. Each call has one. */
+/** The tags of the document in display order. Each call has one. */
 export const TAGS = [
   {
     name: 'Primer arranque',

@@ -1,4 +1,4 @@
-/** Creates the OpenAPI 3.1 document from the same values as the routes. */
+/** Generates the OpenAPI 3.1 document from the contract that the routes use. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { ERROR_CODES, ERROR_TEXTS, type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
@@ -30,7 +30,7 @@ const ErrorAnswer = z.object({
     }),
 })
 
-/** The field errors of a login without an e-mail address. */
+/** Example of field errors: a login without an e-mail address. */
 export const WRONG_LOGIN = {
   errors: { email: ['Este campo es obligatorio.'] },
   details: { email: [{ code: 'required' }] },
@@ -87,7 +87,7 @@ const COMMAND_HEADERS: ZodOpenApiHeadersObject = {
 }
 
 const NAMES_FIELDS = 422
-/** Statuses that may have a Retry-After header. */
+/** Statuses of responses that may have a Retry-After header. */
 const MAY_SAY_WHEN: readonly number[] = [429, 503]
 const RETRY_AFTER: ZodOpenApiHeadersObject = {
   'Retry-After': {
@@ -200,7 +200,7 @@ function success(call: Call, example: unknown): ZodOpenApiResponsesObject {
   }
 }
 
-/** A call's error responses, one per status. Calls share them by their set of codes. */
+/** The error responses of a call, one per status. Calls with the same codes reference the same response. */
 function failures(call: Call): ZodOpenApiResponsesObject {
   return Object.fromEntries(
     [...refusalsByStatus(call)].map(([status, codes]) => [
@@ -210,7 +210,7 @@ function failures(call: Call): ZodOpenApiResponsesObject {
   )
 }
 
-/** The error responses for all sets of codes with the same status. */
+/** All error responses of the document, one for each status and set of codes that a call uses. */
 function allFailures(): Record<string, ZodOpenApiResponseObject> {
   const sets = Object.values<Call>(calls).flatMap((call) => [...refusalsByStatus(call).values()])
   return Object.fromEntries(sets.map((codes) => [codes.join('.'), failure(codes)]))
@@ -224,7 +224,7 @@ function refusalsByStatus(call: Call): ReadonlyMap<number, readonly ErrorCode[]>
   )
 }
 
-/** An error response that lists the codes with their texts. */
+/** An error response that lists its codes with their texts. */
 function failure(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   const [first = 'internal'] = codes
   return {

@@ -7,16 +7,16 @@ export function isCommand(call: Call): boolean {
   return call.method === 'POST' && call.access !== 'P'
 }
 
-/** The error codes of a call: its specific ones, and those that all calls of its kind share. */
+/** The error codes of a call: its specific ones, and those that all calls with its properties share. */
 export function refusalsOf(call: Call): ErrorCode[] {
-  // Also applies to a long URL or header.
+  // `body_too_large` also applies to a long URL or header.
   const shared: ErrorCode[] = ['internal', 'unavailable', 'body_too_large']
   if (call.method === 'POST') shared.push('bad_json', 'unsupported_media_type')
   if (call.access !== 'P') shared.push('unauthenticated', 'session_revoked')
   if (call.access !== 'P' && call.access !== 'C') shared.push('forbidden', 'not_found')
   if (call.path.includes(':')) shared.push('not_found')
   if (call.body || call.query) shared.push('invalid')
-  // The idempotency key may be invalid.
+  // `invalid` includes an invalid idempotency key.
   if (isCommand(call)) shared.push('invalid', 'idempotency_key_reused')
   if (takesPicture(call)) shared.push('bad_image')
   return [...new Set([...shared, ...(call.refuses ?? [])])]

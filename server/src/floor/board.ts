@@ -4,8 +4,8 @@ import { type BoardResult, type BoardTx, changeBoard, type LogDeps } from '../lo
 import { type BranchRow, branchOfRow } from './queries.ts'
 
 /**
- * Runs a board command on the branch of a row.
- * @throws DomainError `not_found` when the person does not work there, and as `changeBoard` does
+ * Runs a board command on the branch to which a row belongs.
+ * @throws DomainError `not_found` when the person does not work there, and the errors of `changeBoard`
  */
 export async function changeBoardOf(
   deps: LogDeps,

@@ -33,7 +33,7 @@ const DEFAULT_SETTINGS: BranchSettings = {
   confirmar_mesa: 0,
 }
 
-/** The settings in the order of their columns: sent values replace present ones. */
+/** The settings in the order of their columns. Settings that were not sent keep their present values. */
 function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
   const amber = sent.minutos_ambar ?? present.minutos_ambar
   const red = sent.minutos_rojo ?? present.minutos_rojo
@@ -49,7 +49,7 @@ function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
   ]
 }
 
-/** Creates a branch and its log. Throws 422 without a Spanish name. */
+/** Creates a branch and its log. Throws 422 if the Spanish name is missing. */
 export async function createBranch(
   tx: OfficeTx,
   body: BodyOf<Calls['createBranch']>,
@@ -105,7 +105,7 @@ export async function updateBranch(
 ): Promise<BranchWithHalls> {
   const present = await readBranch(tx, body.id)
   refuseStale(present.version, ifMatch)
-  // An unchanged printer is not checked, because it may be older than the setting. Printing checks it instead.
+  // An unchanged printer is not checked: it may predate the setting of allowed networks. Printing checks it.
   if (body.impresora !== present.impresora) requireAllowedPrinter(networks, body.impresora)
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
@@ -140,12 +140,12 @@ export async function setReceiving(
 
 /**
  * Deletes a branch without halls or bills.
- * @returns the users with a role in the restaurant
+ * @returns the users who work in the restaurant
  * @throws DomainError `not_found`, `in_use`; `without_branch` when it is the only branch of a salonero
  */
 export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> {
   await lockBoards(tx, id)
-  // Waits for concurrent changes of roles in this branch.
+  // Waits for concurrent changes of employees of this branch.
   await tx.query('SELECT 1 FROM branches WHERE restaurant_id = $1 AND id = $2 FOR UPDATE', [
     tx.restaurantId,
     id,
@@ -238,8 +238,8 @@ export async function updateTable(
 }
 
 /**
- * Renews the code of a table. Printed codes become invalid, and guests who entered with one have no table until they
- * scan the new code.
+ * Renews the code of a table. Printed codes become invalid. Guests who entered with one have no table until they scan
+ * the new code.
  * @throws DomainError `not_found`
  */
 export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
@@ -249,7 +249,7 @@ export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
     [tx.restaurantId, id],
   )
   const table = await getTable(tx, fullScope(tx), id)
-  // Board commands change guests' sessions while they hold this lock.
+  // Board commands hold this lock while they change the sessions of guests.
   await lockBoards(tx, table.branch_id)
   await tx.query('UPDATE sessions SET table_id = NULL WHERE table_id = $1', [id])
   return table

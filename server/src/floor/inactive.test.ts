@@ -175,7 +175,7 @@ describe('a renewed table code', () => {
           ),
         )
         .toHaveLength(1)
-      // As a board command does with the sessions of its guests.
+      // Locks the guests' sessions, as a board command does.
       await tx.query('UPDATE sessions SET expires_at = expires_at WHERE table_id = $1', [table.id])
       return { renewed: renewing }
     })

@@ -22,11 +22,11 @@ import { restaurantFields } from '../wire/queries/restaurant.ts'
 
 export interface Scope {
   readonly restaurantId: number
-  /** Null: all branches. */
+  /** Null means all branches. */
   readonly branchIds: readonly number[] | null
 }
 
-/** The branches that a person may read: the assigned ones for a salonero, otherwise all. */
+/** The branches that a person may read: for a salonero the assigned ones, otherwise all. */
 export function scopeOf(person: Person, restaurantId: number): Scope {
   const membership = person.memberships.find((each) => each.restaurantId === restaurantId)
   const seesAll = person.isSuperadmin || membership?.type === 'admin'

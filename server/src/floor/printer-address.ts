@@ -10,13 +10,13 @@ export interface PrinterAddress {
   readonly port: number
 }
 
-/** Parses `host`, `host:port`, `[::1]` or `[::1]:port`, which the branch's schema accepts. */
+/** Parses `host`, `host:port`, `[::1]` or `[::1]:port`. The branch's schema has already validated the format. */
 export function printerAddress(written: string): PrinterAddress {
   const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d+))?$/.exec(written) ?? []
   return { host: bracketed ?? plain ?? written, port: Number(port ?? DEFAULT_PORT) }
 }
 
-/** @throws DomainError 422 for an address outside the networks with printers */
+/** @throws DomainError 422 for an address outside the networks that may contain printers */
 export function requireAllowedPrinter(
   networks: PrinterNetworks,
   written: string | undefined,

@@ -1,10 +1,10 @@
 /**
- * Restricts printers to the configured networks, because tenants enter the address but this server connects to it.
+ * Restricts printers to the configured networks. Restaurants enter a printer's address, and this server connects to it.
  */
 import { type LookupOptions, lookup as resolveName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Named networks in the setting, with the same names as in Express's `trust proxy`. */
+/** Network names that the setting accepts, with the meaning that they have in Express's `trust proxy`. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -12,16 +12,16 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   any: ['0.0.0.0/0', '::/0'],
 }
 
-/** Default networks. Loopback is excluded, because the server need not be in the restaurant. */
+/** Default networks. Loopback is not included, because the server may be outside the restaurant. */
 export const RESTAURANT_NETWORKS: readonly string[] = ['uniquelocal', 'linklocal']
 
 export interface PrinterNetworks {
   /**
-   * False for an IP address outside the networks. A name is checked when connecting, and is false only if no network
-   * is allowed.
+   * False for an IP address outside the networks. A host name is only checked when connecting, unless no network is
+   * allowed at all.
    */
   mayContain(host: string): boolean
-  /** Resolves a name for a connection. Fails with `OutsideError` when any of its addresses is outside. */
+  /** Resolves a name for a connection. Fails with `OutsideNetworkError` if one of its addresses is outside. */
   readonly lookup: LookupFunction
 }
 
@@ -54,7 +54,7 @@ export function createPrinterNetworks(
 
   return {
     mayContain: (host) => (isIP(host) === 0 ? allowed.length > 0 : isInside(host)),
-    // The connection uses the checked addresses; it does not resolve the name again.
+    // The connection uses the addresses that were checked here, and does not resolve the name again.
     lookup(hostname, options: LookupOptions, callback) {
       resolve(hostname, { ...options, all: true }, (error, addresses) => {
         const [first] = addresses ?? []

@@ -11,7 +11,7 @@ export interface BranchPlace {
 }
 
 /**
- * A branch in which the person works. Unknown branches and those of others result in the same error.
+ * A branch in which the person works. The error does not reveal whether another branch exists.
  * @throws DomainError `not_found`
  */
 export async function branchOf(
@@ -33,11 +33,11 @@ export async function branchOf(
 
 export interface BranchRow {
   readonly kind: 'orders' | 'bills' | 'order_lines' | 'tables' | 'print_jobs'
-  /** Undefined matches no row. */
+  /** If undefined, no row matches. */
   readonly id: number | undefined
 }
 
-/** The branch of a row. Throws `not_found` when there is none or the person does not work there. */
+/** The branch to which a row belongs. Throws `not_found` if there is no row, or the person does not work there. */
 export async function branchOfRow(
   db: Sql,
   person: Person,
@@ -65,7 +65,7 @@ export interface TablePlace {
   readonly codeVersion: number
 }
 
-/** Undefined when no active restaurant has such a table. */
+/** Undefined if no active restaurant has this table. */
 export async function findTablePlace(db: Sql, tableId: number): Promise<TablePlace | undefined> {
   const [place] = await db.query<TablePlace>(
     {
@@ -82,7 +82,7 @@ export async function findTablePlace(db: Sql, tableId: number): Promise<TablePla
   return place
 }
 
-/** The place and version in a table's code. */
+/** The place and the version that a table's code contains. */
 interface CodedPlace {
   readonly restaurante: number
   readonly sucursal: number
@@ -91,7 +91,7 @@ interface CodedPlace {
 }
 
 /**
- * The place of a table's code. A table that has the same id elsewhere after a restore does not match.
+ * The place of a table's code; undefined if the table's ID belongs to another place since a restore.
  * @throws DomainError `bad_table_token` when the code was renewed
  */
 export async function findCodedPlace(
@@ -104,7 +104,7 @@ export async function findCodedPlace(
   return place
 }
 
-/** A branch with its halls and tables, as its board shows it. Throws `not_found`. */
+/** A branch with its halls and tables, in the form that its board shows. Throws `not_found`. */
 export async function readFloor(db: Sql, branchId: number): Promise<Floor> {
   const [row] = await db.query<{ floor: Floor }>(
     {

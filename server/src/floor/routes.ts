@@ -27,7 +27,7 @@ import type { TableCodes } from './table-code.ts'
 
 type OfficeRequest = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 
-/** Runs a command on the working restaurant's floor. `work` returns the id of the changed branch. */
+/** Runs a command on the floor of the session's restaurant. `work` returns the ID of the changed branch. */
 function changeFloor(
   deps: Deps,
   request: OfficeRequest,
@@ -75,7 +75,7 @@ export const floorHandlers: HandlersOf<
   branch: async (deps, request) =>
     getBranch(deps.pool, workingScope(request), pathId(request.params.id)),
 
-  // No event is needed, because a new branch's board has no subscribers.
+  // Publishes no event, because a new branch's board has no subscribers.
   async createBranch(deps, request) {
     requireAllowedPrinter(deps.printerNetworks, request.body.impresora)
     return changeOffice(deps, workingOffice(request), async (tx) => ({

@@ -1,6 +1,6 @@
 /**
- * The signed code of a table: restaurante, sucursal, salon, mesa and version. The signing key is stored in the
- * database and moves with it.
+ * The signed code of a table, with its restaurant, branch, hall, table and version. The database stores the signing
+ * key, so backups include it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Pool } from '../db/pool.ts'
 import { findOrMakeSecret } from '../db/secrets.ts'
 
-/** Codes of version 0 omit the version, as printed codes of earlier releases do. */
+/** Version 0 is omitted, because codes that earlier releases printed have no version. */
 const CodeContent = z.object({
   restaurante: Id,
   sucursal: Id,
@@ -23,12 +23,12 @@ export interface TableCodes {
   token(place: z.input<typeof CodeContent>): string
   /** @throws DomainError `bad_table_token` for an invalid signature */
   read(token: string): CodeContent
-  /** The public address in printed codes. */
+  /** The base address in the links of printed codes. */
   address(): string
   url(place: z.input<typeof CodeContent>): string
 }
 
-/** Reads the signing key, which is created on first use. */
+/** Reads the signing key, or creates it on first use. */
 export async function createTableCodes(pool: Pool, publicUrl: () => string): Promise<TableCodes> {
   const key = await findOrMakeSecret(pool, 'table-codes')
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)

@@ -1,15 +1,15 @@
-/** Sends responses that are cached in memory, with an entity tag. */
+/** Sends responses from a cache in memory, with entity tags. */
 import type { Request, Response } from 'express'
 
 export interface CachedResponse {
-  /** Identifies the content; without quotes. */
+  /** The entity tag, without quotes. It identifies the content. */
   readonly tag: string
   text(): string
-  /** The same text, compressed. */
+  /** The text, compressed. */
   gzip(): Promise<Buffer>
 }
 
-/** Sends 304 when the client already has the response. Express does that for GET only. */
+/** Sends 304 if the client already has the response. Express does so for GET only. */
 export async function sendCached(
   request: Request,
   response: Response,
@@ -26,7 +26,7 @@ export async function sendCached(
   } else response.type('json').send(text())
 }
 
-/** Proxies and browsers mark the tag of a compressed response as weak. */
+/** Removes the prefix `W/`, which proxies and browsers add to the tag of a compressed response. */
 function withoutWeakness(tag: string): string {
   return tag.trim().replace(/^W\//, '')
 }

@@ -11,8 +11,8 @@ export interface FileAnswer {
 }
 
 /**
- * Sends a file. An error before the first chunk is thrown. A later one is logged and closes the connection, so that
- * the client notices the missing part. Disconnecting is not an error.
+ * Sends a file. An error before the first chunk is thrown. A later error is logged and closes the connection, so the
+ * client notices the incomplete file. A client that disconnects causes no error.
  */
 export async function sendFile(
   log: Logger,
@@ -26,7 +26,7 @@ export async function sendFile(
   response.type(mediaType)
   response.attachment(name)
   response.set('Cache-Control', 'no-store')
-  // The pipeline, the log, the metrics and the compression all add listeners, which exceeds Node's leak warning.
+  // Pipeline, log, metrics and compression add more listeners than Node's limit for its leak warning.
   response.setMaxListeners(20)
   try {
     await pipeline(Readable.from(withFirst(first, chunks, onFailure)), response)
@@ -35,7 +35,7 @@ export async function sendFile(
   }
 }
 
-/** Reports an error of the generator, but not a client that stops reading. */
+/** Reports the generator's errors. A client that stops reading is not an error. */
 async function* withFirst(
   first: IteratorResult<string>,
   rest: AsyncGenerator<string>,

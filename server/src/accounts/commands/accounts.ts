@@ -29,7 +29,7 @@ import { type Person, roleIn, worksIn } from '../../identity/person.ts'
 import { isChoosable, restaurantsOf, toOwnUser, toUser } from '../queries.ts'
 import { writeIdentity } from './identity.ts'
 
-/** Opens a session for a user and returns the answer to a login. Merges the data of their previous guest session. */
+/** Opens a session for a user, and merges the data of the user's previous guest session. */
 export async function startSession(
   deps: Deps,
   userId: number,
@@ -49,7 +49,7 @@ export async function startSession(
 
 /**
  * Counts a login with a temporary password.
- * @returns whether its owner may or must change it now
+ * @returns whether the user may or must change the password now
  */
 async function countTemporaryLogin(db: Sql, userId: number): Promise<PasswordChange> {
   const [row] = await db.query<{ temporary_logins: number }>(
@@ -67,7 +67,7 @@ interface LoginRequest extends z.output<typeof LoginBody> {
 
 /**
  * Logs in.
- * @param guest_token token of the previous guest session; an invalid one is ignored
+ * @param guest_token token of a guest session in the same browser; an invalid one is ignored
  * @throws DomainError `bad_credentials` for an unknown e-mail and a wrong password alike, in the same time;
  * `too_many_requests` after 10 wrong passwords in 15 minutes
  */
@@ -96,7 +96,7 @@ interface RegisterRequest extends z.output<typeof RegisterBody> {
 
 /**
  * Creates a customer's account and logs in.
- * @throws DomainError `email_taken`; `too_many_requests` after many registrations at a table, or from an address
+ * @throws DomainError `email_taken`; `too_many_requests` after many registrations, counted by table, or by address
  * without a table
  */
 export async function register(
@@ -119,7 +119,7 @@ export async function register(
   return startSession(deps, userId, guest)
 }
 
-/** Chooses the restaurant and branch of this session. Throws `not_found` when the person does not work there. */
+/** Sets the restaurant and branch of this session. Throws `not_found` when the person does not work there. */
 export async function startRestaurant(
   tx: Sql,
   person: Person,
@@ -146,7 +146,7 @@ export async function startRestaurant(
   return { restaurant, branch: branch ?? null, type }
 }
 
-/** Changes one's own name and e-mail. Throws `email_taken`, and `forbidden` for a guest. */
+/** Changes the caller's name and e-mail. Throws `email_taken`, and `forbidden` for a guest. */
 export async function updateProfile(
   tx: Sql,
   person: Person,
@@ -157,7 +157,7 @@ export async function updateProfile(
   return toUser({ ...person, name, email })
 }
 
-/** Chooses the language of one's screens, for all sessions. Throws `forbidden` for a guest. */
+/** Sets the language of the caller's screens in all sessions. Throws `forbidden` for a guest. */
 export async function updateLanguage(
   tx: Sql,
   person: Person,
@@ -169,7 +169,7 @@ export async function updateLanguage(
 }
 
 /**
- * Changes one's own password, ends the other sessions, and forgets the networks of earlier logins.
+ * Changes the caller's password, ends their other sessions, and forgets the networks of earlier logins.
  * @param proved the password that was just checked; if it has changed since, another person changed it
  */
 export async function updatePassword(

@@ -1,6 +1,6 @@
 /**
- * Creates the first superadmin of an installation, from the settings or with the code on the server's terminal. No
- * installation has a superadmin with a published password.
+ * Creates the first superadmin of an installation, from the settings or with the code that the server printed on its
+ * terminal. There is no default account with a published password.
  */
 import type { LoginAnswer } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
@@ -48,10 +48,10 @@ interface InstallRequest extends BodyOf<Calls['install']> {
 }
 
 /**
- * Creates the first superadmin and logs in. A person with the code controls the server, so an existing account with
- * that e-mail is taken over.
- * @throws DomainError `invalid` for a wrong code; `too_many_requests` after 10 attempts in 15 minutes; `not_found`
- * when there is a superadmin
+ * Creates the first superadmin and logs in. An existing account with that e-mail is taken over, because a person with
+ * the code controls the server.
+ * @throws DomainError `invalid` for a wrong code; `too_many_requests` after 10 attempts in 15 minutes; `not_found` when
+ * there is a superadmin
  */
 export async function install(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function install(
   const hash = await hashPassword(password)
   const userId = await transaction(deps.pool, async (tx) => {
     await lockInstallation(tx)
-    // A concurrent request may have used the code, or a restart may have replaced it.
+    // Meanwhile another request may have used the code, or a restart may have replaced it.
     if (await hasSuperadmin(tx)) throw closedError()
     await proveCode(tx, codigo)
     const id = await createSuperadmin(tx, deps, { name, email, hash })
@@ -75,7 +75,7 @@ export async function install(
   return startSession(deps, userId, undefined)
 }
 
-/** Ends the sessions of a previous owner, forgets their networks, and deletes the code. */
+/** Gives the account the role and the password, ends its sessions, forgets its networks, and deletes the code. */
 async function createSuperadmin(
   tx: Sql,
   { clock }: Pick<Deps, 'clock'>,

@@ -24,7 +24,7 @@ export interface Hire {
   readonly branchIds: readonly number[]
 }
 
-/** The hired account. With `isNew`, its temporary password is handed over; otherwise the code of the offer. */
+/** A new account comes with a temporary password to hand over, an existing one with the code of its offer. */
 export interface Hired {
   readonly userId: number
   readonly isNew: boolean
@@ -32,7 +32,7 @@ export interface Hired {
 
 /**
  * Hires a person for the restaurant.
- * @param handover the password for a new account, and the code for the offer to an existing one
+ * @param handover the password if the account is new, and the code if it exists
  * @throws DomainError 422 for a salonero without a branch, `not_found` for another restaurant's branch, `email_taken`
  * for an employee of the restaurant
  */
@@ -73,7 +73,6 @@ async function refuseForeignBranches(tx: OfficeTx, branchIds: readonly number[])
   if (found.length < wanted.size) throw new DomainError('not_found')
 }
 
-/** @throws DomainError `not_found` */
 export async function getEmployee(
   db: Sql,
   restaurantId: number,
@@ -113,7 +112,7 @@ export async function updateEmployee(
           version = version + 1 WHERE restaurant_id = $1 AND user_id = $2 RETURNING 1`,
       [restaurantId, body.user, body.type, body.name, branchIds],
     )
-    // The person accepted meanwhile.
+    // Meanwhile the person accepted the offer.
     if (changed.length === 0) throw new DomainError('stale')
     return getEmployee(tx, restaurantId, body.user)
   }
@@ -127,11 +126,11 @@ export async function updateEmployee(
 }
 
 /**
- * True when the restaurant controls the account: it created the account, and the person works nowhere else. A
- * superadmin controls the accounts of all employees except superadmins.
+ * Whether the restaurant controls the account: it created the account, and the person works nowhere else. A superadmin
+ * controls the accounts of all employees except superadmins.
  */
 async function isControlled(tx: OfficeTx, person: Person, userId: number): Promise<boolean> {
-  // The lock prevents another restaurant from hiring the person meanwhile.
+  // The lock keeps another restaurant from hiring the person before this transaction ends.
   const [account] = await tx.query<{ is_superadmin: boolean; made_by: number | null }>(
     'SELECT is_superadmin, made_by FROM users WHERE id = $1 FOR UPDATE',
     [userId],
@@ -144,7 +143,7 @@ async function isControlled(tx: OfficeTx, person: Person, userId: number): Promi
   return account.made_by === tx.restaurantId || person.isSuperadmin
 }
 
-/** Dismisses an employee, or withdraws an offer; the account stays. Throws `not_found`; `in_use` for oneself. */
+/** Dismisses an employee, or withdraws an offer. The account stays. Throws `not_found`, and `in_use` for the caller. */
 export async function dismiss(tx: OfficeTx, person: Person, userId: number): Promise<void> {
   await getEmployee(tx, tx.restaurantId, userId)
   if (userId === person.userId) {
@@ -159,8 +158,7 @@ export async function dismiss(tx: OfficeTx, person: Person, userId: number): Pro
 
 /**
  * Gives an employee a new password and ends their sessions.
- * @returns the employee
- * @throws DomainError `not_found`; `forbidden` for oneself and for an account that the restaurant does not control
+ * @throws DomainError `not_found`; `forbidden` for the caller and for an account that the restaurant does not control
  */
 export async function renewPassword(
   tx: OfficeTx,

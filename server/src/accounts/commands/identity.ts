@@ -20,7 +20,7 @@ interface Identity {
 }
 
 /**
- * Returns the account of an e-mail, locked; creates it with the password if it is missing.
+ * Returns the account of an e-mail and locks its row. Creates the account with this password if it is missing.
  * @param madeBy the hiring restaurant; null when the platform creates the account
  */
 export async function findOrMakeAccount(

@@ -1,4 +1,4 @@
-/** The code on the terminal of a new installation, with which the first superadmin is created. */
+/** The code that a new installation prints on its terminal. It allows the creation of the first superadmin. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { migrationLock } from '../../db/migrate.ts'
 import { type Pool, transaction } from '../../db/pool.ts'
@@ -6,22 +6,22 @@ import type { Sql } from '../../db/sql.ts'
 import { oneTimeCode } from '../../identity/passwords.ts'
 
 const CODE = 'installation-code'
-/** Advisory lock that each node holds, on a separate connection, while it shows the code. */
+/** Advisory lock. Each node holds it on a separate connection for as long as its terminal shows the code. */
 const showLock = migrationLock + 2
 
 export interface Invitation {
   readonly code: string
-  /** Stops showing the code on this node. Never rejects. */
+  /** Marks the code as no longer shown by this node. Never rejects. */
   close(): Promise<void>
 }
 
 /**
- * Creates the code, or returns that of running nodes. A start without other nodes replaces it. Returns undefined, and
- * deletes any code, if no code is wanted or a superadmin exists.
+ * Returns a new code, or the present one if another running node shows it. Deletes any code and returns undefined if no
+ * code is wanted or a superadmin exists.
  */
 export async function invite(
   { pool }: { readonly pool: Pool },
-  { isAsked: isWanted }: { readonly isAsked: boolean },
+  { isWanted }: { readonly isWanted: boolean },
 ): Promise<Invitation | undefined> {
   let shown: Shown | undefined
   try {
@@ -49,7 +49,7 @@ interface Shown extends Pick<Invitation, 'close'> {
   readonly isFirst: boolean
 }
 
-/** Requires the installation lock, so that exactly one starting node is the first. */
+/** Requires the installation lock, so that of several starting nodes exactly one is the first. */
 async function show(pool: Pool): Promise<Shown> {
   const client = await pool.driver.connect()
   let isOver = false
@@ -57,7 +57,7 @@ async function show(pool: Pool): Promise<Shown> {
     if (!isOver) client.release(true)
     isOver = true
   }
-  // PostgreSQL releases the locks of a lost connection.
+  // PostgreSQL releases a connection's locks when the connection is lost.
   client.on('error', end)
   try {
     const { rows } = await client.query<{ is_first: boolean }>(
@@ -96,7 +96,7 @@ export async function deleteCode(tx: Sql): Promise<void> {
   await tx.query('DELETE FROM secrets WHERE name = $1', [CODE])
 }
 
-/** Serialises the creation of the first superadmin on all nodes. */
+/** Runs the creation of the first superadmin on only one node at a time. */
 export async function lockInstallation(tx: Sql): Promise<void> {
   await tx.query('SELECT 1 FROM installation FOR UPDATE')
 }

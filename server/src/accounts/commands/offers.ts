@@ -12,22 +12,19 @@ import { type NewPassword, newPassword } from './identity.ts'
 
 const CODE_DAYS = 7
 
-/** A code to hand over once, and its keyed hash. */
+/** A code that is shown once, and its keyed hash. */
 export interface RoleCode {
   readonly text: string
   readonly hash: Buffer
 }
 
-/**
- * The secrets for a person who is given a role, shown once: the password of a new account, and the code for an
- * existing one.
- */
+/** The secrets for a person who gets a role, each shown once: a password if the account is new, a code if it exists. */
 export interface Handover {
   readonly password: NewPassword
   readonly code: RoleCode
 }
 
-/** Creates both secrets before the e-mail is looked up, so that known and unknown e-mails take equally long. */
+/** Creates both secrets before the e-mail is looked up, so that unknown and known e-mails take the same time. */
 export async function newHandover({
   jwtSecret,
 }: {
@@ -37,7 +34,7 @@ export async function newHandover({
   return { password: await newPassword(), code: { text, hash: hashOfCode(jwtSecret, text) } }
 }
 
-/** The secret that the answer shows. */
+/** Selects the secret that the employer sees. */
 export function shownOf(
   { isNew }: { readonly isNew: boolean },
   { password, code }: Handover,
@@ -45,14 +42,14 @@ export function shownOf(
   return isNew ? { temporary_password: password.text } : { role_code: code.text }
 }
 
-/** Ignores case, spaces and dashes. */
+/** Hashes a typed code. Ignores case, spaces and dashes. */
 export function hashOfCode(jwtSecret: string, typed: string): Buffer {
   return createHmac('sha256', jwtSecret)
     .update(`role code ${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
     .digest()
 }
 
-/** A role to accept; without a restaurant, the platform's. */
+/** A role on offer. Without a restaurant, it is the role of superadmin. */
 interface OfferedRole {
   readonly restaurantId: number | null
   readonly userId: number
@@ -85,7 +82,7 @@ export async function offerRole(tx: Tx, role: OfferedRole, code: RoleCode): Prom
 
 /**
  * Withdraws an offer.
- * @returns whether there was one
+ * @returns false if there was none
  */
 export async function withdrawOffer(
   tx: Sql,
@@ -111,7 +108,7 @@ interface OfferRow {
  * @throws DomainError `forbidden` while the password is temporary, because the restaurant knows it
  */
 export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Promise<void> {
-  // Serialised with commands that give this account a role.
+  // Waits for concurrent commands that give this account a role.
   const [account] = await tx.query<{ temporary_logins: number | null }>(
     'SELECT temporary_logins FROM users WHERE id = $1 FOR NO KEY UPDATE',
     [userId],
@@ -141,8 +138,8 @@ export async function makeSuperadmin(tx: Sql, userId: number): Promise<void> {
 }
 
 /**
- * Gives an account a role in a restaurant. Deleted branches are left out. Throws `without_branch` for a salonero
- * without a remaining branch.
+ * Gives an account a role in a restaurant, without branches that were deleted meanwhile. Throws `without_branch` for a
+ * salonero without a remaining branch.
  */
 export async function employ(
   tx: Sql,
@@ -156,7 +153,7 @@ export async function employ(
     readonly type: string
   },
 ): Promise<void> {
-  // A node of the previous release may have hired the person while the offer was open.
+  // A node of the previous release ignores offers, so it may have hired the person while the offer was open.
   await tx.query(
     `INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)
       ON CONFLICT (restaurant_id, user_id) DO UPDATE SET type = excluded.type`,
@@ -168,7 +165,7 @@ export async function employ(
 
 /**
  * Replaces the branches of an employee.
- * @returns how many of them exist
+ * @returns how many of the branches exist
  */
 export async function writeBranches(
   tx: Sql,

@@ -49,8 +49,8 @@ export async function appointSuperadmin(
 }
 
 /**
- * Changes a superadmin's name and e-mail. For a role that is only offered, changes the displayed name. Throws
- * `not_found`, `stale`, `email_taken`.
+ * Changes a superadmin's name and e-mail, or the displayed name of an offer. Throws `not_found`, `stale`,
+ * `email_taken`.
  */
 export async function updateSuperadmin(
   tx: Tx,
@@ -69,9 +69,9 @@ export async function updateSuperadmin(
   return getSuperadmin(tx, body.id)
 }
 
-/** Removes the role; the account stays. Throws `not_found`; `in_use` for oneself. */
+/** Removes the role. The account stays. Throws `not_found`, and `in_use` for the caller. */
 export async function removeSuperadmin(tx: Tx, person: Person, userId: number): Promise<void> {
-  // Locks all in the same order, so that one remains when two remove each other concurrently.
+  // Locks all superadmins in the same order. So one remains when two remove each other at the same time.
   const superadmins = await tx.query<{ id: number }>(
     'SELECT id FROM users WHERE is_superadmin ORDER BY id FOR NO KEY UPDATE',
   )

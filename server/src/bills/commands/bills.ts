@@ -1,4 +1,4 @@
-/** Commands on a bill: request, close, reopen, move, and waiter calls. */
+/** Commands on a bill: request, close, reopen and move it, and handle waiter calls. */
 import { canReopen } from '@orderi/shared/bills/rules'
 import type { Bill, BillStatus, PaymentMethod, WaiterSent } from '@orderi/shared/bills/schema'
 import { dayIn } from '@orderi/shared/kernel/days'
@@ -35,7 +35,7 @@ function unchanged(billId: number): BoardResult {
   return { events: [], answer: { bill: billId } }
 }
 
-/** Requests the bill for a guest; a repeated request changes nothing. Throws `bill_closed`. */
+/** Requests the bill for a guest. A repeated request changes nothing. Throws `bill_closed`. */
 export async function requestBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -56,7 +56,7 @@ export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<Bo
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
 }
 
-/** Calls the waiter to a bill; a repeated call changes nothing. Throws `bill_closed`. */
+/** Calls the waiter to a bill. A repeated call changes nothing. Throws `bill_closed`. */
 export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -68,7 +68,7 @@ export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResu
   return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
 }
 
-/** Cancels a guest's call. Does nothing without a call. Throws `bill_closed`. */
+/** Withdraws a guest's call. Does nothing without a call. Throws `bill_closed`. */
 export async function cancelCall(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -80,15 +80,15 @@ export async function cancelCall(tx: BoardTx, billId: number): Promise<BoardResu
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
 }
 
-/** The person who answers a call. `isGoing`: they go to the table; otherwise they send a waiter. */
+/** The person who answers a call. With `isGoing` they go to the table; otherwise they send the waiter. */
 interface Answering {
   readonly user: WaiterSent['user']
   readonly isGoing: boolean
 }
 
 /**
- * Answers a call; does nothing without a call. When a waiter was sent but nobody has left yet, a person who goes
- * takes over the call.
+ * Answers a call. Does nothing without a call. If a waiter was sent who is not on the way yet, a person who goes takes
+ * over the call.
  */
 export async function sendWaiter(
   tx: BoardTx,
@@ -108,7 +108,7 @@ export async function sendWaiter(
   return { events: [{ type, bill: billId }], answer: { bill: billId } }
 }
 
-/** Maximum age of an answer that can be undone. */
+/** An answer to a call can be undone for this long. */
 const UNDO_MINUTES = 30
 
 const READ_SENDING = {
@@ -118,7 +118,7 @@ const READ_SENDING = {
 }
 
 /**
- * Undoes an answer: the table waits again, with the time of its call from the log.
+ * Undoes the answer to a call. The call is open again, with its original time from the log.
  * @throws DomainError `not_found`; `nothing_to_undo` when the last call was not answered, the answer is over 30 min
  * old, the guest called again, or the bill is closed
  */
@@ -141,7 +141,7 @@ export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Board
 }
 
 /**
- * Confirms a table, so that its guests may order. Answers the call, and confirms all open bills of the table.
+ * Confirms a table, so that its guests may order. Answers the bill's call, and confirms all open bills of the table.
  * @throws DomainError `bill_closed`
  */
 export async function confirmTable(
@@ -167,7 +167,7 @@ export async function confirmTable(
   }
 }
 
-/** Closes a bill and ends its call. Throws `bill_closed` when it is already closed. */
+/** Closes a bill and ends its call. Throws `bill_closed` if it is already closed. */
 export async function closeBill(
   tx: BoardTx,
   billId: number,
@@ -184,7 +184,7 @@ export async function closeBill(
   return { events: [{ type: 'bill.closed', bill: billId }], answer: { bill: billId } }
 }
 
-/** Reopens a closed bill. An open bill stays unchanged. Throws `too_late` 30 minutes after closing. */
+/** Reopens a closed bill. Does nothing for an open one. Throws `too_late` 30 minutes after closing. */
 export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (!bill.closed_at) {
@@ -238,7 +238,7 @@ export async function moveBill(tx: BoardTx, billId: number, tableId: number): Pr
   }
 }
 
-/** Opens an empty bill for a guest, because a table can call before it orders or is confirmed. Throws `not_found`. */
+/** Opens an empty bill for a guest, who can call a waiter before ordering or being confirmed. Throws `not_found`. */
 export async function openEmptyBill(
   tx: BoardTx,
   tableId: number,

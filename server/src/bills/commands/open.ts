@@ -1,4 +1,4 @@
-/** SQL for opening a bill. The bill copies the present names and rates. */
+/** SQL for opening a bill. The bill copies the names and rates that are valid at that time. */
 
 /** SQL: the table `$1`, with the hall and restaurant columns that a bill copies. */
 export const billPlace = `SELECT t.*, h.name AS hall_name, r.currency, r.iva AS iva_rate, r.iva_included,
@@ -6,8 +6,8 @@ export const billPlace = `SELECT t.*, h.name AS hall_name, r.currency, r.iva AS 
   FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1`
 
 /**
- * SQL condition: guests may order at the table. Either the branch does not require confirmation, or an open bill of
- * the table is confirmed.
+ * SQL condition: guests may order at the table. Either the branch does not require confirmation, or one of the table's
+ * open bills is confirmed.
  */
 export function isTableConfirmed(tableId: string, branchId: string): string {
   return `(NOT (SELECT br.confirms_tables FROM branches br WHERE br.id = ${branchId}) OR EXISTS (
@@ -15,7 +15,7 @@ export function isTableConfirmed(tableId: string, branchId: string): string {
 }
 
 interface BillParameters {
-  /** A preassigned id; default: the next one. */
+  /** Default: the next free id. */
   readonly id?: string
   readonly day: string
   readonly name: string
@@ -28,7 +28,7 @@ interface BillParameters {
   readonly figures?: string
 }
 
-/** SQL: inserts a bill for every row of `place`, numbered by day. The arguments are parameters such as `$2`. */
+/** SQL: inserts a bill for every row of `place`. Bills are numbered per day. Arguments are parameters such as `$2`. */
 export function insertBill({
   id,
   day,

@@ -1,15 +1,15 @@
-/** Ends guests' sessions some time after their last bill was closed. */
+/** Ends the sessions of guests some time after their last bill was closed. */
 
 import type { Sql } from '../../db/sql.ts'
 import { GUEST_HOURS } from '../../identity/commands/sessions.ts'
 import { billOwners } from '../../wire/queries/bill.ts'
 
-/** How long a guest can still read the paid bill. */
+/** Guests can still read a paid bill for this long. */
 const MINUTES_AFTER_BILL = 30
 
 /**
- * Shortens the sessions of the bill's owners who have no other open bill. The conditions start from each guest, so
- * that the query stays fast while it holds the log's lock.
+ * Shortens the sessions of the bill's owners who have no other open bill. The query searches from each guest, which
+ * keeps it fast while the log is locked.
  */
 export async function endVisits(tx: Sql & { readonly now: Date }, billId: number): Promise<void> {
   await tx.query(
@@ -22,7 +22,7 @@ export async function endVisits(tx: Sql & { readonly now: Date }, billId: number
   )
 }
 
-/** Restores the full session length of the bill's owners after an open bill appeared. */
+/** Restores the full session length of the bill's owners, because they have an open bill again. */
 export async function resumeVisits(
   tx: Sql & { readonly now: Date },
   billId: number,

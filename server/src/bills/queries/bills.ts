@@ -1,4 +1,4 @@
-/** Reads bills: open bills of a branch, a table or a guest, and the history. */
+/** Reads bills: the open ones of a branch, a table or a guest, and the history. */
 import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
@@ -71,7 +71,7 @@ export interface OwnBill {
   readonly bill: Bill
 }
 
-/** A person's newest bill in a branch; open bills take precedence. */
+/** A person's newest bill in a branch, preferably an open one. */
 export async function findNewestBill(
   db: Sql,
   userId: number,
@@ -88,10 +88,7 @@ export async function findNewestBill(
   return row?.bill
 }
 
-/**
- * A person's newest open bill. With a scanned table: the bill at that table, else the one that staff moved away from
- * it.
- */
+/** A person's newest open bill. With a scanned table: the bill at that table, else the one that staff moved from it. */
 export async function findOpenBill(
   db: Sql,
   userId: number,
@@ -109,7 +106,7 @@ export async function findOpenBill(
   return row
 }
 
-/** A person's open bills except one, newest first. */
+/** A person's open bills except the given one, newest first. */
 export async function otherOpenBills(
   db: Sql,
   userId: number,
@@ -124,7 +121,7 @@ export async function otherOpenBills(
   return data
 }
 
-/** A branch's bills by `created_at` between two days of its time zone, inclusive. Default: the current month. */
+/** A branch's bills that were created between two days, inclusive, in its time zone. Default: the current month. */
 export async function billHistory(
   db: Sql,
   branchId: number,
@@ -134,8 +131,8 @@ export async function billHistory(
   const { zone, desde, hasta } = await rangeOf(db, branchId, query, now)
   const { limit, offset } = pageOf(query satisfies ListQuery)
   const { buscar = '' } = query
-  // Without a search, the index serves count and page. With a search all bills are read, so the result is
-  // materialised to read them once.
+  // Without a search, an index serves the count and the page. A search reads all bills, so its result is materialised
+  // to read them only once.
   const [row] = await db.query<{ data: Bill[]; total: number }>(
     `WITH found AS ${buscar === '' ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
         SELECT b.id, b.created_at FROM bills b

@@ -7,7 +7,7 @@ import type { Sql } from '../../db/sql.ts'
 import { isFound } from '../../wire/queries/bill.ts'
 import { type Range, rangeOf } from './range.ts'
 
-/** Rows per query and chunk. */
+/** Rows per query and per chunk of the file. */
 const CHUNK = 1000
 
 const TITLES = [
@@ -61,7 +61,7 @@ interface ExportRow {
   cancelled: string | null
 }
 
-// Local times as text, in a format that the country's spreadsheets parse.
+// Local times are text, in a format that spreadsheets of the restaurant's country parse.
 const PAGE = {
   name: 'export-bills',
   text: `
@@ -84,7 +84,7 @@ const PAGE = {
     ORDER BY b.created_at, b.id LIMIT ${CHUNK}`,
 }
 
-/** A file of the matching bills, oldest first. Default: the current month. */
+/** Generates a file of the matching bills, oldest first. Default: the current month. */
 export async function exportBills(
   db: Sql,
   branchId: number,
@@ -98,7 +98,7 @@ export async function exportBills(
   }
 }
 
-/** The days that a client sends for an unlimited range. */
+/** Clients send these days for a range without limits. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
 
 function fileName({ desde, hasta }: Range): string {

@@ -1,4 +1,4 @@
-/** Reads the events of one bill and its orders, and makes its history. */
+/** Makes the history of one bill from its events and those of its orders. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type BillStory, type StoryEvent, storyOfBill } from '@orderi/shared/board/story'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -13,7 +13,7 @@ interface StoryRow {
   events: StoryEvent[]
 }
 
-// The conditions on `type` match the two partial indexes of the log.
+// The conditions on `type` repeat those of the log's two partial indexes, so that PostgreSQL can use them.
 const STORY = {
   name: 'bill-story',
   text: `

@@ -1,4 +1,4 @@
-/** Converts the stored rates of a bill to the input of the bill arithmetic. */
+/** Converts a bill's stored rates to the input of the bill arithmetic. */
 import {
   type BillFigures,
   type BillTerms,
@@ -47,7 +47,7 @@ function toTerms(row: TermsRow): BillTerms {
   }
 }
 
-/** The figures of a bill. Throws 422 when they exceed the largest amount. */
+/** Calculates the amounts of a bill. Throws 422 when they exceed the largest amount. */
 export function figuresOf(
   lines: readonly Pick<LineRow, 'price' | 'quantity' | 'status'>[],
   terms: TermsRow,

@@ -33,7 +33,7 @@ async function knownPlaceOfCode(deps: CodeDeps, mesa: string): Promise<TablePlac
   return place
 }
 
-/** The table of a new guest's code. Throws `bad_table_token`, `not_found`, `table_inactive`. */
+/** The table of a scanned code. Throws `bad_table_token`, `not_found`, `table_inactive`. */
 async function placeOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
   return requireActive(await knownPlaceOfCode(deps, mesa))
 }
@@ -45,7 +45,7 @@ export function requireActive<Place extends TablePlace>(place: Place): Place {
 }
 
 /**
- * The menu that a code opens. An old code still opens the restaurant's menu, even when its table is inactive or gone.
+ * The place whose menu a code opens: the table, or only the restaurant if the table is inactive or deleted.
  * @throws DomainError `bad_table_token`
  */
 export async function menuPlaceOfCode(
@@ -57,15 +57,15 @@ export async function menuPlaceOfCode(
   return place?.isActive ? place : { restaurantId: code.restaurante }
 }
 
-/** The table of a guest, from the scanned code. */
+/** The table at which a guest is. */
 export interface GuestPlace extends TablePlace {
-  /** The code's table. `tableId` differs when staff moved the guest's bill. */
+  /** The table of the scanned code. `tableId` differs after staff moved the guest's bill to another table. */
   readonly scannedId: number
 }
 
 /**
- * The table of a guest who scanned a code: the code's table, or the table to which staff moved their bill. It may be
- * inactive, because the guest may still have an open bill there.
+ * The table of a guest who scanned a code: the code's table, or the table to which staff moved the guest's bill. An
+ * inactive table is allowed, because the guest may still have an open bill there.
  * @throws DomainError `bad_table_token`, `not_found`
  */
 export async function placeOfGuest(
@@ -91,9 +91,7 @@ async function placeOfOptionalCode(
   return mesa == null ? undefined : placeOfGuest(deps, userId, mesa)
 }
 
-/**
- * The open bill to which a code leads the guest (without a code, the newest one), and the guest's other open bills.
- */
+/** The open bill at the table of a code (the newest one without a code), and the guest's other open bills. */
 export async function openBillsOfGuest(
   { pool }: CodeDeps,
   userId: number,
@@ -125,7 +123,7 @@ export async function enterTable(
   })
 }
 
-/** Orders at a table. Throws as `placeOrder` does, and `too_many_requests`. */
+/** Orders at a table. Throws `too_many_requests` and the errors of `placeOrder`. */
 export async function orderAtTable(
   deps: Deps,
   request: GuestRequest,
@@ -153,7 +151,7 @@ export async function orderAtTable(
   )
 }
 
-/** Requests the guest's newest open bill, or the one at the given table. Throws `no_bill`, `too_many_requests`. */
+/** Requests the guest's bill at the given table, else the newest. Throws `no_bill`, `too_many_requests`. */
 export async function requestGuestBill(
   deps: Deps,
   request: GuestRequest,
@@ -169,7 +167,7 @@ export async function requestGuestBill(
   )
 }
 
-/** Withdraws the request for the guest's newest open bill, or the one at the given table. Throws `no_bill`. */
+/** Withdraws the request for the bill at the given table, else for the guest's newest open bill. Throws `no_bill`. */
 export async function withdrawBillRequest(
   deps: Deps,
   request: GuestRequest,
@@ -178,7 +176,7 @@ export async function withdrawBillRequest(
   return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelBillRequest)
 }
 
-/** Cancels the guest's call on their newest open bill, or the one at the given table. Throws `no_bill`. */
+/** Withdraws the waiter call on the bill at the given table, else on the newest open bill. Throws `no_bill`. */
 export async function withdrawWaiterCall(
   deps: Deps,
   request: GuestRequest,
@@ -210,8 +208,8 @@ function onBill(
 }
 
 /**
- * Calls the waiter to the given table, else to the guest's open bill, else to the table where the guest started.
- * Opens an empty bill if the guest has none.
+ * Calls the waiter to the given table, else to the table of the guest's open bill, else to the table where the guest
+ * entered. Opens an empty bill if the guest has none.
  */
 export async function callWaiterToTable(
   deps: Deps,

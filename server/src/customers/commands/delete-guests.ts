@@ -1,13 +1,13 @@
-/** Deletes guests who visited without doing anything. */
+/** Deletes guests who scanned a code but did nothing else. */
 import type { Sql } from '../../db/sql.ts'
 
-/** A visit lasts up to 12 hours, so no request can arrive after this time. */
+/** A visit lasts up to 12 hours, so this guest can send no more requests. */
 const MIN_AGE_DAYS = 2
 const BATCH = 5000
 
 /**
- * Deletes guests whose visit ended without any activity. Each guest is checked once. Guests with orders stay until
- * they erase their account.
+ * Deletes guests whose visit ended without any activity. Checks each guest once. Guests with orders stay until they
+ * erase their account.
  */
 export async function deleteInactiveGuests(db: Sql, now: Date): Promise<void> {
   await db.query(

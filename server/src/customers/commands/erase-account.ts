@@ -1,5 +1,5 @@
 /**
- * Erases a person: first marks them, then removes them from boards, logs and stored answers, finally deletes the
+ * Erases a person: marks the user, removes the person from boards, logs and stored answers, and finally deletes the
  * user.
  */
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -17,14 +17,14 @@ import { type BoardTx, change, changeBoard } from '../../log/change.ts'
 import type { GuestRequest } from '../guest-request.ts'
 import { ERASED_NAME, redactBill, redactOrder, type Traces } from '../redaction.ts'
 
-/** Boards show an ended order for this long. */
+/** Boards still show an order for this long after its end. */
 const SHOWN_AFTER_END_MINUTES = 30
 
 /**
- * Erases the caller. Afterwards the account can no longer log in. If this node fails meanwhile, any node completes
- * the erasure with `finishErasures`.
- * @throws DomainError 422 for a wrong password, `too_many_requests` after many; `has_role` for a person who works in
- * a restaurant
+ * Erases the caller, who can no longer log in. If this node fails meanwhile, `finishErasures` completes the erasure on
+ * any node.
+ * @throws DomainError 422 for a wrong password, `too_many_requests` after many; `has_role` for a person who works in a
+ * restaurant
  */
 export async function eraseAccount(
   deps: Deps,
@@ -47,9 +47,7 @@ export async function eraseAccount(
   return outcome
 }
 
-/**
- * Continues an erasure. After a failure, the next periodic clean-up continues, and other erasures are not affected.
- */
+/** Continues an erasure. An error is logged, and the next periodic clean-up tries again. */
 async function tryFinishErasure(deps: Deps, userId: number): Promise<void> {
   try {
     await finishErasure(deps, userId)
@@ -67,9 +65,9 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
   if (!user) throw new DomainError('session_revoked')
   if (user.has_role) throw new DomainError('has_role')
   if (user.email !== null) {
-    // Stored answers to the restaurants that hired or dismissed the person.
+    // Stored answers of the commands by which restaurants hired or dismissed the person.
     await tx.query(
-      // Quoted, so that it matches a whole JSON string only.
+      // The e-mail is searched with its JSON quotes, so that it matches only a whole string.
       'DELETE FROM idempotency_keys WHERE branch_id IS NULL AND strpos(lower(answer::text), lower(to_json($1::text)::text)) > 0',
       [user.email],
     )
@@ -85,7 +83,7 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
   )
 }
 
-/** Completes interrupted erasures, and removes the notes of orders that ended since. */
+/** Completes interrupted erasures, and removes an erased guest's notes from orders that have ended since. */
 export async function finishErasures(deps: Deps): Promise<void> {
   const marked = await deps.pool.query<{ id: number }>(
     'SELECT id FROM users WHERE erased_at IS NOT NULL AND became IS NULL',
@@ -102,14 +100,14 @@ export async function finishErasures(deps: Deps): Promise<void> {
   }
 }
 
-/** Removes a person from each branch in one transaction per branch, then from the database. */
+/** Removes a person from each branch, in a transaction per branch, and then deletes the user. */
 async function finishErasure(deps: Deps, userId: number): Promise<void> {
   const rows = await deps.pool.query<{ id: number }>(
     'SELECT id FROM users WHERE id = $1 OR became = $1',
     [userId],
   )
   const users = rows.map(({ id }) => id)
-  // Repeated, because an order may have been in progress when the session ended.
+  // Repeated until no branch is left, because requests may still have been running when the session ended.
   for (let left = await branchesOf(deps.pool, users); left.length > 0; ) {
     for (const branchId of left) {
       await changeBoard(deps, { branchId, actor: null }, async (tx) => ({
@@ -140,12 +138,12 @@ interface TraceRow {
   readonly id: number
   readonly bill_id: number
   readonly open: boolean
-  /** Boards may still show it. */
+  /** Whether boards may still show the order. */
   readonly shown: boolean
   readonly lines: readonly number[]
 }
 
-/** SQL: the orders `o` for which a condition holds, as rows of `TraceRow`. */
+/** SQL: the orders `o` that match a condition, as rows of `TraceRow`. */
 function selectTraces(condition: string): string {
   return `SELECT o.id, o.bill_id, o.status NOT IN ('Entregado', 'Cancelado') AS open,
       o.status NOT IN ('Entregado', 'Cancelado') OR o.status_at > $2 AS shown,
@@ -157,9 +155,9 @@ function shownSince(now: Date): Date {
   return new Date(now.getTime() - SHOWN_AFTER_END_MINUTES * 60_000)
 }
 
-/** Removes users from one branch. Appends events for all that its boards show. */
+/** Removes users from one branch. Appends events for everything that boards show. */
 async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
-  // Their bills, and bills that they opened for guests under their own name.
+  // Bills of these users, and bills that they opened for guests under their own name.
   const bills = await tx.query<{ id: number }>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
       UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name
@@ -211,7 +209,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   return eraseTraces(tx, { users, own, answered, orders })
 }
 
-/** Removes the notes of orders that were not finished when their person was erased. */
+/** Removes the notes of orders that had not ended when their guest was erased. */
 async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
   const orders = await tx.query<TraceRow>(
     selectTraces("o.erased AND o.status IN ('Entregado', 'Cancelado')"),
@@ -223,7 +221,7 @@ async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
 interface BranchTraces {
   readonly users: readonly number[]
   readonly own: readonly number[]
-  /** The bills whose calls the person may have answered. */
+  /** The bills with a waiter call that the person may have answered. */
   readonly answered: readonly number[]
   readonly orders: readonly TraceRow[]
 }
@@ -265,7 +263,7 @@ interface Touched {
   readonly orders: readonly number[]
 }
 
-/** Rewrites the events of some orders and bills. Numbers, times and types stay. */
+/** Rewrites the stored events of some orders and bills. Their sequence numbers, times and types stay. */
 async function redactLog(tx: BoardTx, traces: Traces, touched: Touched): Promise<void> {
   const orderEvents = await tx.query<{ seq: number } & ({ order: Order } | { bill: Bill })>(
     `SELECT seq, data AS "order" FROM board_events

@@ -1,4 +1,4 @@
-/** Joining another guest's bill at the same table: one guest sends a request, and the owner accepts or refuses it. */
+/** Joining another guest's bill at the same table. A guest sends a request, and the owner of the bill answers it. */
 import type {
   AskToJoinBody,
   BillStatus,
@@ -40,7 +40,7 @@ export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<L
   )
 }
 
-/** The unanswered requests to a person's open bills, and the person's own requests. */
+/** The unanswered requests to join a person's open bills, and the requests that the person sent. */
 export function joinRequestsOf(
   db: Sql,
   userId: number,
@@ -94,15 +94,15 @@ function toRequest({ id, bill_id, name, status }: RequestRow): JoinRequest {
 interface WantedBill {
   status: BillStatus
   owner: number
-  /** The guest has ordered on another bill of the table, or already has access to this one. */
+  /** Whether the guest has ordered on another bill of the table, or already has access to this one. */
   busy: boolean
 }
 
 /**
- * Creates a request to join an open bill of a table. A repeated call returns the same request, and reopens a refused
- * one. A guest without a name takes the given one.
- * @throws DomainError `not_found` for a bill without owner or of another table; `bill_closed`; `own_bill_open` when
- * the guest has ordered on another bill there
+ * Creates a request to join an open bill of a table. A repeated call returns the existing request, and reopens one that
+ * was refused. Sets the name of a guest without a name.
+ * @throws DomainError `not_found` for a bill without owner or of another table; `bill_closed`; `own_bill_open` when the
+ * guest has ordered on another bill there
  */
 export async function askToJoin(
   deps: Deps,
@@ -155,8 +155,8 @@ export async function askToJoin(
 
 /**
  * Accepts or refuses a join request. A later answer replaces an earlier one.
- * @throws DomainError `not_found` for a request that is not to a bill of the caller; `bill_closed`; `own_bill_open`
- * when the other guest has meanwhile ordered on another bill or joined one
+ * @throws DomainError `not_found` if the caller does not own the bill; `bill_closed`; `own_bill_open` when the other
+ * guest has meanwhile ordered on another bill or joined one
  */
 export async function answerJoin(
   deps: Deps,
@@ -189,8 +189,8 @@ export async function answerJoin(
 }
 
 /**
- * Closes the empty bills that the joining guest opened at the bill's present and former tables, and moves a waiter
- * call to the joined bill.
+ * Closes the empty bills that the joining guest opened at the present and former tables of the joined bill, and moves
+ * their waiter call to the joined bill.
  */
 async function closeOwnBills(tx: BoardTx, request: RequestRow): Promise<NewEvent[]> {
   const bills = await tx.query<{

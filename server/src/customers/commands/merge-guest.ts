@@ -7,7 +7,7 @@ import type { Person } from '../../identity/person.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard } from '../../log/change.ts'
 
-/** The guest of a token. Undefined for a bad token or the token of an account. */
+/** The guest of a token. Undefined for an invalid token or one of an account. */
 export async function findGuest(
   deps: Deps,
   token: string | null | undefined,
@@ -28,8 +28,8 @@ interface Account {
 }
 
 /**
- * Moves a guest's data to an account branch by branch, then ends the guest's session. After a failure, the next login
- * continues, because the guest's token is still valid.
+ * Moves a guest's data to an account, branch by branch, and ends the guest's session. After a failure, the next login
+ * continues, because the guest's token stays valid until the end.
  */
 export async function mergeGuest(deps: Deps, guest: Person, account: Account): Promise<void> {
   await moveData(deps, guest.userId, account)
@@ -38,7 +38,7 @@ export async function mergeGuest(deps: Deps, guest: Person, account: Account): P
     await endSessions(tx, guest.userId)
   })
   deps.recheck(guest.userId)
-  // Moves data of requests that were in progress when the session ended.
+  // Moves the data of requests that were still running when the session ended.
   await moveData(deps, guest.userId, account)
 }
 
@@ -57,7 +57,7 @@ async function moveData(deps: Deps, guestId: number, account: Account): Promise<
   }
 }
 
-/** Changes only the owner. Stored names stay as they were. */
+/** Changes only the owner. Names that were copied into bills and orders stay. */
 async function moveBranchData(
   tx: BoardTx,
   guestId: number,
@@ -74,7 +74,7 @@ async function moveBranchData(
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
     ids,
   )
-  // Removes joins to an own bill, and second joins to the same bill.
+  // Removes joins to the account's own bills, and second joins to one bill.
   await tx.query(
     `DELETE FROM join_requests j WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND (
         EXISTS (SELECT 1 FROM bills b WHERE b.id = j.bill_id AND b.user_id = $3)

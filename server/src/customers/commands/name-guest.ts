@@ -1,11 +1,11 @@
-/** Names of guests. A guest without a name takes the first one that they enter. */
+/** Names of guests. The first name that a guest enters stays. */
 import type { Person } from '../../identity/person.ts'
 import type { BoardTx } from '../../log/change.ts'
 
 /** The name of a guest who has not entered one. */
 export const UNNAMED_GUEST = 'Invitado'
 
-/** The name to assign; undefined when none was given or the person already has a name. */
+/** The name to assign; undefined if no name was given or the person already has one. */
 export function nameToAssign(person: Person, given: string | null | undefined): string | undefined {
   return person.isGuest && person.name === UNNAMED_GUEST && given ? given : undefined
 }

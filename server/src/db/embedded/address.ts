@@ -1,5 +1,5 @@
-// Chooses the address of the included PostgreSQL: a Unix socket in a private folder, or a local port on systems
-// without Unix sockets.
+// Chooses the address of the embedded PostgreSQL: a Unix socket in a private folder, or a local port on systems without
+// Unix sockets.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ListenOptions, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,20 +7,20 @@ import { basename, dirname, join } from 'node:path'
 import { SCRAM_ONLY } from '../scram.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** With `socketFolder`, a Unix socket whose name contains the port; without it, a port on 127.0.0.1. */
+/** With `socketFolder`: a Unix socket, whose name contains the port. Without: a port on 127.0.0.1. */
 export interface Address {
   readonly socketFolder?: string
   readonly port: number
 }
 
 const SOCKET_PORT = 5432
-/** The limit of macOS; Linux allows 4 bytes more. */
+/** The longest socket path that macOS allows; Linux allows 4 bytes more. */
 const LONGEST_SOCKET_BYTES = 103
 const TEMPORARY = 'orderi-socket-'
 
 /**
- * Chooses an address for a stopped database: a socket in its locked data folder, else in a temporary folder, else a
- * port.
+ * Chooses an address while the database is stopped: a socket in the locked data folder, else a socket in a temporary
+ * folder, else a port.
  */
 export async function chooseAddress(dataDir: string, user: SystemUser): Promise<Address> {
   const ways = process.platform === 'win32' ? [] : [makeInData, makeTemporary]
@@ -35,7 +35,7 @@ export async function chooseAddress(dataDir: string, user: SystemUser): Promise<
   return { port: await freePort() }
 }
 
-/** Removes a stopped database's socket folder if `chooseAddress` created it. */
+/** Removes the temporary socket folder of a stopped database, if it has one. */
 export function removeSocketFolder(dataDir: string, socketFolder: string): void {
   const isTemporary =
     dirname(socketFolder) === tmpdir() && basename(socketFolder).startsWith(TEMPORARY)
@@ -44,7 +44,7 @@ export function removeSocketFolder(dataDir: string, socketFolder: string): void 
   }
 }
 
-/** Converts an address of a running database to this process's path of the data folder. */
+/** Converts the socket folder of a running database to the path by which this process sees the data folder. */
 export function seenFrom(dataDir: string, address: Address): Address {
   const isInData = address.socketFolder !== undefined && existsSync(inData(dataDir))
   return isInData ? { ...address, socketFolder: inData(dataDir) } : address
@@ -55,7 +55,7 @@ export function urlOf({ socketFolder, port }: Address, login: string, database: 
   return `postgres://${login}@${host}:${port}/${database}?${SCRAM_ONLY}`
 }
 
-/** The settings of PostgreSQL for an address. */
+/** The PostgreSQL settings for listening on an address. */
 export function listenSettings({ socketFolder, port }: Address): Record<string, string | number> {
   return {
     port,
@@ -67,7 +67,7 @@ export function listenSettings({ socketFolder, port }: Address): Record<string, 
   }
 }
 
-/** A port that is currently free. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = await listen({ port: 0, host: '127.0.0.1' })
   const address = probe.address()
@@ -79,7 +79,7 @@ const inData = (dataDir: string) => join(dataDir, 'socket')
 
 function makeInData(dataDir: string): string {
   const folder = inData(dataDir)
-  // PostgreSQL would mistake the socket files of a killed database for a running one.
+  // PostgreSQL would take the socket files of a killed database for those of a running one.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   return folder
@@ -90,7 +90,7 @@ function makeTemporary(): string {
   return mkdtempSync(join(tmpdir(), TEMPORARY))
 }
 
-/** False for a path that is too long, and for file systems without sockets, as in some containers and networks. */
+/** False if the path is too long, or the file system does not support sockets, as in some containers. */
 async function takesSockets(folder: string): Promise<boolean> {
   const path = join(folder, `.s.PGSQL.${SOCKET_PORT}`)
   if (Buffer.byteLength(path) > LONGEST_SOCKET_BYTES) return false

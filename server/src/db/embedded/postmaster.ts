@@ -1,4 +1,4 @@
-// Starts and stops the PostgreSQL of a data folder, including one that a killed server left running.
+// Starts and stops the PostgreSQL of a data folder, and stops one that a killed server left running.
 import type { ChildProcess } from 'node:child_process'
 import { spawnSync } from 'node:child_process'
 import {
@@ -20,7 +20,7 @@ import type { SystemUser } from './system-user.ts'
 
 export interface Postmaster {
   readonly process: ChildProcess
-  /** Resolves with the log output when the process ends. */
+  /** Resolves with PostgreSQL's log output when the process ends. */
   readonly ended: Promise<string>
 }
 
@@ -30,20 +30,20 @@ export interface PostmasterOptions {
   readonly folder: string
   readonly logFile: string
   readonly address: Address
-  /** Whether a commit waits until it is on disk. */
+  /** Whether a commit waits until its data is on disk. */
   readonly durable: boolean
 }
 
 const logLimitBytes = 10_000_000
 
 /**
- * Starts PostgreSQL in its own process group, so that a signal to the server's group does not stop the database
- * first.
+ * Starts PostgreSQL in its own process group. A signal to the server's group then does not stop the database before the
+ * server.
  */
 export function startPostmaster(options: PostmasterOptions): Postmaster {
   const { binaries, user, folder, logFile } = options
   rotateLog(logFile)
-  // A file outlives this process; a pipe would not.
+  // PostgreSQL writes to a file, because it may outlive this process and its pipes.
   const log = openSync(logFile, 'a', 0o600)
   const writtenBefore = statSync(logFile).size
   const child = user.start(binaries.postgres, ['-D', folder, ...settings(options)], {
@@ -56,7 +56,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   const ended = new Promise<string>((resolve) => {
     const end = () => {
       const written = readFileSync(logFile)
-      // The log is shorter when it was rotated meanwhile.
+      // If the log was rotated meanwhile, it is shorter than before.
       resolve(written.subarray(written.length < writtenBefore ? 0 : writtenBefore).toString('utf8'))
     }
     child.once('exit', end)
@@ -65,10 +65,10 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   return { process: child, ended }
 }
 
-/** Rotates a large log: its copy replaces the previous copy. */
+/** Rotates the log if it is large. Only one older copy is kept. */
 export function rotateLog(logFile: string): void {
   if (!existsSync(logFile) || statSync(logFile).size <= logLimitBytes) return
-  // Copied and truncated instead of renamed, because PostgreSQL keeps the file open in append mode.
+  // Copied and truncated instead of renamed, because PostgreSQL keeps the file open.
   copyFileSync(logFile, `${logFile}.1`)
   truncateSync(logFile)
 }
@@ -79,7 +79,7 @@ function settings({ address, durable }: PostmasterOptions): string[] {
     max_connections: 100,
     shared_buffers: '64MB',
     max_wal_size: '256MB',
-    // Statements are small and frequent, so compiling and parallelising them costs more than it saves.
+    // Statements are small and frequent, so compiling or parallelising them costs more than it saves.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     random_page_cost: 1.1,
@@ -93,7 +93,7 @@ function settings({ address, durable }: PostmasterOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The address of the folder's PostgreSQL; undefined while it does not accept connections. */
+/** The address of the folder's PostgreSQL if it accepts connections. */
 export function readyAddress(folder: string): Address | undefined {
   const found = readPidFile(folder)
   return found?.isReady && isPostmasterOf(found.pid, folder) ? found.address : undefined
@@ -101,7 +101,7 @@ export function readyAddress(folder: string): Address | undefined {
 
 /**
  * Stops a PostgreSQL that a killed server left running in the folder.
- * @returns the address of the last PostgreSQL that was not stopped cleanly
+ * @returns the address of the last PostgreSQL if it was not stopped cleanly
  */
 export async function stopOrphan(folder: string): Promise<Address | undefined> {
   const found = readPidFile(folder)
@@ -111,7 +111,7 @@ export async function stopOrphan(folder: string): Promise<Address | undefined> {
   if (identity !== undefined && isPostmasterOf(pid, folder)) {
     await stopByForce((signal) => process.kill(pid, signal), untilGone(pid, identity))
   } else {
-    // Another process may have the same id now, which would prevent the start of PostgreSQL.
+    // Meanwhile another process may have the same ID, and PostgreSQL would then refuse to start.
     rmSync(pidFileOf(folder), { force: true })
   }
   return address
@@ -127,7 +127,7 @@ function readPidFile(folder: string) {
   return { pid: Number(pid), address, isReady: status?.trim() === 'ready' }
 }
 
-/** Stops PostgreSQL after its running statements, by force if necessary. */
+/** Stops PostgreSQL after its running statements. If that takes too long, stops it by force. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   postmaster.process.ref()
   await stopByForce((signal) => postmaster.process.kill(signal), postmaster.ended)
@@ -150,7 +150,7 @@ async function stopByForce(
     try {
       kill(signal)
     } catch {
-      // It ended before the signal.
+      // The process ended before the signal.
     }
     const abort = new AbortController()
     await Promise.race([end, delay(waitMs, undefined, { signal: abort.signal }).catch(() => {})])
@@ -163,7 +163,7 @@ async function untilGone(pid: number, identity: string): Promise<void> {
   while (processIdentity(pid) === identity) await delay(20)
 }
 
-/** Whether a process is the PostgreSQL of a folder, and not another process with the same id. */
+/** Whether a process is the PostgreSQL of a folder, and not an unrelated process with the same ID. */
 function isPostmasterOf(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

@@ -1,13 +1,13 @@
-// Distinguishes a process from a later one with the same id.
+// Distinguishes a process from a later one with the same ID.
 import { readFileSync } from 'node:fs'
 
-/** Identifies a running process by boot and start time; undefined when it is not running. */
+/** Identifies a running process by its ID, boot and start time. Undefined if it is not running. */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
   if (process.platform !== 'linux') return isRunning(pid) ? 'running' : undefined
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name is in parentheses and may contain anything. After it, field 0 is the state and field 19 the
+    // The program name is in parentheses and may contain any character. After it, field 0 is the state and field 19 the
     // start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const isDead = fields[0] === 'Z' || fields[0] === 'X'

@@ -1,4 +1,4 @@
-/** Creates the demo's activity with the real commands: present boards, and closed bills of three months. */
+/** Creates the demo's present boards and three months of closed bills, with the product's own commands. */
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
@@ -89,7 +89,7 @@ function at(tx: BoardTx, moment: Date): BoardTx {
 
 const minutes = (count: number) => count * 60_000
 
-/** A party at a table that orders on one bill, by phone or through a waiter. */
+/** Returns the actions of a party at a table that orders on one bill, by phone or through a waiter. */
 function createSitting(random: Random, place: Venue, tableId: number) {
   const hasPhone = random.chance(0.7)
   let guest: { id: number; name: string } | undefined
@@ -130,13 +130,13 @@ async function advance(
   }
 }
 
-/** A busy board: open tables in every state, a bill request and a waiter call. */
+/** Fills a board with open tables in every state, a bill request and a waiter call. */
 export async function openBoard(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
   const events: NewEvent[] = []
   const tables = place.tableIds
     .filter(() => random.chance(0.6))
     .map((tableId) => openTable(tx, random, place, tableId))
-  // In chronological order, so that order numbers follow the time.
+  // Sorted by time, so that later orders have higher numbers.
   const rounds = tables
     .flatMap((table) =>
       table.rounds.map((moment, index) => ({
@@ -161,7 +161,7 @@ export async function openBoard(tx: BoardTx, random: Random, place: Venue): Prom
   return { events, answer: {} }
 }
 
-/** A table occupied for up to 34 minutes, with the times of its orders. */
+/** Plans a table that has been occupied for up to 34 minutes, with the times of its orders. */
 function openTable(tx: BoardTx, random: Random, place: Venue, tableId: number) {
   const arrived = tx.now.getTime() - minutes(random.between(10, 34))
   const rounds: Date[] = []
@@ -175,7 +175,7 @@ function openTable(tx: BoardTx, random: Random, place: Venue, tableId: number) {
 
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
-/** One bill of the past: ordered, served, sometimes with a cancelled line, requested and paid. */
+/** Creates a bill of the past: ordered, served, sometimes with a cancelled line, requested and paid. */
 export async function closedVisit(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
   const arrived = tx.now
   const later = at(tx, new Date(arrived.getTime() + minutes(60)))
@@ -211,7 +211,7 @@ export async function closedVisit(tx: BoardTx, random: Random, place: Venue): Pr
   await requestBill(asked, billId)
   const paid = at(tx, new Date(asked.now.getTime() + minutes(random.between(2, 8))))
   const closed = await closeBill(paid, billId, random.pick(PAYMENTS))
-  // All events of one commit carry the final bill, so intermediate ones are redundant.
+  // Each event carries the whole bill and all events have one commit, so only the last `bill.changed` is needed.
   const relevant = events.filter((event) => event.type !== 'bill.changed')
   return { events: [...relevant, ...closed.events], answer: {} }
 }

@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo: two restaurants, boards of an evening, three months of bills. */
+/** Fills an empty database with the demo: two restaurants, boards of a busy evening, three months of bills. */
 
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { transaction } from '../../db/pool.ts'
@@ -21,18 +21,18 @@ const SEED = 20_251
 
 export interface Demo {
   readonly lines: readonly string[]
-  /** Makes the boards, then the history. Continues where an earlier start was interrupted. */
+  /** Creates the boards, then the past bills. Continues after an interrupted start. */
   fillHistory(): Promise<void>
 }
 
-/** Seeds an empty database. Returns undefined where the database holds something else. */
+/** Seeds an empty database. Returns undefined if the database contains data that is not the demo's. */
 export async function ensureDemo(
   deps: Deps,
   { isReachable }: { readonly isReachable: boolean },
 ): Promise<Demo | undefined> {
   const password = isReachable ? temporaryPassword() : demoPassword
   const isNew = await transaction(deps.pool, async (tx) => {
-    // The row is the lock: only one of two starting nodes seeds.
+    // The locked row ensures that only one of two starting nodes seeds.
     const [installation] = await tx.query<{ demo_jobs_done: number | null }>(
       'SELECT demo_jobs_done FROM installation FOR UPDATE',
     )
@@ -72,7 +72,7 @@ async function accountLines(db: Sql, password: string | undefined): Promise<stri
 async function fillHistory(deps: Deps): Promise<void> {
   try {
     const places = await readPlaces(deps.pool)
-    // Read each time, because several nodes may fill concurrently, and each does the jobs that are left.
+    // Read again each time, because several nodes may do the jobs concurrently.
     for (;;) {
       const number = await jobsDone(deps)
       const job = number === null ? undefined : jobAt(number, places, deps.clock())
@@ -80,12 +80,12 @@ async function fillHistory(deps: Deps): Promise<void> {
       await runJob(deps, number, job)
     }
   } catch (error) {
-    // After a stop or a lost database, the next start continues.
+    // After a stop or a lost connection, the next start continues.
     deps.log.warn({ err: error }, 'the demo was not finished')
   }
 }
 
-/** A transaction on one board: a board as it is now, or one bill of the past. */
+/** A transaction on one board. It fills the board as of now, or adds one bill of the past. */
 interface Job {
   readonly place: Venue
   readonly random: Random
@@ -93,7 +93,7 @@ interface Job {
   readonly work: (tx: BoardTx, random: Random, place: Venue) => Promise<BoardResult>
 }
 
-/** The boards first, then the bills from the oldest. Undefined after the last one. */
+/** The job with this number: first the boards, then the bills from the oldest. Undefined after the last one. */
 function jobAt(number: number, places: readonly Venue[], now: Date): Job | undefined {
   const board = places[number]
   if (board) return { place: board, random: createRandom(SEED + number), at: now, work: openBoard }
@@ -111,7 +111,7 @@ function runJob(deps: Deps, number: number, { place, random, at, work }: Job): P
   })
 }
 
-/** Claims a job in its transaction; false when another node has done it meanwhile. */
+/** Claims a job in the job's transaction. False if another node has done it meanwhile. */
 async function takeJob(tx: Sql, number: number): Promise<boolean> {
   const taken = await tx.query(
     'UPDATE installation SET demo_jobs_done = demo_jobs_done + 1 WHERE demo_jobs_done = $1 RETURNING 1',
@@ -120,7 +120,7 @@ async function takeJob(tx: Sql, number: number): Promise<boolean> {
   return taken.length > 0
 }
 
-/** Lunch or dinner on the day of a bill, at least two hours ago. Both countries are six hours behind UTC. */
+/** A random lunch or dinner time on the day of a bill. In both countries, it is six hours earlier than UTC. */
 function pastMoment(now: Date, random: Random, index: number): Date {
   const daysAgo = Math.floor(((BILLS - 1 - index) / BILLS) * HISTORY_DAYS)
   const midnight = new Date(now.getTime() - 6 * 3_600_000)

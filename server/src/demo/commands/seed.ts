@@ -1,4 +1,4 @@
-/** Writes the demo's restaurants, floors, menus and people into an empty database, all or nothing. */
+/** Writes the demo's restaurants, floors, menus and people into an empty database, in one transaction. */
 
 import type { Sql } from '../../db/sql.ts'
 import { hashPassword } from '../../identity/passwords.ts'
@@ -120,7 +120,7 @@ async function seedFloor(
   }
 }
 
-/** Imports the menu as an admin would, then adds the pictures. */
+/** Imports the menu through the menu import, then adds the pictures. */
 async function seedMenu(
   tx: Sql,
   key: RestaurantKey,
