@@ -1,4 +1,4 @@
-/** Starts the product: reads settings, starts the database and the node, and stops them at a signal. */
+/** Starts the product: reads the settings, starts the database and the node, and stops them on a signal. */
 import { fileURLToPath } from 'node:url'
 import { ensureAdmin } from './accounts/commands/first-admin.ts'
 import { type Invitation, invitationLines, invite } from './accounts/commands/invitation.ts'
@@ -14,9 +14,9 @@ import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../client/dist', import.meta.url))
-/** A stop that takes longer is forced. */
+/** After this time, the process exits even if it has not stopped completely. */
 const STOP_TIMEOUT_MS = 9000
-/** A proxy that checks health every second has seen two failures by then. */
+/** By then, a proxy that checks health every second has seen two failures. */
 const DRAIN_MS = 2000
 
 class StopRequested extends Error {}
@@ -92,14 +92,14 @@ async function main(): Promise<void> {
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()
   } catch (error) {
-    // Errors that the stop itself causes are ignored.
+    // Ignores errors that stopping causes.
     if (isStopping && stop) return
     await embedded?.stop()
     throw error
   }
 }
 
-/** Replaces a wildcard address with `localhost`. */
+/** Replaces a wildcard address with `localhost`, which a browser can open. */
 function openable(url: string): string {
   return url.replace(/\/\/(?:0\.0\.0\.0|\[::\]):/, '//localhost:')
 }
@@ -120,7 +120,7 @@ function stopOnce(work: () => Promise<void>): () => void {
   }
 }
 
-/** One line for an error that a person can fix; a stack only for a defect. */
+/** Prints one line for an error that a person can fix, and a stack for a defect. */
 function report(error: unknown): void {
   if (error instanceof StartError) console.error(error.message)
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

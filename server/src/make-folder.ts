@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Creates a folder and its missing parents. Node's recursive `mkdir` never returns where the system allows no
- * folders, as under `/proc`.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` hangs where the system does not allow folders, as
+ * in `/proc`.
  * @throws the system's error
  */
 export function makeFolder(folder: string, mode = 0o777): void {

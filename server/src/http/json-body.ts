@@ -1,6 +1,6 @@
 /**
- * Reads the JSON body of a call in the contract's order: media type, size, text. Authenticates the sender of a body
- * over 64 kB first.
+ * Reads the JSON body of a call. Checks media type, size and text in the contract's order. For a body over 64 kB, it
+ * authenticates the sender first.
  */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -15,17 +15,17 @@ interface BodyLimits extends ShapeLimits {
   readonly bytes: number
 }
 
-/** A few times the fields of the largest entity, because clients may send additional fields. */
+/** Several times the number of fields of the largest entity, because clients may send additional fields. */
 const KEYS_PER_OBJECT = 256
 const DEPTH = 32
-/** An order of 50 dishes with all their options has about 5,000 tokens. */
+/** Sufficient for an order of 50 dishes with all their options, which has about 5,000 tokens. */
 const TOKENS = 12_000
-/** Public calls have only a few fields. */
+/** Calls without authentication have only a few fields. */
 const PUBLIC = { bytes: SMALL_BYTES, tokens: 1000, depth: DEPTH, keysPerObject: KEYS_PER_OBJECT }
 const PLAIN = { ...PUBLIC, bytes: 256 * 1024, tokens: TOKENS }
-/** An 8 MB picture as a data URL, with other fields. */
+/** Sufficient for an 8 MB picture as a data URL, and other fields. */
 const PICTURE = { ...PLAIN, bytes: 12 * 1024 * 1024 }
-/** A sheet of 10,000 rows with 24 cells each. */
+/** Sufficient for a sheet of 10,000 rows with 24 cells each. */
 const SHEET = { ...PICTURE, tokens: 600_000 }
 
 export function readJson(call: Call, admit: AdmitLargeBody): RequestHandler {
@@ -50,7 +50,7 @@ function limitsOf({ access, body }: Call): BodyLimits {
   return takes('logo', 'imagen') ? PICTURE : PLAIN
 }
 
-/** Accepts only uncompressed UTF-8, because a few compressed bytes could expand to megabytes. */
+/** Accepts only uncompressed UTF-8. A few compressed bytes could expand to megabytes. */
 function isPlainJson(request: Request): boolean {
   const encoding = request.get('Content-Encoding') ?? 'identity'
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.get('Content-Type') ?? '')?.[1]
@@ -62,8 +62,8 @@ function isPlainJson(request: Request): boolean {
 }
 
 /**
- * Reads the whole body. The rest of a refused body is read and discarded, so that the client receives the response.
- * The server's request time-out limits this.
+ * Reads the whole body. Discards the rest of a rejected body, so that the client can receive the response. The server's
+ * request time-out limits the duration.
  */
 async function readBytes(
   request: Request,
@@ -94,7 +94,7 @@ async function readBytes(
 
 const utf8 = new TextDecoder()
 
-/** Accepts an object or a list. An empty body counts as absent. */
+/** Accepts an object or a list. Returns undefined for an empty body. */
 function parse(bytes: Buffer, limits: ShapeLimits): unknown {
   if (bytes.length === 0) return undefined
   if (!isWithinShape(bytes, limits)) throw new DomainError('body_too_large')

@@ -3,7 +3,7 @@
  */
 
 export interface ShapeLimits {
-  /** Opening brackets, commas and colons. */
+  /** Number of opening brackets, commas and colons. */
   readonly tokens: number
   readonly depth: number
   readonly keysPerObject: number
@@ -12,7 +12,7 @@ export interface ShapeLimits {
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** True when a text is within the limits; scans it once. Invalid JSON may pass, because the parser refuses it. */
+/** Scans a text once to check the limits. Invalid JSON may pass, because the parser rejects it later. */
 export function isWithinShape(bytes: Uint8Array, limits: ShapeLimits): boolean {
   const keys = new Uint32Array(limits.depth + 1)
   let depth = 0
@@ -39,8 +39,8 @@ export function isWithinShape(bytes: Uint8Array, limits: ShapeLimits): boolean {
 }
 
 /**
- * Returns the end of the string that starts at `start`. Uses native search, because a picture is one string of
- * megabytes.
+ * Returns the end of the string that starts at `start`. Uses a native search, because a picture is one string of
+ * several megabytes.
  */
 function endOfString(bytes: Uint8Array, start: number): number {
   const end = bytes.indexOf(QUOTE, start + 1)

@@ -1,4 +1,4 @@
-/** Admits bodies over 64 kB: the caller must be authorised, and the number in flight is limited. */
+/** Limits requests with bodies over 64 kB: only authorised callers, and a limited number at a time. */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
@@ -7,16 +7,16 @@ import { authenticate } from '../identity/commands/sessions.ts'
 import { mayCall } from '../identity/person.ts'
 
 /**
- * Large bodies in flight on one node. Guests and staff have separate counts, so that guests cannot use up the slots
- * of the staff.
+ * Number of large bodies that one node receives at a time. Guests and staff are counted separately, so that guests
+ * cannot use up the slots of the staff.
  */
 const MAX_AT_ONCE = 16
 const MAX_OF_SESSION = 4
 
 /**
- * Reserves a slot for the large body of one request until its response ends or its connection is lost. Checks the
- * token's signature before reading from the database.
- * @throws DomainError `unauthenticated`, `session_revoked`, `forbidden`; `unavailable` when too many are in flight
+ * Reserves a slot until the response ends or the connection is lost. Verifies the token's signature before reading from
+ * the database.
+ * @throws DomainError `unauthenticated`, `session_revoked`, `forbidden`; `unavailable` when no slot is free
  */
 export type AdmitLargeBody = (call: Call, request: Request, response: Response) => Promise<void>
 
@@ -29,7 +29,7 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
   }
   return async (call, request, response) => {
     const person = await authenticate(deps.pool, deps, bearer(request))
-    // Checked before the limits, so that only authorised callers use slots.
+    // Checked before a slot is reserved, so that only authorised callers use slots.
     if (!mayCall(person, call.access)) throw new DomainError('forbidden')
     const isFull = (key: string, most: number) => (inFlight.get(key) ?? 0) >= most
     const group = call.access === 'C' ? 'guests' : 'staff'
@@ -39,7 +39,7 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
     }
     const { socket } = request
     if (socket.destroyed) throw new DomainError('bad_json')
-    // On a lost connection, a response queued behind another one never emits `close`; the socket does.
+    // A response that waits behind another one emits no `close` when the connection is lost. The socket does.
     const end = () => {
       response.off('close', end)
       socket.off('close', end)

@@ -1,19 +1,19 @@
-/** Answers malformed HTTP requests with an ordinary error body, and closes the connection. */
+/** Answers malformed HTTP requests with an ordinary error response, and closes the connection. */
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 
-/** Handles the parse errors of Node's HTTP server. Call it before the server listens. */
+/** Handles the parse errors of Node's HTTP server. Must be called before the server listens. */
 export function answerMalformed(server: Server): void {
   const last = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => last.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isAnswering = last.get(socket)?.writableFinished === false
-    // Browsers open connections in advance. They would take a response on an idle connection for that of their next
+    // Browsers open connections in advance. A response on an idle connection would be taken for that of the next
     // request.
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    // Bytes inside another response would corrupt it.
+    // While another response is being sent, additional bytes would corrupt it.
     if (!socket.writable || isAnswering || isLate || error.code === 'ECONNRESET') socket.destroy()
     else socket.end(responseText(refusalOf(error)), () => socket.destroy())
   })

@@ -2,15 +2,13 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 
-/**
- * The branch id in a path. A browser without a chosen branch sends `0`, which the contract answers with `no_branch`.
- */
+/** Parses the branch ID in a path. A browser without a chosen branch sends `0`; the caller then throws `no_branch`. */
 export function branchParam(value: string): number | undefined {
   if (/^0+$/.test(value)) throw new DomainError('no_branch')
   return pathId(value)
 }
 
-/** The year in a path. Throws `not_found` for anything else. */
+/** Parses the year in a path. Throws `not_found` for anything else. */
 export function yearParam(value: string): number {
   if (!/^(19|20|21)\d\d$/.test(value)) throw new DomainError('not_found')
   return Number(value)

@@ -1,4 +1,4 @@
-/** Creates the routes of all API calls: the checks in the contract's order, then the handler. */
+/** Creates the routes of all API calls. A route makes the checks in the contract's order, then runs the handler. */
 import { createHmac } from 'node:crypto'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
@@ -30,9 +30,9 @@ interface RequestOf<C extends Call> {
   readonly params: Record<ParamsOf<C>, string>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
-  /** The client's address; used only for limits. */
+  /** The client's address, which is used only for rate limits. */
   readonly address: string
-  /** Aborted when the client disconnects before its response is complete. */
+  /** Returns a signal that is aborted when the client disconnects before its response is complete. */
   readonly signal: () => AbortSignal
   readonly headers: {
     readonly restaurant: string | undefined
@@ -47,8 +47,8 @@ export type PersonRequest<C extends Call> = RequestOf<C> & {
 }
 
 /**
- * The handler of a call returns its response body; a read may return a file. A command must return an `Outcome` of
- * `change` or `changeBoard`, which guarantees that its idempotency key is checked.
+ * The handler of a call returns the response body; for a read, it may be a file. A command must return an `Outcome` of
+ * `change` or `changeBoard`, because these check the idempotency key.
  */
 export type Handler<C extends Call> = C['access'] extends 'P'
   ? (
@@ -154,7 +154,7 @@ function signalOf(response: Response): AbortSignal {
   return controller.signal
 }
 
-/** Runs a command. When it fails, returns the answer that is stored under its key by then, if any. */
+/** Runs a command. If it fails, returns the answer that has meanwhile been stored under its key, if any. */
 async function runOnce(
   deps: Deps,
   attempt: Attempt,
@@ -163,11 +163,11 @@ async function runOnce(
   try {
     return await run()
   } catch (error) {
-    // A concurrent request with the same key may have succeeded, and its effect may be the reason for this refusal.
+    // A concurrent request with the same key may have succeeded, and its effect may have caused this refusal.
     const late =
       error instanceof DomainError ? await findStoredAnswer(deps.pool, attempt) : undefined
     if (late) return late
-    // A 409 is stored as the answer of its key. The transaction of the command was rolled back, so this is a new one.
+    // Stores a 409 as the answer of the key. The command's transaction was rolled back, so this uses a new one.
     if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
       throw error
     return transaction(deps.pool, (tx) => storeRefusal(tx, attempt, error))
@@ -182,17 +182,16 @@ function sendOutcome(response: Response, outcome: Outcome): void {
     response.end()
     return
   }
-  // Sent without Express's `json`, which would hash the body for an entity tag that no client uses.
+  // Express's `json` is not used, because it would hash the body for an entity tag that no client needs.
   const body = Buffer.from(JSON.stringify(outcome.body))
   response.type('json').set('Content-Length', String(body.length)).end(body)
 }
 
-/** Commands without a key are not compared with earlier ones. */
+/** The hash for commands without a key, which are not compared with earlier requests. */
 const NO_HASH = Buffer.alloc(0)
 
 /**
- * Keyed with a secret, because a body may contain a password. Hashes the parsed body, so that formatting does not
- * matter.
+ * Hashes the parsed body, so that formatting does not matter. The hash is keyed, because a body may contain a password.
  */
 function hashOf(deps: Deps, body: unknown): Buffer {
   return createHmac('sha256', deps.jwtSecret)
@@ -209,7 +208,7 @@ function readKey(request: Request): string | undefined {
   return key
 }
 
-/** The version in `If-Match`, on which an update is based. Undefined: any version. NaN: matches no version. */
+/** Parses `If-Match`, the version on which an update is based. Undefined: any version. NaN: matches no version. */
 function readVersion(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   return Number(header.trim().replace(/^W\//, '').replaceAll('"', ''))

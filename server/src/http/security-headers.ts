@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** Pages run only our scripts, connect only to this server, and cannot be framed. */
+/** Pages run only the product's scripts, connect only to this server, and cannot be embedded in frames. */
 const PAGES = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -14,7 +14,7 @@ const PAGES = helmet({
       // Components set sizes and colours in style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'blob:', 'data:'],
-      // The decoder of HEIC photos runs in a worker that it creates from a blob.
+      // HEIC photos are decoded in a worker that is created from a blob.
       'worker-src': ["'self'", 'blob:'],
       'connect-src': ["'self'", ownSocket],
       'object-src': ["'none'"],
@@ -26,17 +26,17 @@ const PAGES = helmet({
   },
   crossOriginEmbedderPolicy: false,
   originAgentCluster: false,
-  // The server is also reached without TLS, in a restaurant's own network.
+  // In a restaurant's own network, people also reach the server without TLS.
   strictTransportSecurity: false,
   xFrameOptions: { action: 'deny' },
 })
 
-/** Safari before 15.4 does not treat `'self'` as matching `ws:` and `wss:`. */
+/** Returns this server's socket URL. Safari before 15.4 does not treat `'self'` as matching `ws:` and `wss:`. */
 function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return /^[\w.-]+(?::\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
-/** For responses that are not pages, in case a browser opens one as a page. */
+/** For responses that are no pages, in case a browser opens one as a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const DATA = /^\/(?:api|imagenes)(?:\/|$)/i
 
@@ -58,16 +58,16 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** One day only: the same host name may also be reached without TLS on another port, which HSTS would block. */
+/** HSTS for one day only, because it also blocks other ports of the host name, which may be used without TLS. */
 const A_DAY_SECONDS = 86_400
 
-/** Must be the first middleware; routes may override its headers. */
+/** Must be the first middleware. Routes can override its headers. */
 export function securityHeaders(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     PAGES(request, response, (error?: unknown) => {
       response.set('Permissions-Policy', PERMISSIONS)
       if (DATA.test(request.path)) response.set('Content-Security-Policy', NO_PAGE)
-      // Responses are personal. A browser may store them, but must revalidate before reuse.
+      // Responses are personal. Browsers may store them, but must revalidate them before reuse.
       if (/^\/api(?:\/|$)/i.test(request.path)) response.set('Cache-Control', 'private, no-cache')
       if (request.secure) {
         response.set('Strict-Transport-Security', `max-age=${A_DAY_SECONDS}`)

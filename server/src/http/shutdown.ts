@@ -1,11 +1,11 @@
-/** Stops a server gracefully: accepted requests are answered, and idle connections are closed. */
+/** Stops a server gracefully: answers accepted requests, and closes idle connections. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Connections that remain open longer are closed by force. */
+/** Connections that are still open after this time are closed by force. */
 const CLOSE_TIMEOUT_MS = 6000
 
-/** Tracks the server's connections from the start. The returned function stops the server. */
+/** Tracks the server's connections. Must be called at the start. The returned function stops the server. */
 export function trackConnections(server: Server): () => Promise<void> {
   const pending = new Map<Socket, number>()
   let isClosing = false
@@ -14,7 +14,7 @@ export function trackConnections(server: Server): () => Promise<void> {
     pending.set(socket, 0)
     socket.once('close', () => pending.delete(socket))
   })
-  // Registered before the app, because `Connection: close` must be set before the response starts.
+  // Registered before the app's listener, because `Connection: close` must be set before the response starts.
   server.prependListener('request', ({ socket }, response) => {
     pending.set(socket, (pending.get(socket) ?? 0) + 1)
     if (isClosing) response.setHeader('Connection', 'close')

@@ -1,11 +1,11 @@
-/** Derives from an address the network that rate limits count: an IPv4 address, or an IPv6 /64. */
+/** Derives the network that rate limits count from an address: an IPv4 address, or an IPv6 /64. */
 import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** An internet connection has 2^64 IPv6 addresses, which share the first four groups. */
+/** Number of 16-bit groups of a /64, which one internet connection usually has. */
 const NETWORK_GROUPS = 4
 
-/** The network of an address: an IPv4 address itself, the /64 of an IPv6 one. */
+/** Returns the IPv4 address itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,11 +1,11 @@
-/** Password hashing with argon2id, 19 MiB and two passes. An unknown account takes as long as a wrong password. */
+/** Hashes passwords with argon2id, 19 MiB and two passes. An unknown account takes as long as a wrong password. */
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '../concurrency.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash occupies one of the four threads that also read files and compress responses. The queue holds about 3 s of work. */
+/** Each hash occupies one of Node's four worker threads, which also read files. The queue holds 3 s of work. */
 const limit = limitConcurrency({ running: 2, waiting: 100 })
 
 /** Returns the hash to store. Throws `unavailable` when the queue is full. */
@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined
 
 /**
- * True when the password matches the hash. Without a hash: false, after the same work.
- * @throws DomainError `unavailable` as `hashPassword` does
+ * Returns whether the password matches the hash. Without a hash, it does the same work and returns false.
+ * @throws DomainError `unavailable` when the queue is full
  */
 export async function isPassword(
   storedHash: string | null | undefined,
@@ -29,15 +29,15 @@ export async function isPassword(
   return matches && storedHash != null
 }
 
-/** Without letters and digits that are easily confused. */
+/** Excludes letters and digits that people confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password to hand over once: 12 characters, about 59 bits. */
+/** Returns a password that one person hands to another: 12 characters, about 59 bits. */
 export function temporaryPassword(): string {
   return groupsOfFour(3)
 }
 
-/** A code to type from a terminal: 8 characters, about 39 bits. */
+/** Returns a code for typing: 8 characters, about 39 bits. */
 export function oneTimeCode(): string {
   return groupsOfFour(2).toUpperCase()
 }

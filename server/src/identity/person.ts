@@ -1,4 +1,4 @@
-/** The person who makes a call, and their roles; read from the database for each call. */
+/** The person who makes a call, with their roles. Read from the database for each call. */
 import type { EmployeeType, UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
 import type { AccessLevel } from '@orderi/shared/contract/call'
@@ -10,7 +10,7 @@ import type { OfficeCommand } from '../log/office.ts'
 export interface Membership {
   readonly restaurantId: number
   readonly type: EmployeeType
-  /** The branches of a salonero. An admin has access to all branches of the restaurant. */
+  /** The assigned branches of a salonero. Irrelevant for an admin, who may access all branches of the restaurant. */
   readonly branchIds: readonly number[]
 }
 
@@ -19,26 +19,26 @@ export interface Person {
   readonly userId: number
   readonly name: string
   readonly email: string | null
-  /** The language of their screens. */
+  /** The language of the person's screens. */
   readonly language: Language
   readonly isSuperadmin: boolean
   readonly isGuest: boolean
   /** Roles in active restaurants only. */
   readonly memberships: readonly Membership[]
-  /** The restaurant and branch that `iniciar-restaurante` chose. */
+  /** The restaurant and branch that the person chose with `iniciar-restaurante`. */
   readonly working: { readonly restaurantId: number; readonly branchId: number | null } | undefined
-  /** The table for which a guest's session was created; null for others. */
+  /** The table for which a guest's session was created. Null for accounts. */
   readonly tableId: number | null
 }
 
-/** A person's highest role anywhere. */
+/** The person's highest role in any restaurant. */
 export function userType(person: Pick<Person, 'isSuperadmin' | 'memberships'>): UserType {
   if (person.isSuperadmin) return 'superadmin'
   if (person.memberships.some((membership) => membership.type === 'admin')) return 'admin'
   return person.memberships.length > 0 ? 'salonero' : 'cliente'
 }
 
-/** The role in one restaurant; undefined when there is none. */
+/** The role in one restaurant; undefined if the person has none. */
 export function roleIn(
   person: Person,
   restaurantId: number,
@@ -47,7 +47,7 @@ export function roleIn(
   return person.memberships.find((membership) => membership.restaurantId === restaurantId)?.type
 }
 
-/** True when the person may use a call at all. Access to a certain branch or restaurant is checked after the body. */
+/** Whether the person may make a call at all. Access to a certain branch or restaurant is checked later. */
 export function mayCall(person: Person, access: AccessLevel): boolean {
   switch (access) {
     case 'P':
@@ -69,10 +69,7 @@ export function mayCall(person: Person, access: AccessLevel): boolean {
   }
 }
 
-/**
- * True when the person works in the branch: admins in all branches of their restaurant, a salonero in the assigned
- * ones.
- */
+/** Whether the person works in the branch: an admin in all branches of the restaurant, a salonero in assigned ones. */
 export function worksIn(person: Person, branch: { id: number; restaurantId: number }): boolean {
   if (person.isSuperadmin) return true
   return person.memberships.some(
@@ -83,7 +80,7 @@ export function worksIn(person: Person, branch: { id: number; restaurantId: numb
 }
 
 /**
- * The restaurant of a back-office call.
+ * Returns the restaurant of a back-office call.
  * @param header the `X-Restaurante` header, which must match the session, so that two tabs do not mix restaurants
  * @throws DomainError `no_restaurant`, `other_restaurant`, or `forbidden` when the person lost the role
  */
@@ -97,12 +94,12 @@ export function workingRestaurant(person: Person, header: string | undefined): n
   return restaurantId
 }
 
-/** The person as an actor in the log, with the role in that restaurant. */
+/** Converts the person to an actor in the log, with the role in that restaurant. */
 export function actorIn(person: Person, restaurantId: number): NonNullable<Actor> {
   return { id: person.userId, name: person.name, type: roleIn(person, restaurantId) ?? 'cliente' }
 }
 
-/** The back office of a call. Throws as `workingRestaurant` does. */
+/** Returns the back office of a call. Throws the errors of `workingRestaurant`. */
 export function workingOffice({
   person,
   headers,

@@ -1,4 +1,4 @@
-/** Draws an SVG in a separate process that can be killed, because a small SVG may take hours to draw. */
+/** Draws an SVG in a separate process that can be killed, because even a small SVG may take hours to draw. */
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ const LIMIT_MS = 5000
 const MAX_PNG_BYTES = 4_000_000
 
 /**
- * Reads an SVG from stdin and writes a PNG. Inline code, so that it runs the same from sources and from the build.
+ * Reads an SVG from stdin and writes a PNG. It is inline code, so that it is the same for the sources and the build.
  */
 const DRAW = `
 import sharp from 'sharp'
@@ -18,16 +18,16 @@ if ((await image.metadata()).format !== 'svg') process.exit(1)
 process.stdout.write(await image.resize(500, 500, { fit: 'cover' }).png().toBuffer())
 `
 
-/** The drawing as a PNG of 500 × 500. Undefined when it cannot be drawn in time or the signal is aborted. */
+/** Returns the drawing as a PNG of 500 × 500; undefined if drawing failed, took too long or was aborted. */
 export function drawSvg(svg: Buffer, signal: AbortSignal): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       ['--input-type=module', '--eval', DRAW],
       {
-        // Where Node resolves the module 'sharp'.
+        // From this folder, Node finds the package `sharp`.
         cwd: dirname(fileURLToPath(import.meta.url)),
-        // The process handles an untrusted file, so it gets no secrets.
+        // The process reads an untrusted file, so it gets no environment variables, which may contain secrets.
         env: {},
         encoding: 'buffer',
         timeout: LIMIT_MS,
@@ -37,7 +37,7 @@ export function drawSvg(svg: Buffer, signal: AbortSignal): Promise<Buffer | unde
       },
       (error, png) => resolve(error ? undefined : png),
     )
-    // The process may end before it has read all input.
+    // Ignores the error if the process ends before it has read all input.
     child.stdin?.on('error', () => {})
     child.stdin?.end(svg)
   })

@@ -1,4 +1,4 @@
-/** Converts any accepted picture to a square WebP. */
+/** Converts a picture of any accepted format to a square WebP. */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -13,12 +13,12 @@ const SIDE = 500
 const WEBP_QUALITY = 82
 const SECONDS = 10
 
-/** A drawing occupies a processor for up to 5 s. */
+/** Limits for SVG drawings. A drawing uses a CPU for up to 5 s. */
 const drawings = createTenantQueue({ running: 1, waiting: 12, waitingOfTenant: 3 })
-/** A bitmap of 50 million pixels takes 200 MB. */
+/** Limits for bitmaps. A bitmap of 50 million pixels takes 200 MB of memory. */
 const bitmaps = createTenantQueue({ running: 2, waiting: 32, waitingOfTenant: 8 })
 
-/** A picture in storage format; its hash identifies it. */
+/** A picture in the format for storage. Its hash identifies it. */
 export interface StoredImage {
   readonly hash: string
   readonly mediaType: 'image/webp'
@@ -30,10 +30,10 @@ export function badImage(field: string, why = reason('image_unreadable')): Domai
 }
 
 /**
- * Converts the picture of a data URL to 500 × 500. Accepts png, jpeg, webp, gif, tiff, and SVG without scripts or
- * references. The format is detected from the bytes.
+ * Converts the picture in a data URL to 500 × 500. Accepts PNG, JPEG, WebP, GIF, TIFF, and SVG without scripts or
+ * external references. The bytes determine the format.
  * @param field field name for errors
- * @throws DomainError `bad_image`; `unavailable` when too many pictures wait or the client left
+ * @throws DomainError `bad_image`; `unavailable` when too many pictures wait or the client disconnected
  */
 export async function reencode(
   field: string,
@@ -51,7 +51,7 @@ export async function reencode(
   return image
 }
 
-/** A WebP file in storage format. */
+/** Returns a WebP file as a picture for storage. */
 export function webpImage(bytes: Buffer): StoredImage {
   const hash = createHash('sha256').update(bytes).digest('hex')
   return { hash, mediaType: 'image/webp', bytes }
@@ -72,7 +72,7 @@ function decodeDataUrl(dataUrl: string): Buffer | undefined {
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff'
 
-/** The format by the first bytes; undefined for other formats. */
+/** Determines the format from the first bytes; undefined for other formats. */
 function formatOf(bytes: Buffer): Format | undefined {
   const head = bytes.toString('latin1', 0, 12)
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -82,7 +82,7 @@ function formatOf(bytes: Buffer): Format | undefined {
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : undefined
 }
 
-/** Undefined when the source is not a complete picture of the format. */
+/** Returns undefined if the source is not a complete picture of the format. */
 async function draw(source: Buffer, format: Format | undefined): Promise<StoredImage | undefined> {
   try {
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -3,17 +3,17 @@
 const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const SCRIPTED = /<(?:[\w.-]+:)?(?:script|foreignObject|handler|listener|include)\b|\son\w+\s*=/i
-/** A reference may point only into the drawing, or to an embedded picture. */
+/** A reference may only point into the drawing itself or to an embedded picture. */
 const INSIDE = String.raw`#|data:image/(?:png|jpe?g|webp|gif);base64,`
 const REFERENCE = new RegExp(String.raw`\bhref\s*=(?!\s*["']\s*(?:${INSIDE}))`, 'i')
 const PAINT = new RegExp(String.raw`url\((?!\s*(?:["']\s*)?(?:${INSIDE}))`, 'i')
 const OUTSIDE = /@import|\bxml:base\s*=|<\?(?!xml\s)|<!ENTITY/i
-/** Escapes in style sheets could hide a reference. */
+/** A backslash in a style sheet could hide a reference. */
 const ESCAPED = /\\/
 
 /**
- * The SVG for drawing, without its document type.
- * @returns undefined for anything but an SVG, and for one with scripts, entities or external references
+ * Returns an SVG without its document type, ready for drawing.
+ * @returns undefined if the file is not an SVG, or has scripts, custom entities or external references
  */
 export function readSvg(bytes: Buffer): Buffer | undefined {
   const source = decode(bytes)
@@ -29,7 +29,7 @@ export function readSvg(bytes: Buffer): Buffer | undefined {
   return isRefused ? undefined : Buffer.from(body)
 }
 
-/** The text, when it is UTF-8 and declares no other encoding. */
+/** Returns the text if it is UTF-8 and declares no other encoding. */
 function decode(bytes: Buffer): string | undefined {
   let text: string
   try {
@@ -41,18 +41,18 @@ function decode(bytes: Buffer): string | undefined {
   return declared === undefined || /^(?:utf-8|us-ascii)$/i.test(declared) ? text : undefined
 }
 
-/** Removes comments. A regular expression would take quadratic time on unclosed comments. */
+/** Removes comments. A regular expression would take quadratic time for unclosed comments. */
 function withoutComments(text: string): string {
   const [first = '', ...rest] = text.split('<!--')
   const parts = rest.map((part) => {
     const end = part.indexOf('-->')
     return end < 0 ? undefined : part.slice(end + 3)
   })
-  // An unclosed comment is invalid XML, so the file is refused without examining it.
+  // An unclosed comment is invalid XML, so the file is rejected without further checks.
   return parts.includes(undefined) ? '' : first + parts.join('')
 }
 
-/** Resolves character references. Undefined for custom entities. */
+/** Resolves character references. Returns undefined if there are custom entities. */
 function resolveReferences(text: string): string | undefined {
   let hasOwnEntities = false
   const resolved = text.replace(/&(#x?[\da-f]+|[\w.-]+);/gi, (_reference, name: string) => {

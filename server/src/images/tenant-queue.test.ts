@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createTenantQueue } from './tenant-queue.ts'
 
-/** A queue with a log of the starts and ends of its work, in order. */
+/** A queue, and a log of the starts and ends of its tasks. */
 function open() {
   const queue = createTenantQueue({ running: 1, waiting: 5, waitingOfTenant: 3 })
   const log: string[] = []
   const ends = new Map<string, () => void>()
   return {
     log,
-    /** Queues work that runs until `end`. */
+    /** Queues a task that runs until `end` is called. */
     order(tenant: number, name: string, signal = new AbortController().signal) {
       return queue({ tenant, signal }, () => {
         log.push(name)

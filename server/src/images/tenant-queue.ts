@@ -1,11 +1,9 @@
-/**
- * A bounded queue that serves restaurants in turn, so that many pictures of one restaurant do not delay the others.
- */
+/** A bounded queue that serves restaurants in turn, so that many pictures of one restaurant do not delay the others. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 
 export interface WorkContext {
   readonly tenant: number | 'platform'
-  /** Aborted when the client left. */
+  /** Aborted when the client disconnected. */
   readonly signal: AbortSignal
 }
 
@@ -17,11 +15,9 @@ export interface TenantQueueOptions {
 
 export type TenantQueue = <T>(context: WorkContext, work: () => Promise<T>) => Promise<T>
 
-/**
- * Creates a queue. It throws `unavailable`, without running the work, when too much work waits or the client left.
- */
+/** Creates a queue, which throws `unavailable` if too much work waits or the client disconnects while it waits. */
 export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
-  /** The waiting tasks per tenant. The first entry is the tenant that is served next. */
+  /** The waiting tasks of each tenant. The tenant of the first entry is served next. */
   const queues = new Map<WorkContext['tenant'], Set<() => void>>()
   let running = 0
   let waiting = 0
@@ -42,7 +38,7 @@ export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
       }
       const start = () => {
         leaveLine()
-        // Moves the tenant to the end.
+        // Moves the tenant to the end of the map.
         if (queues.delete(tenant)) queues.set(tenant, queue)
         resolve()
       }
@@ -64,7 +60,7 @@ export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
     } finally {
       const [line] = queues.values()
       const [start] = line ?? []
-      // The slot passes directly to the next task.
+      // Passes the slot directly to the next task.
       if (start) start()
       else running -= 1
     }

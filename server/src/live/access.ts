@@ -1,5 +1,5 @@
 /**
- * Checks which branches a socket's person may watch. The database is read at the handshake, at every join and at
+ * Checks which branches the person of a socket may watch. Reads the database at the handshake, at every join and at
  * every recheck.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -10,7 +10,7 @@ import { type Person, worksIn } from '../identity/person.ts'
 import type { SocketKind } from './limits.ts'
 import type { SocketData } from './sockets.ts'
 
-/** The session in a handshake's token, without reading the database. Throws `unauthenticated`. */
+/** Returns the session of a handshake's token without reading the database. Throws `unauthenticated`. */
 export function sessionOfToken(
   deps: SessionDeps,
   token: unknown,
@@ -21,7 +21,7 @@ export function sessionOfToken(
 }
 
 /**
- * A branch that the person may watch.
+ * Returns a branch that the person may watch.
  * @throws DomainError `forbidden` for a person without any role, `not_found` for other branches
  */
 export function watchableBranch(db: Pool, person: Person, branchId: number): Promise<BranchPlace> {
@@ -29,7 +29,7 @@ export function watchableBranch(db: Pool, person: Person, branchId: number): Pro
   return branchOf(db, person, branchId)
 }
 
-/** The watched branches to which the person lost access. */
+/** Returns the branches that the socket watches although the person has lost access to them. */
 export function lostBranches(person: Person, data: SocketData): BranchPlace[] {
   return [...data.branches.values()].filter((branch) => !worksIn(person, branch))
 }

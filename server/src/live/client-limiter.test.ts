@@ -3,7 +3,7 @@ import { createClientLimiter } from './client-limiter.ts'
 
 const always = () => true
 
-/** Work that the test ends; it records its start. */
+/** Work that records its start and ends when the test ends it. */
 function openWork(begun: string[], name: string) {
   let finish = () => {}
   const over = new Promise<void>((resolve) => {

@@ -73,7 +73,7 @@ describe('a customer', () => {
         body: { id: tenant.products[0].id, sold_out: 1 },
       })
     }
-    // The server adds the socket to the branch's room shortly after it connects. The first changes may be earlier.
+    // Repeats the change, because the server adds the socket to the branch's room shortly after it connects.
     while (!(await Promise.race([changed.then(() => true), sellOut().then(() => false)])));
     expect(await changed).toEqual({ restaurant: tenant.restaurantId })
   })

@@ -1,6 +1,4 @@
-/**
- * Subscribes customers' sockets to the branch of their table or bill, and sends them their bills and join requests.
- */
+/** Subscribes customers' sockets to the branch of their table or bill, and sends them their bills and join requests. */
 
 import { findNewestBill } from '../bills/queries/bills.ts'
 import { findJoinRequest, joinRequestsOf } from '../customers/commands/join-bill.ts'
@@ -21,7 +19,7 @@ export async function subscribeGuest(
   await socket.join(guestsRoom(branchId))
 }
 
-/** Subscribes a guest's socket to the branch of their table, as soon as it connects. */
+/** Subscribes a guest's socket to the branch of the guest's table as soon as it connects. */
 export async function subscribeAtTable(
   db: Pool,
   pumps: Pumps,
@@ -33,8 +31,8 @@ export async function subscribeAtTable(
 }
 
 /**
- * Repeats the read until no event was emitted meanwhile, at most `attempts` times. Otherwise the result could be
- * older than an event that the socket already received.
+ * Reads again until no event was emitted during the read, at most `attempts` times. Otherwise the result could be older
+ * than an event that the socket has already received.
  */
 export async function readCurrent<T>(
   pumps: Pumps,
@@ -50,8 +48,8 @@ export async function readCurrent<T>(
 }
 
 /**
- * Sends a changed bill to owners whose sockets are not subscribed to its branch yet, and subscribes them. This
- * happens at a first order, or in another branch.
+ * Sends a changed bill to owners whose sockets are not subscribed to its branch yet, and subscribes them. This happens
+ * at an owner's first order in a branch.
  */
 export async function subscribeOwners(
   { db, pumps, io }: { readonly db: Pool; readonly pumps: Pumps; readonly io: LiveServer },
@@ -70,8 +68,8 @@ export async function subscribeOwners(
 }
 
 /**
- * Sends a join request to a user's sockets on this node: an open one to the bill's owner, an answered one to its
- * sender.
+ * Sends a join request to a user's sockets on this node. The bill's owner gets an open request, its sender an answered
+ * one.
  */
 export async function sendJoinRequest(
   { db, io }: { readonly db: Pool; readonly io: LiveServer },
@@ -88,7 +86,7 @@ export async function sendJoinRequest(
   }
 }
 
-/** Sends the join requests and answers that the socket missed while it was disconnected. */
+/** Sends the join requests and answers that a socket missed while it was disconnected. */
 export async function sendMissedJoinRequests(db: Pool, socket: LiveSocket): Promise<void> {
   const { data } = await joinRequestsOf(db, socket.data.userId, undefined)
   for (const { id, bill_id, name, status, mine } of data) {

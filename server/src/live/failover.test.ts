@@ -21,7 +21,7 @@ function table() {
   return tenant.branch.tables[0]
 }
 
-/** Orders, and repeats the command while the server cannot execute it. */
+/** Places an order. Repeats the request until the server can execute it. */
 async function order(): Promise<void> {
   const body = {
     mesa: table().code,
@@ -31,7 +31,7 @@ async function order(): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** Replaces the world's database with an older copy, as a fail-over to a lagging standby does. */
+/** Copies the database, and can replace it with the older copy, as a fail-over to a lagging standby does. */
 function databaseCopies() {
   const name = new URL(world.databaseUrl).pathname.slice(1)
   const server = new URL(world.databaseUrl)
@@ -39,10 +39,10 @@ function databaseCopies() {
   const copy = new URL(world.databaseUrl)
   copy.pathname = `/${name}_copy`
   const run = (statement: string) => runOn(server.href, statement)
-  /** Runs a statement that PostgreSQL allows only while the database has no connections. */
+  /** Runs a statement that PostgreSQL accepts only while the database has no connections. */
   const alone = async (statement: string) => {
     await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-    // A connection that was being opened may appear after a termination.
+    // A connection that is just being opened may appear after the others have been terminated.
     await vi.waitFor(async () => {
       await run(
         `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`,
@@ -56,7 +56,7 @@ function databaseCopies() {
       await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
     },
     changeCopy: (statement: string) => runOn(copy.href, statement),
-    /** Replaces the database with the copy; later commits are lost. */
+    /** Replaces the database with the copy. Later commits are lost. */
     async failOver() {
       await alone(`ALTER DATABASE ${name} RENAME TO ${name}_lost`)
       onTestFinished(() => run(`DROP DATABASE IF EXISTS ${name}_lost WITH (FORCE)`))
@@ -65,18 +65,18 @@ function databaseCopies() {
   }
 }
 
-/** A board that loads a new snapshot when a head belongs to another log. */
+/** Opens a board that loads a new snapshot when a head belongs to another log. */
 async function openBoard(): Promise<Screen> {
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   screen.socket.on('board:head', ({ epoch }) => {
-    // The end of the test may interrupt a join.
+    // The end of the test may interrupt a join, which then rejects.
     if (epoch !== screen.epoch) screen.join().catch(() => {})
   })
   onTestFinished(() => screen.close())
   return screen
 }
 
-/** A guest's phone: receives its bill, and joins again after each reconnect. */
+/** A guest's phone that receives its bill, and joins again after each reconnect. */
 async function openPhone() {
   const socket = await connect(world.url, guest.token, {
     reconnection: true,
@@ -137,7 +137,7 @@ test('starts a new epoch before the first command on a standby that took over', 
     seq: number
   }>('SELECT epoch, seq FROM board_heads WHERE branch_id = $1', [tenant.branch.id])
   expect(written).not.toBe(epoch)
-  // The standby reuses the numbers of the lost order.
+  // The standby assigns the sequence numbers of the lost order again.
   expect(writtenAt).toBe(seq)
   await expectTrueBoard(screen, epoch)
   await expect.poll(() => phone.joins).toBeGreaterThan(1)

@@ -35,7 +35,7 @@ describe('a session', () => {
           ),
         )
         .toBe(true)
-      // Other guests and staff are not affected.
+      // Other guests and the staff are not affected.
       await node.socketOf(await guestOf(tenant))
       await node.screen(tenant)
     },
@@ -191,7 +191,7 @@ test("a flood of guests' messages does not delay a board", async () => {
   expect(await waiter.emitWithAck('board:join', { branch: tenant.branch.id })).toMatchObject({
     ok: true,
   })
-  // The staff's join was not queued behind the guests' messages.
+  // The staff's join did not wait behind the guests' messages.
   expect(answered).toBeLessThan(asked.length / 2)
   await Promise.all(asked)
   await screen.reaches(seqOf(await node.order(tenant)))

@@ -1,4 +1,4 @@
-/** Limits this node's sockets by connection, session and network. */
+/** Limits the sockets of this node per connection, session and network. */
 import type { IncomingMessage } from 'node:http'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import proxyaddr from 'proxy-addr'
@@ -8,13 +8,13 @@ import type { Connection } from './sockets.ts'
 /** Guests and staff are counted separately, so that guests cannot use up the sockets of the staff. */
 export type SocketKind = 'guest' | 'staff'
 
-/** A guest opens a few tabs; one employee may log in on many screens with the same session. */
+/** A guest may open several tabs. An employee may use one session on many screens. */
 export const MAX_PER_SESSION: Record<SocketKind, number> = { guest: 10, staff: 1000 }
-/** All guests of a restaurant may share the address of its Wi-Fi. */
+/** High, because all guests of a restaurant may share the address of its Wi-Fi. */
 const MAX_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
-/** Connections of one network that have not sent a token yet. */
+/** Connections per network that have not sent a token yet. */
 const MAX_UNIDENTIFIED = 1000
-/** Our clients send a few messages a minute. */
+/** The product's own clients send a few messages per minute. */
 const MAX_PACKETS_PER_SECOND = 200
 
 export interface SocketLimitsOptions {
@@ -25,11 +25,11 @@ export interface SocketLimitsOptions {
 }
 
 export interface SocketLimits {
-  /** Starts counting a connection. Cuts the oldest unidentified connection of its network when there are too many. */
+  /** Counts a new connection. Closes the oldest unidentified connection of its network if there are too many. */
   opened(connection: Connection): void
   /**
-   * Counts a session's handshake before the database is read. It counts until the connection closes, or until
-   * `refused`.
+   * Counts a session's handshake before the database is read. The count lasts until the connection closes or `refused`
+   * is called.
    * @throws DomainError `too_many_requests` when the session has too many sockets, or the connection already has one
    */
   handshake(
@@ -37,15 +37,15 @@ export interface SocketLimits {
     session: { readonly id: string; readonly kind: SocketKind },
   ): void
   /**
-   * Counts a socket under its network after its person is known.
+   * Counts a socket for its network, once the person is known.
    * @throws DomainError `too_many_requests` when the session or the network has too many sockets of this kind
    */
   identified(connection: Connection, kind: SocketKind): void
-  /** Reverts the counts of a handshake, so that the client may try again on the same connection. */
+  /** Reverts the counts of a handshake, so that the client can try again on the same connection. */
   refused(connection: Connection): void
 }
 
-/** Counts are in memory; each node applies the limits separately. */
+/** Counts in memory; each node applies the limits separately. */
 export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   const mostPerNetwork = options.maxPerNetwork ?? MAX_PER_NETWORK
   const mostUnidentified = options.maxUnidentified ?? MAX_UNIDENTIFIED
@@ -53,12 +53,12 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   const unidentified = new Map<string, Set<Connection>>()
   const networks = new WeakMap<Connection, string>()
   const sessions = new WeakMap<Connection, string>()
-  /** The counted keys of each connection, which its closing releases. */
+  /** The keys under which each connection is counted. They are released when it closes. */
   const taken = new WeakMap<Connection, string[]>()
 
   function take(connection: Connection, key: string, most: number): void {
     const keys = taken.get(connection)
-    // The connection is already closed, so this count would never be released.
+    // The connection has already closed, so a count for it would never be released.
     if (!keys) throw new DomainError('unavailable')
     const count = counts.get(key) ?? 0
     if (count >= most) throw new DomainError('too_many_requests')
@@ -129,7 +129,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   }
 }
 
-/** The client's address. Trusts `X-Forwarded-For` of the configured proxies, as Express does. */
+/** Returns the client's address. Trusts `X-Forwarded-For` from the configured proxies, as Express does. */
 function addressOf(
   request: IncomingMessage,
   trustProxy: SocketLimitsOptions['trustProxy'],

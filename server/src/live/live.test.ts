@@ -134,7 +134,7 @@ describe('a board', () => {
         timeout: 15_000,
       })
       heldAt = new Date()
-      // Subscribed before the rollback, because the head may arrive before the response of the rollback.
+      // Subscribed before the lock is released, because the head may arrive before the answer to ROLLBACK.
       next = nextMessage<HeadMessage>(socket, 'board:head')
       await vi.waitUntil(() => Date.now() > heldAt.getTime(), 20_000)
     } finally {

@@ -1,4 +1,4 @@
-/** The Socket.IO server of one node: admits sockets, publishes commits, and revokes access. */
+/** The Socket.IO server of one node: accepts sockets, publishes commits, and revokes access. */
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/messages'
 import type { PrintState } from '@orderi/shared/printing/schema'
@@ -33,28 +33,28 @@ export interface Live {
   count(): {
     readonly sockets: { readonly staff: number; readonly customer: number }
     readonly rooms: { readonly board: number; readonly guests: number; readonly owner: number }
-    /** Bytes that the sockets have not received yet. */
+    /** Bytes that were written to sockets but not sent yet. */
     readonly waitingBytes: number
-    /** Number of sockets that were closed because they received too slowly. */
+    /** Number of sockets that were closed because their clients received too slowly. */
     readonly tooSlow: number
   }
   publish(commit: Commit): void
-  /** True when this node has emitted events beyond `head`. The heads are then read again. */
+  /** Whether this node has emitted events beyond `head`. If so, it reads the heads again. */
   isRewound(head: LogPosition): boolean
-  /** A hint from another node, with the owners of the changed bills. */
+  /** Handles a hint from another node. `owners` are the owners of the changed bills. */
   onHint(position: LogPosition, owners: readonly number[]): void
   /** Checks the access of a user's sockets on this node again. */
   recheck(userId: number): Promise<void>
-  /** Checks everything that missed hints may have concerned. */
+  /** Checks everything that lost hints may have been about. */
   recheckAll(): Promise<void>
   publishPrintState(state: PrintState): void
-  /** Publishes a join request to the sockets of one user on this node. */
+  /** Sends a join request to a user's sockets on this node. */
   publishJoinRequest(hint: JoinHint): Promise<void>
   attach(server: HttpServer): void
   close(): Promise<void>
 }
 
-/** Accepts sockets only after `attach`. */
+/** Creates the server. It accepts sockets after `attach` is called. */
 export function createLive(deps: LiveDeps): Live {
   const io: LiveServer = new Server({
     transports: ['websocket'],
@@ -82,7 +82,7 @@ export function createLive(deps: LiveDeps): Live {
     onOtherLog: refreshHeads,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
-      // Boards find the new epoch in the head. Guests receive no head, so they must reconnect and read their bill.
+      // Boards find the new epoch in the head. Guests get no heads, so they must reconnect to read their bill again.
       for (const id of io.sockets.adapter.rooms.get(guestsRoom(branchId)) ?? []) {
         io.sockets.sockets.get(id)?.conn.close()
       }
@@ -91,7 +91,7 @@ export function createLive(deps: LiveDeps): Live {
   })
   const messages = createSocketMessages({ ...deps, pumps, limiters: limiters })
 
-  /** Identifies the person of a new socket. Throws when the token or a limit refuses it. */
+  /** Identifies the person of a new socket. Throws if the token is invalid or a limit is exceeded. */
   async function identify({ id, conn, handshake }: LiveSocket): Promise<Person> {
     const session = sessionOfToken(deps, handshake.auth['token'])
     limits.handshake(conn, session)
@@ -118,7 +118,7 @@ export function createLive(deps: LiveDeps): Live {
           tableId: person.tableId,
           branches: new Map(),
         }
-        // The token was checked and must not stay in memory.
+        // Frees the token, which must not stay in memory.
         socket.handshake.auth = NOTHING
         next()
       },
@@ -134,11 +134,11 @@ export function createLive(deps: LiveDeps): Live {
     deps.log.debug({ user }, 'socket connected')
     socket.on('disconnect', (reason) => {
       deps.log.debug({ user, reason }, 'socket gone')
-      // Without its socket, the connection would stay open and keep its place in the limits.
+      // Without the socket, the connection would stay open and count towards the limits.
       socket.conn.close()
     })
     messages.listen(socket)
-    // Access may have been revoked between the handshake and this event.
+    // The access may have been revoked between the handshake and this event.
     const recheckNew = async () => {
       await recheckSockets([socket])
       await subscribeAtTable(deps.pool, pumps, socket, socket.data.tableId)
@@ -151,14 +151,14 @@ export function createLive(deps: LiveDeps): Live {
   })
 
   async function publishHeads(): Promise<void> {
-    // Taken before the read, so that the state is never older than this time.
+    // Taken before the read, so that the state is never older than the time that is sent with it.
     const at = deps.clock().toISOString()
     await pumps.publishHeads(({ branchId, epoch, seq }) => {
       io.to(boardRoom(branchId)).emit('board:head', { branch: branchId, epoch, seq, at })
     })
   }
 
-  /** Concurrent calls share one read. */
+  /** Reads and sends the heads. Concurrent calls share one read. */
   function refreshHeads(): void {
     refreshing ??= publishHeads()
       .catch(onError)
@@ -271,7 +271,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
   io.to(boardRoom(branchId)).emit('board:events', { branch: branchId, epoch, events: [...events] })
   for (const [index, event] of events.entries()) {
     const rooms = (owners[index] ?? []).map(ownerRoom)
-    // The guest's menu shows whether the branch accepts orders, and the taxes.
+    // The guest's menu depends on whether the branch accepts orders, and on the taxes.
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
       io.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
     } else if (rooms.length > 0 && isLatestOfBill(events, index)) {
@@ -281,7 +281,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
 }
 
 /**
- * True for the last event of a bill in a commit. All of its events carry the same bill, so owners receive only the
+ * Whether the event is the last one of its bill in a commit. All of them carry the same bill, so owners get only the
  * last one.
  */
 function isLatestOfBill(events: Commit['events'], index: number): boolean {
@@ -296,14 +296,14 @@ function isLatestOfBill(events: Commit['events'], index: number): boolean {
   return own !== undefined && !events.slice(index + 1).some((later) => id(later) === own)
 }
 
-/** Frees the handshake request, which uses half as much memory as the rest of the socket. */
+/** Frees the handshake request, which takes half as much memory as the rest of the socket. */
 function forgetRequest(connection: { request: IncomingMessage | null }): void {
   connection.request = null
 }
 
 /**
- * Allows requests without an origin, which come from programs, and browsers on the server's host or a configured
- * origin.
+ * Allows requests without an origin, because programs send none. Otherwise the origin must be the server's host or
+ * configured.
  */
 function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = request.headers

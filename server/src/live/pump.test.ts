@@ -12,7 +12,7 @@ const commit = (...seqs: number[]): Commit => ({
   owners: seqs.map(() => []),
 })
 
-/** A pump over a log that tests write to; `emitted` collects its output. */
+/** A pump for a log that the test writes to. `emitted` collects the emitted commits. */
 function pumpOver(log: Commit[], changes: Partial<PumpDeps> = {}) {
   const emitted: number[][] = []
   const pump = createPump(

@@ -1,15 +1,13 @@
-/**
- * Emits the log of one branch to this node's sockets strictly in order, whatever order commits and hints arrive in.
- */
+/** Emits the log of one branch to this node's sockets in order, even if commits and hints arrive in another order. */
 import type { Commit } from '../log/append.ts'
 import type { LogPosition } from '../log/read.ts'
 
 export interface PumpDeps {
-  /** Reads the commits after a position, oldest first, and none partially. */
+  /** Reads the commits after a position, oldest first. A commit is never incomplete. */
   readonly readCommits: (after: LogPosition) => Promise<Commit[]>
-  /** Sends a commit to this node's sockets of the branch, as one message. */
+  /** Sends a commit as one message to all sockets of this node that watch the branch. */
   readonly emit: (commit: Commit) => void
-  /** Called for a commit or hint of another log: it is old, or the database was replaced. */
+  /** Called for a commit or hint of another log. Either it is old, or the database was replaced. */
   readonly onOtherLog: () => void
   readonly onError: (error: unknown) => void
 }
@@ -17,17 +15,17 @@ export interface PumpDeps {
 export interface Pump {
   readonly position: LogPosition
   readonly behind: number
-  /** Takes a new commit of this node. Emits it from memory when it is the next one; otherwise reads the log. */
+  /** Accepts a new commit of this node. Emits it at once if it is the next one; otherwise reads the log. */
   publish(commit: Commit): void
-  /** Takes the position of the log, and reads and emits the missing events. */
+  /** Reads and emits the missing events up to the position. */
   advanceTo(position: LogPosition): void
-  /** Continues from a head, which may belong to another log. Events before it are not emitted. */
+  /** Continues after a head, which may belong to another log. Events before the head are not emitted. */
   moveTo(head: LogPosition): void
   /** Resolves when no read is in progress. */
   settled(): Promise<void>
 }
 
-/** Creates a pump that has emitted everything up to `start`. */
+/** Creates a pump. Events up to `start` count as emitted. */
 export function createPump(start: LogPosition, deps: PumpDeps): Pump {
   let position = start
   let reading: Promise<void> | undefined
@@ -46,7 +44,7 @@ export function createPump(start: LogPosition, deps: PumpDeps): Pump {
         const commits = await deps.readCommits(position)
         if (commits.length === 0) return
         for (const commit of commits) {
-          // Meanwhile a local commit may have been emitted from memory, or the log replaced.
+          // During the read, this commit may have been emitted from memory, or the log may have been replaced.
           const isNext = commit.events[0]?.seq === position.seq + 1
           if (isNext && commit.epoch === position.epoch) emit(commit)
         }

@@ -5,7 +5,7 @@ import { createPumps } from './pumps.ts'
 
 const head = (branchId: number, seq: number): LogPosition => ({ branchId, epoch: 'e', seq })
 
-/** Pumps over a database that the test controls; `published` collects the published heads. */
+/** Pumps for a database that the test controls. `published` collects the published heads. */
 async function pumpsOver(...branchIds: number[]) {
   const asked = { 'read-heads': [], 'events-since': [] } as Record<
     string,

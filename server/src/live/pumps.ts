@@ -1,4 +1,4 @@
-/** The pumps of one node, one per watched branch. */
+/** The pumps of one node: one for each branch that its sockets watch. */
 import type { Pool } from '../db/pool.ts'
 import type { Commit } from '../log/append.ts'
 import { renewEpoch } from '../log/maintenance.ts'
@@ -9,27 +9,27 @@ export interface PumpsDeps {
   readonly db: Pick<Pool, 'query'>
   readonly emit: (commit: Commit) => void
   readonly isWatched: (branchId: number) => boolean
-  /** Called for a commit or hint of another log. The caller should read the heads. */
+  /** Called for a commit or hint of another log. The caller should then read the heads. */
   readonly onOtherLog: () => void
-  /** Called when a branch has a new log. Emitted events of the old log may be lost. */
+  /** Called when a branch has a new log. Events of the old log that were emitted may have been lost. */
   readonly onNewLog: (branchId: number) => void
   readonly onError: (error: unknown) => void
 }
 
 export interface Pumps {
-  /** Resolves when all later commits are going to be emitted. */
+  /** Starts the branch's pump. When it resolves, all later commits will be emitted. */
   start(branchId: number): Promise<void>
-  /** Last emitted seq of a branch; 0 without a pump. */
+  /** Sequence number of the last emitted event of a branch; 0 without a pump. */
   emitted(branchId: number): number
-  /** Number of events that the slowest pump has not emitted yet. */
+  /** Number of events that the slowest pump still has to emit. */
   behind(): number
   publish(commit: Commit): void
   advanceTo(position: LogPosition): void
-  /** True when this node has emitted events beyond `head`, so the database is an older copy. */
+  /** Whether this node has emitted events beyond `head`, which means that the database is an older copy. */
   isRewound(head: LogPosition): boolean
   /**
-   * Reads the heads of all watched branches in one query, and passes each to `tell` after its pump has caught up,
-   * unless a later call read it. Renews all epochs when a head went backwards.
+   * Reads the heads of all watched branches. Publishes each head once its pump has emitted up to it, unless a later
+   * call has read it again. Renews all epochs if a head went backwards.
    */
   publishHeads(publish: (head: LogPosition) => void): Promise<void>
 }

@@ -1,13 +1,13 @@
 /** Names of Socket.IO rooms. */
 
-/** Staff who watch a branch's board. */
+/** The staff who watch a branch's board. */
 export const boardRoom = (branchId: number) => `board:${branchId}`
-/** Customers in a branch. */
+/** The customers in a branch. */
 export const guestsRoom = (branchId: number) => `guests:${branchId}`
-/** The sockets of one customer, for their bills. */
+/** The sockets of one customer. They receive the customer's bills. */
 export const ownerRoom = (userId: number) => `owner:${userId}`
 
-/** The kind of a room; undefined for the private room of each socket. */
+/** The kind of a room; undefined for the room that Socket.IO creates for each socket. */
 export function roomKind(room: string): 'board' | 'guests' | 'owner' | undefined {
   const [kind, id] = room.split(':')
   if (id === undefined) return undefined

@@ -15,7 +15,7 @@ const world = await openWorld({
 const proxy = await openProxy(world.url, createRandom(1))
 afterAll(() => proxy.close())
 
-/** The reasons of closed sockets, oldest first. */
+/** The reasons why sockets were closed, oldest first. */
 const reasons = () =>
   logged
     .filter((line) => line.includes('socket gone'))
@@ -28,7 +28,7 @@ test('closes a socket that stops reading, keeps the others, and lets the closed 
   await proxy.turn({ kind: 'stalled' })
   const seqs = await carryAround(tenant, (moves) => moves === 50)
   const seq = seqs.at(-1) ?? 0
-  // The ping time-out would find such a socket too, but only after 20 s of buffering.
+  // The ping time-out would also close this socket, but only after 20 s of buffering.
   await vi.waitFor(() => expect(reasons()).toHaveLength(1), 60_000)
   expect(reasons()).not.toContain('ping timeout')
   expect(await readFigure(world.url, 'orderi_sockets_too_slow_total')).toBe(1)

@@ -1,20 +1,20 @@
-/** Measures the unsent bytes of each connection and cuts slow ones, which later catch up from the log. */
+/** Closes connections whose clients receive too slowly. The clients reconnect and catch up from the log. */
 import type { Socket as NetSocket } from 'node:net'
 import type { Connection } from './sockets.ts'
 
-/** A connection is cut when it has more unsent bytes than this, and no fewer than at the last check. */
+/** A connection is closed if it has more unsent bytes than this, and no fewer than at the previous check. */
 const MAX_UNSENT_BYTES = 1_000_000
 
 export interface SlowCheck {
   track(connection: Connection): void
-  /** Call when Engine.IO passes the queued packets of a connection to its transport. */
+  /** Must be called when Engine.IO passes a connection's queued packets to its transport. */
   flushed(connection: Connection): void
-  /** Cuts every connection that had too many unsent bytes at the last check and has not fewer now. */
+  /** Closes every connection that had too many unsent bytes at the previous check and has no fewer now. */
   check(): void
-  /** Closes a connection immediately, without a closing message. */
+  /** Closes a connection at once, without a closing message. */
   cut(connection: Connection): void
   unsentBytes(): number
-  /** Number of connections that `check` has cut. */
+  /** Number of connections that `check` has closed. */
   readonly closed: number
 }
 
@@ -26,11 +26,11 @@ interface OutgoingBuffer {
 
 export function createSlowCheck(): SlowCheck {
   const buffers = new Map<Connection, OutgoingBuffer>()
-  /** Unsent bytes at the last check, of connections above the limit. */
+  /** Unsent bytes at the previous check, for the connections above the limit. */
   let slowBytes = new Map<Connection, number>()
   let closed = 0
 
-  // One function for all connections, to save memory per connection.
+  // All connections share one function, which saves memory.
   function count(this: Connection, { data }: { readonly data?: unknown }): void {
     const line = buffers.get(this)
     if (line && typeof data === 'string') line.queuedBytes += data.length

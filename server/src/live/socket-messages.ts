@@ -1,4 +1,4 @@
-/** Handles the messages of sockets: join a board, leave it, and follow one's own bills. */
+/** Handles the messages of sockets: join a board, leave a board, and subscribe to the customer's bills. */
 import {
   type BillJoinAnswer,
   BillJoinPayload,
@@ -25,7 +25,7 @@ import type { LiveDeps, LiveSocket } from './sockets.ts'
 
 interface MessageDeps extends LiveDeps {
   readonly pumps: Pumps
-  /** Guests and staff have separate queues. */
+  /** Separate limiters, so that guests cannot delay staff. */
   readonly limiters: Record<SocketKind, ClientLimiter>
 }
 
@@ -40,7 +40,7 @@ export function createSocketMessages(deps: MessageDeps): SocketMessages {
   return {
     listen(socket) {
       socket.on('board:join', (...sent) => joinBoard(socket, sent))
-      // A missing acknowledgement is allowed for this message.
+      // Clients may send this message without an acknowledgement callback.
       socket.on('board:leave', (...sent) => leaveBoard(socket, [...sent, () => {}]))
       socket.on('bill:join', (...sent) => joinBill(socket, sent))
     },
@@ -49,7 +49,7 @@ export function createSocketMessages(deps: MessageDeps): SocketMessages {
 
 type Work<T> = (deps: MessageDeps, socket: LiveSocket, payload: unknown) => Promise<T>
 
-/** Queues the work of a message, and acknowledges it with the result or an error code. */
+/** Queues the work of a message. Acknowledges the message with the result or an error code. */
 function acknowledge<T>(deps: MessageDeps, work: Work<T>) {
   return (socket: LiveSocket, sent: readonly unknown[]): void => {
     const ack = sent.find((each) => typeof each === 'function')
@@ -70,7 +70,7 @@ function acknowledge<T>(deps: MessageDeps, work: Work<T>) {
 }
 
 /**
- * Joins a branch's board. The socket enters the room before the catch-up is read, so that no event is missed in
+ * Joins a branch's board. The socket enters the room before the catch-up is read, so that it misses no event in
  * between.
  */
 async function onBoardJoin(
@@ -86,8 +86,8 @@ async function onBoardJoin(
   const wasThere = socket.rooms.has(boardRoom(branchId))
   await socket.join(boardRoom(branchId))
   try {
-    // Checks the access again now that the socket is in the room. The first check may be older than a revocation that
-    // did not find the socket.
+    // Checks the access again. A revocation since the first check may not have found the socket, which was not in the
+    // room yet.
     const still = await personOf(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
     const missing = await catchUp(
@@ -108,7 +108,7 @@ async function onBoardJoin(
   }
 }
 
-/** Leaves a branch's board; queued behind earlier messages of the socket. */
+/** Leaves a branch's board, after the socket's earlier messages have been handled. */
 async function onBoardLeave(
   _deps: MessageDeps,
   socket: LiveSocket,
@@ -120,7 +120,7 @@ async function onBoardLeave(
   return { ok: true }
 }
 
-/** Subscribes a customer to their bills, and to the menu of their branch. */
+/** Subscribes a customer to their open bills, and to the menu of their branch. */
 async function onBillJoin(
   deps: MessageDeps,
   socket: LiveSocket,
@@ -140,7 +140,7 @@ async function onBillJoin(
   await socket.join(ownerRoom(userId))
   await sendMissedJoinRequests(deps.pool, socket)
   const branchIds = places.flatMap((place) => place?.branchId ?? [])
-  // Read after joining, so that every later change is emitted.
+  // Read after the socket has joined, so that it receives every later change.
   const open = await readCurrent(deps.pumps, branchIds, () =>
     openBillsOfGuest(deps, userId, scanned?.scannedId),
   )

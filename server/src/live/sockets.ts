@@ -1,4 +1,4 @@
-/** The types of this node's sockets, and their dependencies. */
+/** Types of this node's sockets and their dependencies. */
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import type { Logger } from 'pino'
 import type { Server, Socket } from 'socket.io'
@@ -12,7 +12,7 @@ import type { SnapshotCache } from '../log/read.ts'
 export interface SocketData {
   sessionId: string
   userId: number
-  /** True when the person had a role at the time of the handshake. */
+  /** Whether the person had a role at the time of the handshake. */
   isStaff: boolean
   /** The table where a guest started. */
   tableId: number | null
@@ -21,7 +21,7 @@ export interface SocketData {
 
 export type LiveServer = Server<ClientMessages, ServerMessages, Record<string, never>, SocketData>
 export type LiveSocket = Socket<ClientMessages, ServerMessages, Record<string, never>, SocketData>
-/** The Engine.IO connection under a socket. */
+/** The Engine.IO connection of a socket. */
 export type Connection = LiveSocket['conn']
 
 export interface LiveDeps extends SessionDeps {
@@ -31,7 +31,7 @@ export interface LiveDeps extends SessionDeps {
   readonly tableCodes: TableCodes
   /** Allowed origins besides the server's own. */
   readonly origins: readonly string[]
-  /** A value of Express's `trust proxy`. */
+  /** A value for Express's `trust proxy`. */
   readonly trustProxy: false | number | readonly string[]
   readonly onEmitted: (commit: Commit) => void
 }

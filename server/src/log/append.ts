@@ -1,4 +1,4 @@
-/** Appends events to a branch's log in one statement, which reads the changed entities in their wire shape. */
+/** Appends events to a branch's log. The same statement reads the changed entities in their wire format. */
 import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
 import { type Attempt, keyConflict } from '../db/idempotency.ts'
 import type { Sql } from '../db/sql.ts'
@@ -11,7 +11,7 @@ export type NewEvent =
   | { readonly type: 'floor.changed' }
   | { readonly type: 'menu.changed' }
 
-/** The answer of a board command: the order, the bill, both as `{ order, bill }`, or `other`. */
+/** The answer of a board command: an order, a bill, both as `{ order, bill }`, or `other`. */
 export interface BoardAnswer {
   readonly order?: number
   readonly bill?: number
@@ -27,7 +27,7 @@ export interface Head {
   readonly seq: number
 }
 
-/** The events of one command, each with the owners of its bill, who are the customers to notify. */
+/** The events of one command. `owners` of an event are the customers who must be notified. */
 export interface Commit {
   readonly branchId: number
   readonly restaurantId: number
@@ -48,14 +48,14 @@ interface AppendRequest {
   readonly at: Date
   readonly actor: Actor
   readonly events: readonly NewEvent[]
-  /** Omitted when the answer is stored elsewhere. */
+  /** Omitted if the answer is stored elsewhere. */
   readonly answer?: BoardAnswer
   readonly attempt?: Attempt | undefined
 }
 
 /**
- * Appends events to the locked log and stores the answer under the idempotency key.
- * @returns the commit to publish, and the answer in its wire shape
+ * Appends events to the locked log, and stores the answer under the idempotency key.
+ * @returns the commit to publish, and the answer in its wire format
  */
 export async function appendEvents(
   tx: Sql,
@@ -115,7 +115,7 @@ function answerBody(
   return orderAt === null ? bill : order
 }
 
-/** Makes an event from a stored row. Its shape is trusted, because only this module writes rows. */
+/** Converts a stored row to an event without validation, because only this module writes rows. */
 export function toEvent(
   seq: number,
   at: string,

@@ -1,4 +1,4 @@
-/** The SQL statements of a branch's log. Domains provide the SQL that reads their entities. */
+/** The SQL statements for a branch's log. Domains provide the SQL expressions that read their entities. */
 import type { NamedStatement } from '../db/sql.ts'
 
 /** SQL expressions for the entities of a board, as JSON. */
@@ -7,7 +7,7 @@ export interface BoardSql {
   readonly order: string
   /** The bill `b`. */
   readonly bill: string
-  /** A query for the owners' user ids of the bill with this id. */
+  /** A query for the user IDs of the owners of the bill with this ID. */
   readonly billOwners: (billId: string) => string
   /** The branch `br` of the restaurant `r`, with its halls and tables. */
   readonly floor: string

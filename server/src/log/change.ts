@@ -1,4 +1,4 @@
-/** Runs every command: one transaction changes the tables and appends to the logs of the boards that it changed. */
+/** Runs commands. One transaction changes the tables, and appends events for the boards that show the change. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import {
@@ -19,14 +19,14 @@ export interface LogDeps {
   readonly commandQueue: KeyedQueue
   readonly boardLog: BoardLog
   readonly clock: () => Date
-  /** True when the database is an older copy that would reuse the numbers of lost events. */
+  /** Whether the database is an older copy, so that new events would get the numbers of lost ones. */
   readonly isRewound: (head: Head) => boolean
-  /** Publishes a commit to this node's pumps and to the other nodes. Never throws. */
+  /** Passes a commit to this node's pumps and to the other nodes. Never throws. */
   readonly publish: (commit: Commit) => void
 }
 
 /**
- * The transaction of a board command. It holds the lock of the branch's log, so the board has one writer at a time.
+ * The transaction of a board command. It holds the lock of the branch's log, so each board has one writer at a time.
  */
 export interface BoardTx extends Sql {
   readonly branchId: number
@@ -34,7 +34,7 @@ export interface BoardTx extends Sql {
   readonly now: Date
 }
 
-/** The result of a board command. Without events, nothing changed. */
+/** The result of a board command. An empty list of events means that nothing changed. */
 export interface BoardResult {
   readonly events: readonly NewEvent[]
   readonly answer: BoardAnswer
@@ -43,7 +43,7 @@ export interface BoardResult {
 interface BoardCommand {
   readonly branchId: number
   readonly actor: Actor
-  /** Omitted for commands without a request. */
+  /** Omitted if no HTTP request caused the command. */
   readonly attempt?: Attempt
   /** The time of the events. Default: now. */
   readonly at?: Date
@@ -67,7 +67,7 @@ interface HeadRow {
 /**
  * Locks the branch's log.
  * @param leftMs what remains of the command's time-out after queueing
- * @throws DomainError `not_found` for an unknown branch, `unavailable` for a rewound database
+ * @throws DomainError `not_found` for an unknown branch, `unavailable` if the database is an older copy
  */
 async function lockHead(
   deps: LogDeps,
@@ -80,7 +80,7 @@ async function lockHead(
   const hasWaited = leftMs < LOCK_TIMEOUT_MS - MIN_WAIT_MS
   if (hasWaited) await waitAtMost(leftMs)
   const [row] = await tx.query<HeadRow>(LOCK_HEAD, [branchId])
-  // Restores the time-out for the locks that follow.
+  // Restores the time-out for locks that the command takes later.
   if (hasWaited) await waitAtMost(LOCK_TIMEOUT_MS)
   if (!row) throw new DomainError('not_found')
   const head = {
@@ -101,7 +101,7 @@ interface Committed {
 /**
  * Runs a command on one branch's board: locks the log, runs `work`, appends its events, stores the answer under the
  * idempotency key, commits and publishes. Commands of a branch run one after another.
- * @throws DomainError as `work` does, and `other_log` when the request's ids belong to another log
+ * @throws DomainError the errors of `work`, and `other_log` when the request's IDs belong to another log
  */
 export async function changeBoard(
   deps: LogDeps,
@@ -138,20 +138,20 @@ export async function changeBoard(
   })
 }
 
-/** The result of a command outside the boards: its answer, and the boards that it changed. */
+/** The result of a command outside the boards: its answer, and an event for each board that shows the change. */
 export interface ChangeResult<T> {
   readonly answer: T
   readonly boards?: {
     readonly branchIds: readonly number[]
     readonly type: 'floor.changed' | 'menu.changed'
   }
-  /** The answer without its secrets, to be stored under the idempotency key. Default: the whole answer. */
+  /** The answer to store under the idempotency key, without secrets. Default: the whole answer. */
   readonly storedAnswer?: unknown
 }
 
 /**
- * Runs a command that concerns no single board, such as menu, profile, floor or people. Runs `work`, then appends an
- * event to each changed board in ascending order of ids, which prevents deadlocks.
+ * Runs a command that concerns no single board, such as one on menu or profile. Runs `work`, then appends an event to
+ * each affected board. Boards are locked in ascending order to prevent deadlocks.
  */
 export async function change<T>(
   deps: LogDeps,

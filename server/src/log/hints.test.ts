@@ -8,7 +8,7 @@ import { createPool, type Pool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { createHints, type Hint, type Hints } from './hints.ts'
 
-/** Earlier than the periodic checks, which would find the change anyway. */
+/** Shorter than the interval of the checks that would also find the change. */
 const SOON = { timeout: 10_000 }
 
 let database: TestDatabase
@@ -17,7 +17,7 @@ const open: { close(): unknown }[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  // Objects in `public` then precede those of PostgreSQL.
+  // With this search path, objects in `public` precede those of PostgreSQL.
   const url = new URL(database.url)
   url.searchParams.set('options', '-c search_path=public,pg_catalog')
   pool = createPool(url.href)
@@ -68,13 +68,13 @@ const hintAt = (seq: number) => ({ branchId: 1, epoch: 'e', seq, owners: [seq] }
 
 test('sends the first hint of a burst immediately and the rest as one more', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
-  // A fixed clock, because a pause of the machine would split the burst.
+  // The clock is fixed, because a pause of the machine would split the burst.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (let seq = 1; seq <= 50; seq += 1) one.hints.board(hintAt(seq))
   one.hints.user(7)
   clock.mockRestore()
   await expect.poll(() => two.received, SOON).toHaveLength(2)
-  // The two notifications use different connections, so their order may differ.
+  // The two notifications use different connections, so they may arrive in any order.
   const [first, rest] = two.received.toSorted((a, b) => a.users.length - b.users.length)
   expect(first?.boards).toEqual([hintAt(1)])
   expect(rest?.users).toEqual([7])

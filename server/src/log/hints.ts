@@ -1,17 +1,17 @@
 /**
- * Sends hints between nodes over LISTEN/NOTIFY: a log has grown, a user's access changed, a join request changed. A
- * lost hint only causes a delay of seconds.
+ * Sends hints to other nodes with LISTEN/NOTIFY: a log has grown, a user's access has changed, a join request has
+ * changed. If a hint is lost, the change arrives some seconds later.
  */
 import { z } from 'zod'
 import type { Pool } from '../db/pool.ts'
 
 const CHANNEL = 'orderi'
-/** Minimum time between two notifications. The first hint is sent immediately; hints that follow are combined. */
+/** Minimum time between two notifications. The first hint is sent immediately; later ones are combined. */
 const COALESCE_MS = 5
 const RETRY_MS = 1000
-/** Interval of checks whether the connection is still alive, because a silently cut one reports no error. */
+/** Interval of checks whether the connection still works. A connection can be lost without an error. */
 const CHECK_INTERVAL_MS = 5000
-/** A NOTIFY payload must be shorter than 8,000 bytes. */
+/** Limits a payload, because PostgreSQL requires that it is shorter than 8,000 bytes. */
 const MAX_PER_HINT = 40
 const MAX_BOARDS_PER_HINT = 8
 
@@ -27,7 +27,7 @@ const Hint = z.object({
     }),
   ),
   users: z.array(z.number()),
-  /** Changed join requests, each with the user to notify. */
+  /** Changed join requests, each with the user who must be notified. */
   joins: z.array(z.object({ userId: z.number(), requestId: z.number() })).default([]),
 })
 export type Hint = z.infer<typeof Hint>
@@ -42,7 +42,7 @@ export interface Hints {
   close(): Promise<void>
 }
 
-/** For a single node. */
+/** For an installation with a single node. */
 export const noHints: Hints = {
   board() {},
   user() {},
@@ -54,14 +54,13 @@ interface HintDeps {
   readonly pool: Pool
   readonly node: string
   readonly onHint: (hint: Hint) => void
-  /** Called after the connection was lost and restored, because hints may be missing. */
+  /** Called after a lost connection was restored, because hints may have been lost. */
   readonly onReconnect: () => void
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Listens on a dedicated connection. Sends hints in combined notifications outside any command, and repeats failed
- * ones.
+ * Listens on a separate connection. Sends hints outside the commands' transactions, and repeats failed notifications.
  */
 export async function createHints(deps: HintDeps): Promise<Hints> {
   const { pool, node, onError } = deps
@@ -75,7 +74,7 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
     for (const word of added.boards) {
       const known = boards.get(word.branchId)
       const owners = [...new Set([...(known?.owners ?? []), ...word.owners])].slice(-MAX_PER_HINT)
-      // A repeated hint may be older than one that was added since.
+      // A hint that is repeated after a failure may be older than one that was added meanwhile.
       const isOld = known !== undefined && known.epoch === word.epoch && known.seq > word.seq
       boards.set(word.branchId, { ...(isOld ? known : word), owners })
     }
@@ -134,7 +133,7 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
   }
 }
 
-/** The connection that receives notifications; it is reopened after a loss. */
+/** The connection that receives notifications. It is opened again after a loss. */
 interface HintListener {
   readonly isClosed: boolean
   close(): void

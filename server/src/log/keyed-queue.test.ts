@@ -38,7 +38,7 @@ it('runs work of one key in order, and continues after a failure', async () => {
   expect(queue.waiting).toBe(0)
 })
 
-/** Work that takes `ms` milliseconds, then fails with `failure` if given. */
+/** Work that takes `ms` milliseconds, and then fails with `failure` if it is given. */
 function workOf(ms: number, failure?: Error): () => Promise<string> {
   return () =>
     new Promise((resolve, reject) => {

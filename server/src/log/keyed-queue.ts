@@ -1,4 +1,4 @@
-/** Runs work with the same key one after another, before it takes a database connection. */
+/** Runs work with the same key one after another. Work that waits holds no database connection. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { isUnavailable } from '../db/pool.ts'
 
@@ -7,19 +7,19 @@ export interface KeyedQueue {
   readonly waiting: number
   /**
    * Resolves or rejects with the result of the work. `leftMs` is what remains of the time-out after queueing.
-   * @throws DomainError `unavailable`, without running the work, when it does not start in time
+   * @throws DomainError `unavailable`, without running the work, if it does not start in time
    */
   run<T>(key: string | number, work: (leftMs: number) => Promise<T>): Promise<T>
 }
 
 export interface KeyedQueueOptions {
-  /** Time-out of waiting, restarted whenever the queue moves. Left out: unlimited. */
+  /** Time-out of waiting. It restarts whenever work of the same queue finishes. Default: unlimited. */
   readonly timeoutMs?: number
 }
 
 interface Queue {
   tail: Promise<void>
-  /** Time of the last finished work, by `performance.now()`. */
+  /** When the last work finished, by `performance.now()`. */
   progressAt: number
 }
 
@@ -59,7 +59,7 @@ export function createKeyedQueue({
             resolve(await work(left))
             queue.progressAt = performance.now()
           } catch (error) {
-            // Work that timed out on a database lock is no progress.
+            // Work that timed out on a database lock does not restart the time-out.
             if (!isUnavailable(error)) queue.progressAt = performance.now()
             reject(error)
           }

@@ -13,7 +13,7 @@ const world = await openWorld()
 const now = new Date('2026-05-10T12:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** A log of `count` events, the first `old` of which are older than three days. */
+/** Creates a log of `count` events. The first `old` ones are older than three days. */
 async function fillLog(tenant: Tenant, count: number, old: number): Promise<void> {
   const { pool } = world.deps
   await pool.query(

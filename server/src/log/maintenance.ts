@@ -1,18 +1,18 @@
-/** Maintains the logs: trims old events, and renews the epoch after the database was restored. */
+/** Maintains the logs: deletes old events, and renews the epoch after the database was restored. */
 import type { Sql } from '../db/sql.ts'
 
-/** Events younger than this are kept. */
+/** Younger events stay. */
 const MIN_HOURS = 72
-/** The newest events of each branch are kept too. */
+/** This many newest events of each branch stay, up to `MAX_DAYS`. */
 const MIN_EVENTS = 20_000
 /** Older events are always deleted. */
 const MAX_DAYS = 30
-/** Events per DELETE. Larger batches could exceed the statement time-out of 10 s. */
+/** Events per DELETE. A larger batch could exceed the statement time-out of 10 s. */
 const BATCH = 10_000
 
 /**
- * Deletes old events of all branches in batches, oldest first. After a cancelled statement, the next run continues.
- * Relies on events of a branch having the same order by time and by number.
+ * Deletes old events of all branches in batches, oldest first. If a statement is cancelled, the next run continues.
+ * Requires that a branch's events have the same order by time and by number.
  */
 export async function trimLogs(db: Sql, now: Date): Promise<void> {
   const bounds = [
@@ -20,7 +20,7 @@ export async function trimLogs(db: Sql, now: Date): Promise<void> {
     new Date(now.getTime() - MIN_HOURS * 3_600_000),
     new Date(now.getTime() - MAX_DAYS * 24 * 3_600_000),
   ]
-  // Reads only the oldest event of each branch, by the primary key.
+  // Reads only the oldest event of each branch, which the primary key finds fast.
   const branches = await db.query<{ id: number }>(
     `SELECT head.branch_id AS id FROM board_heads head CROSS JOIN LATERAL (
         SELECT seq, at FROM board_events WHERE branch_id = head.branch_id ORDER BY seq LIMIT 1) AS e
@@ -32,7 +32,7 @@ export async function trimLogs(db: Sql, now: Date): Promise<void> {
   }
 }
 
-/** SQL condition: the event `e` of the log `head` is to be deleted, by the bounds `$1` to `$3`. */
+/** SQL condition: the event `e` of the log `head` must be deleted. `$1` to `$3` are the bounds. */
 const IS_OLD = '(e.at < $3 OR (e.at < $2 AND e.seq <= head.seq - $1))'
 
 async function trimBatch(
@@ -56,19 +56,19 @@ async function trimBatch(
 
 interface Cluster {
   readonly systemIdentifier: string
-  /** Null on a standby. */
+  /** Null on a standby server. */
   readonly timeline: number | null
   readonly isKnown: boolean
 }
 
 /**
- * Renews the epoch of every log when the database is a restored copy or a standby that took over. Screens must not
- * continue from a number that now means another event.
- * @returns whether the cluster is another one
- * @throws an unavailable-database error on a standby, which may be promoted while the connection lasts
+ * Renews the epoch of every log if the database is a restored copy or a promoted standby. Its sequence numbers now mean
+ * other events, so screens must not continue.
+ * @returns whether the database belongs to another cluster than before
+ * @throws an error for which `isUnavailable` is true on a standby, which may be promoted while connected
  */
 export async function checkEpoch(db: Sql): Promise<boolean> {
-  // Reads the WAL position, because the control file has a new timeline only after the next checkpoint.
+  // Reads the WAL position, because the control file shows a new timeline only after the next checkpoint.
   const [here] = await db.query<Cluster>(`
     WITH here AS (
       SELECT system_identifier::text AS id, CASE WHEN NOT pg_is_in_recovery()
@@ -96,7 +96,7 @@ export async function checkEpoch(db: Sql): Promise<boolean> {
   return true
 }
 
-/** Renews the epoch of every log, because the database is an older copy. Does nothing when another node was first. */
+/** Renews the epoch of every log, because the database is an older copy. Does nothing if another node has done so. */
 export async function renewEpoch(db: Sql, epoch: string): Promise<void> {
   await db.query(
     `WITH renewed AS (

@@ -5,17 +5,17 @@ import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Sql } from '../db/sql.ts'
 import { type ChangeResult, change, type LogDeps } from './change.ts'
 
-/** The transaction of a back-office command. The restaurant is locked; its boards are not. */
+/** The transaction of a back-office command. It locks the restaurant but not its boards. */
 export interface OfficeTx extends Sql {
   readonly restaurantId: number
-  /** The branch of the caller's session; null when none is chosen. */
+  /** The branch of the caller's session. Null if none is chosen. */
   readonly branchId: number | null
   readonly now: Date
 }
 
 export interface OfficeCommand {
   readonly restaurantId: number
-  /** As in `OfficeTx`; omitted when no command of the restaurant needs it. */
+  /** See `OfficeTx`. May be omitted if no command needs it. */
   readonly branchId?: number | null | undefined
   readonly actor: Actor
   readonly attempt?: Attempt
@@ -23,7 +23,7 @@ export interface OfficeCommand {
 
 /**
  * Runs a back-office command in one transaction.
- * @throws DomainError `not_found` for an unknown restaurant, and as `work` does
+ * @throws DomainError `not_found` for an unknown restaurant, and the errors of `work`
  */
 export async function changeOffice<T>(
   deps: LogDeps,
@@ -51,8 +51,8 @@ export async function branchIdsOf(tx: OfficeTx): Promise<number[]> {
 }
 
 /**
- * Locks the restaurant's boards, or one of them. Call before deleting rows: a new order locks its board first and
- * then references such rows, so the opposite order could deadlock.
+ * Locks the restaurant's boards, or one of them. Must be called before rows are deleted: an order locks its board
+ * before it references such rows, so another order of locks could cause a deadlock.
  */
 export async function lockBoards(tx: OfficeTx, branchId?: number): Promise<void> {
   await tx.query(

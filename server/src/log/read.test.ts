@@ -6,7 +6,7 @@ import { catchUp, createSnapshotCache } from './read.ts'
 const BRANCH = 1
 const ONE_LOG = 'e'
 
-/** A database with one branch. The test controls its log and the end of each snapshot read. */
+/** A database with one branch. The test controls its log, and when each read of a snapshot ends. */
 function openLog() {
   const head = { branchId: BRANCH, epoch: ONE_LOG, seq: 1 }
   const readings: (() => void)[] = []
@@ -59,7 +59,7 @@ test('runs no more queries for a client far behind a cached board than for a new
   expect(names()).toEqual(['read-heads', 'snapshot'])
   expect(await comeBack(3999)).toMatchObject({ seq: 5000 })
   expect(names()).toEqual(['read-heads'])
-  // Up to 1,000 missed events are sent as events.
+  // A screen that misses up to 1,000 events gets the events instead of a snapshot.
   void comeBack(4000)
   expect(names()).toEqual(['catch-up'])
 })

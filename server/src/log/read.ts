@@ -1,4 +1,4 @@
-/** Reads a branch's log: its head, its events since a position, and the whole board as a snapshot. */
+/** Reads a branch's log: the head, the events after a position, and the whole board as a snapshot. */
 import type { Actor, BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { MAX_EVENTS_BEHIND } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -12,7 +12,7 @@ export interface LogPosition {
   readonly seq: number
 }
 
-/** The heads of several branches, in one query. */
+/** Reads the heads of several branches in one query. */
 export async function readHeads(db: Sql, branchIds: readonly number[]): Promise<LogPosition[]> {
   return db.query<LogPosition>(
     {
@@ -40,7 +40,7 @@ const SINCE = {
     FROM board_events WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
 }
 
-/** The commits after a position, oldest first, and none partially; about `limit` events at most. */
+/** Reads the complete commits after a position, oldest first, with at most about `limit` events. */
 export async function readCommits(
   db: Sql,
   { branchId, epoch, seq }: LogPosition,
@@ -53,7 +53,7 @@ export async function readCommits(
     if (last?.[0]?.commit_seq === row.commit_seq) last.push(row)
     else groups.push([row])
   }
-  // The limit may have cut the last commit. Drop it, or read more when it is the only one.
+  // The last commit may be incomplete. It is dropped, or read completely if it is the only one.
   if (rows.length === limit) {
     if (groups.length === 1) return readCommits(db, { branchId, epoch, seq }, limit * 4)
     groups.pop()
@@ -74,7 +74,7 @@ interface BoardRow {
   snapshot: Snapshot
 }
 
-/** Reads the board and its seq in one statement, which sees one consistent state. */
+/** Reads the board and its seq in one statement, so that both belong to the same state. */
 async function readSnapshot(
   db: Sql,
   { snapshot }: BoardLog,
@@ -85,26 +85,26 @@ async function readSnapshot(
   return { epoch: row.epoch, seq: row.seq, snapshot: row.snapshot }
 }
 
-/** The whole board at one seq. */
+/** A whole board as of one seq. */
 interface CachedBoard {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: Snapshot
 }
 
-/** Caches the newest snapshot of each branch, so that many reconnecting screens cost one read. */
+/** Caches the newest snapshot of each branch, so that many screens that reconnect cause only one read. */
 export interface SnapshotCache {
   /**
-   * Returns the board at the head or later.
+   * Returns the board as of the head or later.
    * @param head the head, if the caller has just read it
    */
   read(branchId: number, head?: Omit<LogPosition, 'branchId'>): Promise<CachedBoard>
-  /** True when `since` is more than 1,000 events behind the cached board, and so behind the log. */
+  /** Whether `since` is more than 1,000 events older than the cached board, so that a snapshot is needed. */
   isFarBehind(branchId: number, epoch: string, since: number): boolean
   readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }
 }
 
-/** Number of cached boards; the least recently renewed one is removed first. */
+/** Number of cached boards. The least recently renewed one is removed first. */
 const MAX_CACHED = 64
 
 export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache {
@@ -126,7 +126,7 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
     return board
   }
 
-  /** Concurrent callers share one read per board. */
+  /** Reads a board. Concurrent callers share one read. */
   function share(branchId: number): Promise<CachedBoard> {
     let read = reading.get(branchId)
     if (!read) {
@@ -152,17 +152,17 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
       }
       counts.misses += 1
       const fresh = await share(branchId)
-      // The shared read may be older than the head. A second one starts later and is not.
+      // The shared read may have started before the head was read. A second one starts after that.
       return fresh.epoch === head.epoch && fresh.seq < head.seq ? share(branchId) : fresh
     },
   }
 }
 
-/** The position of a screen; left out by a screen without a board. */
+/** The position of a screen. Without `epoch` and `since`, the screen has no board. */
 export interface ScreenPosition {
   readonly epoch?: string | undefined
   readonly since?: number | undefined
-  /** True: no snapshot is sent. */
+  /** If true, no snapshot is sent. */
   readonly eventsOnly?: boolean
 }
 
@@ -185,8 +185,8 @@ interface CatchUpRow {
 }
 
 /**
- * Returns the missed events, or a snapshot when the screen has no board, follows another log, is ahead of the log,
- * is older than its tail, or is more than 1,000 events behind.
+ * Returns the missed events. Returns a snapshot if the screen has no board, follows another log, is ahead of the log,
+ * is older than the oldest event, or is more than 1,000 events behind.
  */
 export async function catchUp(
   db: Sql,

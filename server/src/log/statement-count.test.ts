@@ -1,4 +1,4 @@
-/** Number of SQL statements per command. Unlike durations, it does not depend on the machine. */
+/** Checks the number of SQL statements of commands. Unlike durations, it does not depend on the machine. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
-/** Statements of background tasks. */
+/** Statements of background tasks, which are not counted. */
 const BESIDE = /printers-due|read-heads|persons-by-session|print_jobs|open-print-jobs/
 
 const world = await openWorld()

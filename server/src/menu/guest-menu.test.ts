@@ -152,7 +152,7 @@ test('answers 304 to a client that has the present menu', async () => {
       },
       body: JSON.stringify({ restaurante: tenant.restaurantId, idioma: language }),
     })
-  // Large enough to be worth compressing.
+  // The menu must be large enough to be compressed.
   await world.deps.pool.query('UPDATE products SET translations = $2 WHERE restaurant_id = $1', [
     tenant.restaurantId,
     JSON.stringify([{ language_code: 'es', name: 'Café', description: 'a'.repeat(1500) }]),

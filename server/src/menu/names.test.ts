@@ -1,4 +1,4 @@
-/** Entities that people must recognise keep a Spanish name. */
+/** Restaurants, branches, halls and menu entries need a Spanish name, so that people can recognise them. */
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
 import { openMenu } from '../../../tests/support/menu.ts'

@@ -1,6 +1,4 @@
-/**
- * Handlers of the calls under "Categorías" and "Productos". Changes are published on every board of the restaurant.
- */
+/** Handlers of the calls under "Categorías" and "Productos". Changes are published on all boards of the restaurant. */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
@@ -37,7 +35,7 @@ import { getCategory, getProduct, listCategories, listProducts } from './queries
 
 type OfficeRequest = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 
-/** The tenant for whom a picture is converted, and the signal that cancels it. */
+/** The tenant for which a picture is converted, and a signal that cancels the conversion. */
 function orderedBy({
   person,
   headers,
@@ -58,9 +56,9 @@ function changeMenu(
 }
 
 /**
- * The branch in which a product is marked; null: every branch. A salonero may mark products only in assigned
- * branches.
- * @param asked the branch in the request. Undefined: the session's branch, or every branch for an admin without a
+ * Returns the branch in which a product is marked as sold out; null means every branch. A salonero may only mark
+ * products in assigned branches.
+ * @param asked the branch in the request; undefined: the session's branch, or every branch for an admin who has not
  * chosen one
  * @throws DomainError `no_branch`, `forbidden`, `not_found`
  */
@@ -157,7 +155,7 @@ export const menuHandlers: HandlersOf<MenuCall> = {
   async importProducts(deps, request) {
     const office = workingOffice(request)
     if (request.body.simular) {
-      // A simulation changes nothing, so it takes no lock and is not stored under its key.
+      // A simulation changes nothing, so it takes no lock and its answer is not stored.
       const body = await simulateImport(deps.pool, office, request.body)
       return { status: request.attempt.status, body, boardSeq: undefined, replayed: false }
     }

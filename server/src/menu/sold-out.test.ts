@@ -16,7 +16,7 @@ const mark = (by: Speaker, sold_out: 0 | 1, branch_id?: number | null) =>
     body: { id: coffee, sold_out, ...(branch_id !== undefined && { branch_id }) },
   })
 
-/** Whether the coffee is sold out in each branch, as its guests see it. */
+/** Returns whether guests see the coffee as sold out, for each branch. */
 const seen = () =>
   Promise.all(
     tenant.branches.map(async ({ tables: [table] }) => {
@@ -26,7 +26,7 @@ const seen = () =>
       )
       const options = products.flatMap(({ variants }) => variants).flatMap((each) => each.options)
       const isOut = products.find(({ id }) => id === coffee)?.sold_out === 1
-      // A sold-out dish is not offered as an option either.
+      // A product that is sold out is not offered as an option either.
       expect(options.some((option) => option.product_id === coffee)).toBe(!isOut)
       return isOut
     }),

@@ -1,4 +1,4 @@
-/** The health check that a proxy calls every second. It answers in time even when the database does not. */
+/** The health check for proxies. It responds in time even if the database does not. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
 import { createPool, type DatabaseUrl, ping } from '../db/pool.ts'
@@ -6,7 +6,7 @@ import { createPool, type DatabaseUrl, ping } from '../db/pool.ts'
 const TIMEOUT_MS = 2000
 
 export interface Health {
-  /** Resolves when the database responds. Throws `unavailable` when it does not in time, or the node is not ready. */
+  /** Resolves if the database responds. Throws `unavailable` if it does not in time, or the node is not ready. */
   check(): Promise<void>
   start(): void
   stop(): void
@@ -14,8 +14,8 @@ export interface Health {
 }
 
 /**
- * Checks one node's database within 2 s. It uses a separate connection, so that a busy pool does not make the node
- * unhealthy: removing the node would only move the load to another one.
+ * Checks the database of one node within 2 s. Uses a separate connection, so that a busy pool does not count as
+ * unhealthy: removing a busy node would only move its load to another one.
  */
 export function createHealth(databaseUrl: DatabaseUrl, timeoutMs = TIMEOUT_MS): Health {
   const pool = createPool(databaseUrl, {

@@ -1,24 +1,21 @@
-/** A node's log in JSON lines. It contains no header, body, row or token, and a stack only for defects. */
+/** A node's log in JSON lines. It contains no headers, bodies, rows or tokens, and stacks only for defects. */
 import { type DestinationStream, type Level, type Logger, pino } from 'pino'
 
-/** A JWT or a table's code: base64url of JSON, a point, a signature. */
+/** Matches JWTs and table codes: base64url of JSON, a point, a signature. */
 const TOKENS = /eyJ[\w-]{8,}(?:\.[\w-]+)+/g
 const BEARERS = /\bbearer\s+\S+/gi
-/** User and password in a URL. */
+/** Matches user and password in a URL. */
 const LOGINS = /:\/\/[^\s/@]+@/g
-/** PostgreSQL quotes invalid values in its messages (class 22, "data exception"). */
+/** Matches the invalid values that PostgreSQL quotes in messages of class 22 ("data exception"). */
 const QUOTED_VALUES = /"[^"]*"/g
 const DEPTH = 3
 /**
- * Buffered, because one write per line costs as much as a database call. If the output blocks, lines are dropped in
- * the end.
+ * Lines are buffered, because writing each line separately costs as much as a database call. If the output blocks for
+ * long, lines are dropped.
  */
 const BUFFERED = { minLength: 4096, periodicFlush: 100, sync: false, maxLength: 8_000_000 }
 
-/**
- * Creates a node's log; by default it writes to the standard output. Buffered lines are flushed when the process
- * ends.
- */
+/** Creates a node's log, by default on standard output. Buffered lines are written when the process ends. */
 export function createLog(level: Level | 'silent', to?: DestinationStream): Logger {
   const options = {
     level,
@@ -39,8 +36,8 @@ interface DescribedError {
 }
 
 /**
- * Copies only named properties: the driver's `detail` quotes rows, the parser's `body` is the request, and an invalid
- * URL may contain a password.
+ * Copies only selected properties. Others may reveal data: the driver's `detail` quotes rows, the parser's `body` is
+ * the request, and an invalid URL may contain a password.
  */
 export function describeError(error: unknown, depth = DEPTH): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error }

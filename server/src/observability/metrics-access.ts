@@ -1,11 +1,11 @@
-/** Restricts the metrics to callers with the token or, without a token, to direct requests from this machine. */
+/** Restricts the metrics to callers with the token or, if none is configured, to direct requests from this machine. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
 
 export interface MetricsAccess {
   readonly token: string | undefined
-  /** Behind a proxy, a request from this machine may come from anywhere. */
+  /** Whether the server is behind a proxy. Then a request from this machine may come from anywhere. */
   readonly isProxied: boolean
 }
 
@@ -29,13 +29,13 @@ export function requireMetricsAccess(
   }
 }
 
-/** Takes equally long for any token. */
+/** Compares in constant time. */
 function isSame(given: string, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(token))
 }
 
-/** Checks the connection's address and ignores headers. */
+/** Checks the address of the connection, and ignores headers. */
 function isLoopback(address = ''): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address)
 }

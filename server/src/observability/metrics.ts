@@ -1,4 +1,4 @@
-/** The Prometheus metrics of one node: counters, and values that are read from other parts on demand. */
+/** The Prometheus metrics of one node: its own counters, and values that other parts provide on demand. */
 import { calls } from '@orderi/shared/contract/all'
 import type { NextFunction, Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -9,23 +9,23 @@ import { registerSources, type Sources } from './sources.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LAG_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** The demo creates bills with past times, which must not count as delay. */
+/** Older events are not measured: the demo creates bills with past times, which would count as delay. */
 const PAST_SECONDS = 3600
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 export interface Metrics {
-  /** Registers the sources that are read on demand. */
+  /** Registers values that other parts provide on demand. */
   addSources(sources: Sources): void
-  /** Call after a commit of this node. */
+  /** Must be called after a commit of this node. */
   committed(commit: Commit): void
-  /** Call after a commit of any node was emitted to this node's sockets. */
+  /** Must be called after a commit of any node was emitted to this node's sockets. */
   emitted(commit: Commit, now: Date): void
   /** Middleware that counts and times every request. */
   count(request: Request, response: Response, next: NextFunction): void
   read(): Promise<{ readonly text: string; readonly mediaType: string }>
 }
 
-/** Metrics are separate for nodes that run in one process, as in tests. */
+/** Each call creates separate metrics, because several nodes may run in one process, as in tests. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -1,11 +1,11 @@
-/** The data about a request for log and metrics: its call and user, but not its URL. */
+/** The data about a request for log and metrics. It has the call and the user, but not the URL. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Request, Response } from 'express'
 
 export interface RequestContext {
   call?: CallName
   userId?: number
-  /** The id in the log and in `X-Request-Id`. */
+  /** The ID that is logged and sent as `X-Request-Id`. */
   requestId?: string
   error?: Error
 }
@@ -14,7 +14,7 @@ export function contextOf(response: Response): RequestContext {
   return response.locals
 }
 
-/** The route pattern of a request, from a fixed set so that metrics stay bounded. */
+/** The route pattern of a request, from a fixed set, so that the number of metrics stays bounded. */
 export function routeOf(request: Request, response: Response): string {
   const { call } = contextOf(response)
   if (call) return `/api${calls[call].path}`
@@ -28,12 +28,12 @@ const NO_ROUTE = '(none)'
 const ASSETS = '/assets/*'
 const PAGES = '/*'
 
-/** True for files and pages of the web apps. */
+/** Whether the route serves files and pages of the web apps. */
 export function isFile(route: string): boolean {
   return route === ASSETS || route === PAGES
 }
 
-/** Express does not type the route of a request. */
+/** Reads the pattern from a property that Express does not type. */
 function patternOf(route: unknown): string | undefined {
   if (typeof route !== 'object' || route === null || !('path' in route)) return undefined
   return typeof route.path === 'string' ? route.path : undefined

@@ -31,7 +31,7 @@ beforeEach(() => {
   written.length = 0
 })
 
-/** The log line of the only request of a test. */
+/** The log line of a test's only request. */
 async function onlyLine(): Promise<Line> {
   await expect.poll(() => requests().length).toBe(1)
   return requests()[0] ?? { level: 0, msg: 'none' }
@@ -149,7 +149,7 @@ describe('the log contains', () => {
 })
 
 describe('an unsent response', () => {
-  /** Sends a request to a server with only the log and `handler`. */
+  /** Sends a request to a server that has only the request log and `handler`. */
   async function ask(handler: RequestHandler, signal?: AbortSignal): Promise<void> {
     const log = createLog('info', { write: (line) => void written.push(line) })
     const app = express().use(logRequests(log)).get('/llamada', handler)
@@ -180,7 +180,7 @@ describe('an unsent response', () => {
     })
     expect(await onlyLine()).toMatchObject({
       level: ERROR,
-      // The handler itself did not fail.
+      // The client disconnected, but the handler did not fail.
       status: 200,
       msg: 'request errored',
       err: { message: 'the first', stack: expect.any(String) },

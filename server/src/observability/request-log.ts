@@ -5,11 +5,11 @@ import type { Level, Logger } from 'pino'
 import { HEALTH_PATH, METRICS_PATH } from './paths.ts'
 import { contextOf, isFile, routeOf } from './request-context.ts'
 
-/** Accepted request ids of callers. */
+/** The format of request IDs that clients may set. */
 const SANE_ID = /^[\w.-]{1,64}$/
 
 /**
- * Must be the first middleware. Assigns the request id and logs the request after its response. Headers and URLs are
+ * Must be the first middleware. Assigns the request ID, and logs the request after its response. Headers and URLs are
  * not logged.
  */
 export function logRequests(log: Logger): RequestHandler {
@@ -20,7 +20,7 @@ export function logRequests(log: Logger): RequestHandler {
     const context = contextOf(response)
     context.requestId = requestId
     const startedAt = Date.now()
-    // Not `once`, because an error without a listener would end the process.
+    // `on` instead of `once`, because a second error without a listener would end the process.
     response.on('error', (error) => {
       context.error ??= error
     })
@@ -55,7 +55,7 @@ function endOf({ writableEnded }: Response, isFailed: boolean): string {
   return writableEnded ? 'request completed' : 'request aborted'
 }
 
-/** A logger whose lines carry the request's id. */
+/** Returns a logger that adds the request's ID to each line. */
 export function logOf(log: Logger, response: Response): Logger {
   return log.child({ requestId: contextOf(response).requestId })
 }

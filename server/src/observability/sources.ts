@@ -1,4 +1,4 @@
-/** Metrics of other parts of the server, read on demand. None of them queries the database. */
+/** Metrics that other parts of the server provide on demand. None of them queries the database. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
 import type { KeyedQueue } from '../log/keyed-queue.ts'
@@ -25,9 +25,9 @@ export interface Sources {
 interface MetricSource {
   readonly name: string
   readonly help: string
-  /** The label of the values; left out: a single value. */
+  /** Name of the label that distinguishes the values. If omitted, there is a single value. */
   readonly label?: string
-  /** The values by label. */
+  /** Returns the values; their keys are the values of the label. */
   readonly read: () => Readonly<Record<string, number>>
 }
 

@@ -1,4 +1,4 @@
-/** Reads open and recently ended orders. */
+/** Reads open orders and orders that ended recently. */
 import type { List } from '@orderi/shared/kernel/fields'
 import type { Order } from '@orderi/shared/orders/schema'
 import { wholeList } from '../db/list.ts'

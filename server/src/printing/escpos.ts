@@ -1,9 +1,9 @@
-/** Converts a paper to ESC/POS, the language of receipt printers, with a cut at its end. */
+/** Converts a paper to ESC/POS, the language of receipt printers. The printer cuts the paper at the end. */
 import type { Paper } from '@orderi/shared/printing/paper'
 import receiptline from 'receiptline'
 import { COLUMNS, type Row, rowsOf } from './layout.ts'
 
-/** The bytes to send. The last ones request a status reply, which confirms the end of printing. */
+/** Returns the bytes to send. The last ones request the printer's status; its reply confirms the end of printing. */
 export function escposOf(paper: Paper): Buffer {
   const document = rowsOf(paper).map(markup).join('\n')
   const commands = receiptline.transform(document, {
@@ -16,7 +16,7 @@ export function escposOf(paper: Paper): Buffer {
   return Buffer.from(commands, 'latin1')
 }
 
-/** A row in receiptline markup, where a leading bar aligns left. */
+/** Converts a row to receiptline markup. A bar at the start aligns the row to the left. */
 function markup({ text, isCentered, scale, isTall, isBold, isInverted }: Row): string {
   let line = literal(text)
   if (scale !== undefined) line = around('^'.repeat(scale + 1), line)

@@ -1,14 +1,14 @@
-/** Lays out a paper in rows of 48 columns. Amounts stay whole at the right; names wrap in their column. */
+/** Lays out a paper in rows of 48 columns. Amounts are aligned right and never wrap; names wrap in their column. */
 import { never } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
 import { printable } from './printable.ts'
 
 /** Columns of 80 mm paper in the printer's normal font. */
 export const COLUMNS = 48
-/** When fewer columns than this remain for a name, the amount goes on the next row. */
+/** If fewer columns than this remain for a name, the amount goes on the next row. */
 const MIN_NAME_COLUMNS = 6
 
-/** One row. `scale` multiplies width and height; `isTall` doubles the height. */
+/** A printed row. `scale` multiplies width and height; `isTall` only doubles the height. */
 export interface Row {
   readonly text: string
   readonly isCentered?: true
@@ -62,7 +62,7 @@ function centered(text: string, style: Style, margin = 0): Row[] {
   }))
 }
 
-/** Text after a lead; wrapped rows are indented to the text. */
+/** Puts `lead` before a text, and indents wrapped rows to the start of the text. */
 function hanging(lead: string, text: string, style: Style): Row[] {
   const rows = wrap(printable(text), columnsOf(style) - lead.length)
   return rows.map((row, index) => ({
@@ -90,7 +90,7 @@ function columnsOf({ scale }: Style): number {
   return Math.floor(COLUMNS / (scale ?? 1))
 }
 
-/** Breaks between words, and inside a word only when it is longer than a row. */
+/** Wraps between words. Breaks a word only if it is longer than a row. */
 function wrap(text: string, width: number): string[] {
   const rows: string[] = []
   let row = ''

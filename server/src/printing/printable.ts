@@ -1,11 +1,11 @@
-/** Converts text to the printer's character set, one column per character, without control characters. */
+/** Converts text to the printer's character set. Each character takes one column; control characters are removed. */
 
-/** The upper half of the printer's code page 858. */
+/** The upper half of code page 858, which the printer uses. */
 const LETTERS = new Set(
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»ÁÂÀ©¢¥ãÃðÐÊËÈ€ÍÎÏ¦ÌÓßÔÒõÕµþÞÚÛÙýÝ±¾¶§÷¸°¨·¹³²',
 )
 
-/** Replacements for common characters outside the code page. */
+/** Replacements for common characters that are not in the code page. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '₡': '¢',
   '“': '"',
@@ -27,7 +27,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '™': 'TM',
 }
 
-/** One line of printable text, trimmed; `?` replaces unprintable letters. */
+/** Returns one line of printable text, trimmed. `?` replaces letters that cannot be printed. */
 export function printable(text: string): string {
   const letters = [...text.normalize('NFC')].map((letter) => {
     if (/[\s\p{Cc}\p{Zs}]/u.test(letter)) return ' '
@@ -41,7 +41,7 @@ function isKnown(letter: string): boolean {
 }
 
 /**
- * Converts `ě` to `e`, and removes characters that are no letters, such as joiners, direction marks and lone accents.
+ * Converts `ě` to `e`. Removes characters that are no letters, such as joiners, direction marks and separate accents.
  */
 function withoutMarks(letter: string): string {
   const bare = letter.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')

@@ -1,4 +1,4 @@
-/** Reads print jobs, their state per branch, and the content of their papers. */
+/** Reads print jobs, the state of printing per branch, and the content of papers. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -16,7 +16,7 @@ import { orderJson } from '../wire/queries/order.ts'
 
 const MAX_HELD_UP = 50
 const MAX_PRINTED = 10
-/** A job that waits longer without an attempt counts as held up. */
+/** A job that has waited this long without an attempt counts as held up. */
 const HELD_UP_AFTER_MS = 30_000
 
 const jobJson = `json_build_object(
@@ -52,7 +52,7 @@ export async function hasOpenJobs(db: Sql): Promise<boolean> {
   return row?.open ?? false
 }
 
-/** Counts held-up jobs of one branch or of all; branches without any are left out. Test pages do not count. */
+/** Counts held-up jobs by branch. Omits branches without such jobs. Test pages do not count. */
 export async function readStates(db: Sql, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(
     {
@@ -70,7 +70,7 @@ export async function readStates(db: Sql, now: Date, branchId?: number): Promise
   )
 }
 
-/** A branch's unprinted jobs with their papers, then the latest printed ones. */
+/** A branch's unprinted jobs with their papers, then the jobs that were printed last. */
 export async function readJobs(db: Sql, branchId: number, now: Date): Promise<PrintJobs> {
   const [state] = await readStates(db, now, branchId)
   const rows = await db.query<{ job: PrintJob }>(
@@ -119,7 +119,7 @@ const PAPERS = {
     WHERE j.id = ANY($1)`,
 }
 
-/** The papers of jobs, from the present state of their orders and bills. */
+/** The papers of jobs, with the present state of their orders and bills. */
 export async function readPapers(db: Sql, jobIds: readonly number[]): Promise<Map<number, Paper>> {
   const rows = await db.query<PaperRow>(PAPERS, [jobIds])
   return new Map(rows.map((row) => [row.id, paperOf(row)]))

@@ -13,7 +13,7 @@ import { readJobs } from './queries.ts'
 
 type Work = (tx: Parameters<Parameters<typeof change>[2]>[0]) => Promise<ChangeResult<unknown>>
 
-/** Runs a command about a branch's printer, then wakes the worker. */
+/** Runs a command on a branch's print jobs, then wakes the worker. */
 async function changePrinting(
   deps: Deps,
   { person, attempt }: { readonly person: Person; readonly attempt: Attempt },

@@ -1,6 +1,6 @@
 /**
- * Sends one paper over one connection and reports whether it may have been printed. Only unprinted papers are retried
- * automatically.
+ * Sends one paper over one connection, and reports whether it may have been printed. Only a paper that was certainly
+ * not printed is retried automatically.
  */
 import { connect } from 'node:net'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
@@ -8,17 +8,17 @@ import type { PrinterAddress } from '../floor/printer-address.ts'
 import { OutsideNetworkError, type PrinterNetworks } from '../floor/printer-networks.ts'
 import type { PrintTimings } from './timings.ts'
 
-/** The result of sending. `stopped`: nothing was sent, because the node is stopping. */
+/** The result of sending. With `stopped`, nothing was sent because the node is stopping. */
 export type SendResult =
   | { readonly kind: 'printed' }
   | { readonly kind: 'stopped' }
-  /** The paper was not printed. */
+  /** The paper was certainly not printed. */
   | { readonly kind: 'refused'; readonly problem: PrintProblem }
-  /** The paper was sent, but the printer did not confirm it. */
+  /** The paper was sent, but the printer did not confirm that it was printed. */
   | { readonly kind: 'unknown' }
 
 export interface PrinterTraits {
-  /** It has answered status requests before, so silence means that it hangs. */
+  /** Whether it has answered status requests before. Then a missing answer means that it hangs. */
   readonly answers: boolean
 }
 
@@ -28,7 +28,7 @@ interface SendRequest {
   readonly bytes: Buffer
   readonly traits: PrinterTraits
   readonly timings: PrintTimings
-  /** Aborted when the node stops: a job that has not started must not start. */
+  /** Aborted when the node stops. A job that has not started must then not start. */
   readonly stopping: AbortSignal
   /** Aborted when the node must not wait any longer. */
   readonly abort: AbortSignal

@@ -1,6 +1,6 @@
 /**
- * Limits wrong passwords per account and per network (decision 18). Attempts are counted before the comparison, and
- * right ones are uncounted. Known networks of an account have separate counts.
+ * Limits wrong passwords per account and per network (decision 18). Each known network of an account has its own count.
+ * Attempts are counted before the password is compared; right ones are uncounted.
  */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -15,15 +15,15 @@ import type { SessionDeps } from './sessions.ts'
 const MAX_WRONG_PER_ACCOUNT = 10
 /** High enough for a whole restaurant behind one address. */
 const MAX_WRONG_PER_NETWORK = 200
-/** Wrong installation codes per network, and in total, which limits guessing from many networks. */
+/** Limit of wrong installation codes per network. `MAX_CODES` limits guessing from many networks. */
 const MAX_CODES_PER_NETWORK = 10
 const MAX_CODES = 1000
 const WINDOW_SECONDS = 15 * 60
 
 export interface LoginLimits {
   /**
-   * Runs `check`, which returns the user's id when the password is right. On one node, attempts with the same count
-   * run one after another, so that concurrent right ones do not use up each other's points.
+   * Runs `check`, which returns the user's ID if the password is right. Attempts with the same counter run one after
+   * another on a node, so that concurrent right passwords do not use up the points.
    * @throws DomainError `too_many_requests` with the seconds to wait
    */
   guard(
@@ -31,13 +31,13 @@ export interface LoginLimits {
     address: string,
     check: () => Promise<number | undefined>,
   ): Promise<number | undefined>
-  /** Records the network as known, after the person was identified without guessing a password. */
+  /** Stores the network as known after a person was identified in another way than by typing a password. */
   rememberNetwork(db: Sql, account: string, address: string, userId: number): Promise<void>
-  /** Resets the account's count after a person with the right to do so set a new password. */
+  /** Resets the account's count, after an authorised person has set a new password. */
   resetAccount(account: string): Promise<void>
-  /** Runs an attempt at a role code; only a refused one is counted. Throws `too_many_requests`. */
+  /** Runs an attempt to accept a role code, and counts it if it is refused. Throws `too_many_requests`. */
   tryCode<T>(userId: number, accept: () => Promise<T>): Promise<T>
-  /** Counts an attempt at the installation's code. Throws `too_many_requests`. */
+  /** Counts an attempt to enter the installation code. Throws `too_many_requests`. */
   countInstallCode(address: string): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function createLoginLimits(
       const place = placeOf(jwtSecret, account, network)
       const isKnown = await isKnownPlace(pool, place, clock())
       const counted = isKnown ? place.toString('hex') : keyOf(account)
-      // Queued by count, so that logins at a known network do not wait behind guesses from elsewhere.
+      // One queue per counter, so that logins from a known network do not wait behind guesses from other networks.
       return queue.run(counted, async () => {
         const taken = [await accounts.count(counted)]
         const revertAll = () => Promise.all(taken.map((each) => each.revert()))
@@ -69,13 +69,13 @@ export function createLoginLimits(
           if (byAddress && !isKnown) taken.push(await addresses.count(network))
           userId = await check()
         } catch (error) {
-          // The password was not compared.
+          // Reverted, because the password was not compared.
           await revertAll()
           throw error
         }
         if (userId === undefined) return undefined
         await revertAll()
-        // The wrong attempts so far also count at the newly known network.
+        // Copies the count of wrong attempts to the network that is now known.
         if (!isKnown) await accounts.copy(counted, place.toString('hex'))
         await rememberPlace(pool, userId, place, clock())
         return userId
@@ -95,7 +95,7 @@ export function createLoginLimits(
         throw error
       }
     },
-    // Counted before the code is compared, so that concurrent attempts on all nodes count.
+    // Counted before the code is compared, so that concurrent attempts on all nodes are counted.
     async countInstallCode(address) {
       await codes.count(networkOf(address))
       await allCodes.count('all')
@@ -103,12 +103,12 @@ export function createLoginLimits(
   }
 }
 
-/** Normalises the e-mail address for counting. */
+/** Normalises an e-mail address for counting. */
 export function accountOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Hashed, because the key must be short and must not reveal the address. */
+/** Hashes the account, because the key must be short and must not reveal the address. */
 function keyOf(account: string): string {
   return createHash('sha256').update(account).digest('hex')
 }

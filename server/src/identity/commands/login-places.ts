@@ -1,16 +1,16 @@
 /**
- * Remembers at which networks an account recently logged in. Stored as keyed hashes, so that the database reveals no
- * address.
+ * Remembers the networks from which an account recently logged in. They are stored as keyed hashes, so that the
+ * database reveals no addresses.
  */
 import { createHmac } from 'node:crypto'
 import type { Sql } from '../../db/sql.ts'
 
-/** An unused place is forgotten after this time. */
+/** A place is forgotten after this many days without a login. */
 const VALID_DAYS = 90
 /** Minimum time between two updates of a place, to save writes. */
 const WRITE_EVERY_HOURS = 24
 
-/** Identifies an account at a network, as a keyed hash. */
+/** Returns a keyed hash that identifies an account at a network. */
 export function placeOf(secret: string, account: string, network: string): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify([account, network]))
@@ -47,8 +47,8 @@ export async function rememberPlace(
 }
 
 /**
- * Forgets a user's places after a password change, except the one where they just proved their identity. Earlier
- * places may be those of an intruder.
+ * Forgets a user's places after a password change, because they may be those of an intruder. Keeps the place where the
+ * user just proved their identity.
  */
 export async function forgetPlaces(
   db: Sql,

@@ -18,17 +18,17 @@ interface WrongPassword {
   readonly why: Reason
 }
 
-/** A password that was just entered correctly. */
+/** Proof that the caller has just entered the right password. */
 export interface PasswordProof {
-  /** The hash that it matched. */
+  /** The hash that the password matched. */
   readonly hash: string | null
-  /** The account's place; see `placeOf`. */
+  /** The account at the caller's network, see `placeOf`. */
   readonly place: Buffer
 }
 
 /**
- * Checks the caller's password outside any transaction. A wrong one counts as a wrong login, so that an open session
- * cannot be used for guessing. Guests have no password, so theirs is always wrong.
+ * Checks the caller's password outside any transaction. A wrong one counts like a wrong login, so that a stolen session
+ * cannot be used for guessing. It is always wrong for guests, who have none.
  * @throws DomainError 422 for a wrong password; `too_many_requests`
  */
 export async function proveOwnPassword(

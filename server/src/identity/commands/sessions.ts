@@ -1,5 +1,5 @@
 /**
- * Sessions are rows, and a token is a signed JWT with a session id. Ending a session therefore takes effect at the
+ * A session is a row, and a token is a signed JWT with the ID of a session. So ending a session takes effect at the
  * next call.
  */
 import { createSecretKey, type KeyObject } from 'node:crypto'
@@ -13,14 +13,14 @@ import type { Person } from '../person.ts'
 
 const STAFF_DAYS = 30
 export const GUEST_HOURS = 12
-/** Minimum time between two extensions of a sliding session, to save writes. */
+/** Minimum time between two extensions of a session, to save writes. */
 const MIN_EXTENSION_MS = 3_600_000
-/** The token outlives any sliding session; the row decides. */
+/** Longer than any session, because the row determines when the session ends. */
 const TOKEN_DAYS = 3650
 
 const Claims = z.object({
   sid: z.uuid(),
-  /** Set for guests, so that their work can be queued separately before their session is read. */
+  /** True for guests. Allows separate queues for guests and staff before the session is read. */
   guest: z.boolean().default(false),
 })
 
@@ -33,8 +33,8 @@ export interface SessionDeps {
 const keys = new Map<string, KeyObject>()
 
 /**
- * The key as an object. Given a string, the library would first try to parse it as a public key, which takes 0.4 ms
- * per call.
+ * Returns the secret as a key object. For a string, the library would first try to parse a public key, which takes 0.4
+ * ms per call.
  */
 function keyOf({ jwtSecret }: SessionDeps): KeyObject {
   const key = keys.get(jwtSecret) ?? createSecretKey(jwtSecret, 'utf8')
@@ -42,7 +42,7 @@ function keyOf({ jwtSecret }: SessionDeps): KeyObject {
   return key
 }
 
-/** The session id of a token. Throws as `readClaims` does. */
+/** Returns the session ID of a token. Throws the errors of `readClaims`. */
 export function readToken(deps: SessionDeps, token: string): string {
   return readClaims(deps, token).sid
 }
@@ -61,8 +61,8 @@ export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Cla
 }
 
 /**
- * Opens a session and signs its token. Staff and customers with an account: 30 days, sliding. Guests: 12 hours.
- * @param guestAt the table where a guest started; left out for accounts
+ * Opens a session and signs its token. Accounts: 30 days, extended by use. Guests: 12 hours.
+ * @param guestAt the table where a guest started; omitted for accounts
  */
 export async function openSession(
   db: Sql,
@@ -107,8 +107,8 @@ export interface PersonRow {
 }
 
 /**
- * SQL: the session `s` with its user `u`, found by key. With a plain join, PostgreSQL may scan all users when the
- * statistics show few sessions.
+ * SQL: finds the user `u` of the session `s` by key. With a plain join, PostgreSQL may scan all users if its statistics
+ * show few sessions.
  */
 export const SESSION_OF_USER =
   'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
@@ -129,7 +129,7 @@ const PERSONS = {
     WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
 }
 
-/** The persons of some sessions, by session id, without ended sessions. Runs one query. */
+/** Returns the persons of sessions by session ID, in one query. Ended sessions are missing in the result. */
 export async function findPersons(
   db: Sql,
   deps: SessionDeps,
@@ -141,7 +141,7 @@ export async function findPersons(
   return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
-/** Extends sliding sessions that are in use. */
+/** Extends the sessions of accounts that are in use. */
 export async function extendSessions(
   db: Sql,
   rows: readonly PersonRow[],
@@ -178,12 +178,12 @@ export function toPerson(row: PersonRow): Person {
   }
 }
 
-/** The person behind a token. Throws `unauthenticated` for a bad token, `session_revoked` for an ended session. */
+/** The person of a token. Throws `unauthenticated` for an invalid token, `session_revoked` for an ended session. */
 export async function authenticate(db: Sql, deps: SessionDeps, token: string): Promise<Person> {
   return personOf(db, deps, readToken(deps, token))
 }
 
-/** The person of a session, read now. Throws `session_revoked` for an ended session. */
+/** Reads the person of a session from the database. Throws `session_revoked` for an ended session. */
 export async function personOf(db: Sql, deps: SessionDeps, sessionId: string): Promise<Person> {
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
@@ -194,7 +194,7 @@ export async function endSession(db: Sql, sessionId: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE id = $1', [sessionId])
 }
 
-/** Ends a user's sessions, all or all but one. */
+/** Ends all sessions of a user, except the given one. */
 export async function endSessions(db: Sql, userId: number, except?: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
     userId,
@@ -202,11 +202,11 @@ export async function endSessions(db: Sql, userId: number, except?: string): Pro
   ])
 }
 
-/** Enough for all screens, phones and browsers of one account. */
+/** Sufficient for all screens, phones and browsers that use one account. */
 export const SESSIONS_PER_USER = 100
 
 /**
- * Ends a user's sessions beyond the limit, the least recently used first.
+ * Ends the least recently used sessions of a user beyond the limit.
  * @returns whether there were any
  */
 export async function endSurplusSessions(db: Sql, userId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Finds the person who makes a call, and the answer stored under its key, in one statement. */
+/** Reads the person who makes a call, and the answer that is stored under its key, in one statement. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type KeyRow, keyColumns } from '../../db/idempotency.ts'
 import type { Sql } from '../../db/sql.ts'
@@ -33,8 +33,8 @@ export interface Caller {
 }
 
 /**
- * Throws as `authenticate` does.
- * @param path the call's path pattern
+ * Throws the errors of `authenticate`.
+ * @param path the path pattern of the call
  * @param key undefined for a call without a key
  */
 export async function findCaller(

@@ -1,16 +1,16 @@
-/** Stores the picture of a write: a new one, the present one, or none. */
+/** Stores the picture that a command sets, keeps or removes. */
 import type { Sql } from '../../db/sql.ts'
 import { badImage, reencode, type StoredImage } from '../reencode.ts'
 import type { WorkContext } from '../tenant-queue.ts'
 
-/** A picture in a write. Undefined: unchanged. Null: none. Text: the path of the present picture. */
+/** A picture in a command. Undefined: unchanged. Null: removed. Text: the path of the present picture. */
 export type WrittenImage = StoredImage | string | null | undefined
 
 /**
- * Converts a new picture for storage; returns anything else unchanged. Call it before the transaction, because
+ * Converts a new picture for storage; returns other values unchanged. Must be called before the transaction, because
  * drawing takes time.
  * @param field field name for errors
- * @throws DomainError `bad_image`; `unavailable` when too many pictures wait or the client left
+ * @throws DomainError `bad_image`; `unavailable` when too many pictures wait or the client disconnected
  */
 export async function prepareImage(
   field: string,
@@ -24,8 +24,8 @@ export async function prepareImage(
 /**
  * Stores a new picture.
  * @param present hash of the entity's present picture
- * @returns the hash of the picture from now on
- * @throws DomainError `bad_image` for a path other than that of the present picture
+ * @returns the hash of the entity's picture after the command
+ * @throws DomainError `bad_image` for a path that is not that of the present picture
  */
 export async function saveImage(
   tx: Sql & { readonly now: Date },
@@ -43,8 +43,8 @@ export async function saveImage(
 }
 
 /**
- * Stores a picture once under its hash, and returns the hash. Storing it again protects it from the deletion of
- * orphans.
+ * Stores a picture under its hash, unless it is already stored. Updates the time of a stored one, which protects it
+ * from the deletion of orphans.
  */
 export async function storeImage(tx: Sql, image: StoredImage, now: Date): Promise<string> {
   await tx.query(

@@ -73,7 +73,7 @@ export async function updateCategory(
   return getCategory(tx, tx.restaurantId, body.id)
 }
 
-/** Deletes a category with its subcategories if they have no products. Throws `not_found`, `in_use`. */
+/** Deletes a category with its subcategories, if they have no products. Throws `not_found`, `in_use`. */
 export async function deleteCategory(tx: OfficeTx, id: number): Promise<void> {
   await removeUnused(
     tx,

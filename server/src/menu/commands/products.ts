@@ -1,4 +1,4 @@
-/** Back-office commands on products. Orders keep copies, so changes do not affect them. */
+/** Back-office commands on products. Orders copy names and prices, so these commands do not change orders. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -17,7 +17,7 @@ type PreparedBody<Body> = Omit<Body, 'imagen'> & { readonly imagen?: WrittenImag
 /**
  * Checks that category and subcategory belong to the restaurant (404) and to each other (422).
  * @param place without a category, the category of the subcategory is used
- * @returns both ids
+ * @returns both IDs
  */
 async function checkPlace(
   tx: OfficeTx,
@@ -80,7 +80,7 @@ async function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
   return row
 }
 
-/** Throws as `createProduct` does, and `stale`. */
+/** Throws the errors of `createProduct`, and `stale`. */
 export async function updateProduct(
   tx: OfficeTx,
   body: PreparedBody<BodyOf<Calls['updateProduct']>>,
@@ -126,7 +126,7 @@ export async function deleteProduct(tx: OfficeTx, id: number): Promise<void> {
 }
 
 /**
- * Marks a product as sold out or available. `branchId` null: in every branch.
+ * Marks a product as sold out or available in one branch, or in every branch if `branchId` is null.
  * @throws DomainError `not_found` for another restaurant's product or branch, `stale`
  */
 export async function setSoldOut(

@@ -15,14 +15,14 @@ import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getVariant } from '../queries/menu.ts'
 
-/** A translation of a variant, which has only names. */
+/** A translation of a variant. Variants have only names. */
 interface NameTranslation {
   readonly language_code: Language
   readonly name: string
 }
 
 /**
- * The names to store after a write; `name` is the Spanish one.
+ * Merges sent names into the stored ones. The sent `name` is the Spanish one.
  * @param merge `mergeNamedTranslations` refuses a variant without a Spanish name
  */
 export function mergeNames(
@@ -114,9 +114,9 @@ export async function deleteVariant(tx: OfficeTx, id: number): Promise<void> {
 }
 
 /**
- * Replaces a variant's options. An option with the same product keeps its id, so that carts remain valid.
- * @throws DomainError `not_found` for another restaurant's variant or product, `stale`; 422 for the product itself or
- * a repeated one
+ * Replaces a variant's options. An option for the same product keeps its ID, so that carts remain valid.
+ * @throws DomainError `not_found` for another restaurant's variant or product, `stale`; 422 for the variant's own
+ * product or a repeated one
  */
 export async function saveOptions(
   tx: OfficeTx,

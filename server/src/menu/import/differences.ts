@@ -1,4 +1,4 @@
-/** Lists a row's changes to a product or a section by column title. */
+/** Lists the column titles of the values that a row changes in a product or a section. */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { LANGUAGES } from '@orderi/shared/kernel/names'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const send = (filas: SentRow[], simular: boolean, esperado?: string) =>
   tenant.admin.call(calls.importProducts, { body: { filas, simular, esperado } })
 
-/** Every product of the tenant: category, name and price. */
+/** Returns category, name and price of every product of the tenant. */
 async function menu(): Promise<string[]> {
   const { body } = await tenant.admin.call(calls.products, {})
   const es = (list: readonly { name: string }[]) => list[0]?.name
@@ -252,7 +252,7 @@ describe('an import', () => {
   test('changes nothing when the effect differs from the simulated one', async () => {
     const rows = [row('Café', '1200')]
     const simulated = await send(rows, true)
-    // The import would still create and change the same number of rows, but it would overwrite this new price.
+    // The import would still create and change the same number of rows, but would overwrite this new price.
     await tenant.admin.call(calls.updateProduct, {
       body: { id: tenant.products[0].id, precio: 1100 },
     })

@@ -1,4 +1,4 @@
-/** Plans an import row by row. Pure; used by the simulation and by the import. */
+/** Plans an import row by row. The functions are pure; the simulation and the import use them. */
 import { nameOf } from '@orderi/shared/kernel/names'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import { foldTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
@@ -20,7 +20,7 @@ import { indexSections, type MenuPlace, type Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
 import { planVariants } from './variant-plan.ts'
 
-/** Plans sections, products and variants in this order, because each may refer to earlier ones. */
+/** Plans sections, then products, then variants, because rows refer to earlier kinds. */
 export function planImport(rows: readonly SentRow[], present: PresentMenu): Plan {
   const numbered = rows.map((row, index): NumberedRow => ({ fila: rowNumber(row, index), row }))
   const sections = indexSections(present)
@@ -41,7 +41,7 @@ export function planImport(rows: readonly SentRow[], present: PresentMenu): Plan
   return { ...products, described, variants }
 }
 
-/** Plans products in the order of rows. A product is found by its id, else by category, subcategory and name. */
+/** Plans products in the order of rows. A product is found by its ID, else by category, subcategory and name. */
 function planProducts(
   rows: readonly NumberedRow[],
   present: PresentMenu,
@@ -101,7 +101,7 @@ function planProducts(
   return { sections, outcomes, creates, changes }
 }
 
-/** Undefined for a new place without a category. */
+/** Returns undefined if a new product has no category. */
 function placeFor(
   { category, subcategory }: RowValues,
   known: PresentProduct | undefined,
@@ -112,7 +112,7 @@ function placeFor(
   const categoryName = category ?? present?.category.name
   if (categoryName === undefined) return undefined
   const subcategoryName = subcategory ?? present?.subcategory.name
-  // Another section with the same name does not move the product.
+  // If the row names another section with the same name, the product does not move.
   const stays =
     present &&
     foldTitle(present.category.name) === foldTitle(categoryName) &&

@@ -1,11 +1,11 @@
-/** The plan of an import. */
+/** Types of an import's plan. */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
 import type { PresentOption, Section, VariantName } from './present.ts'
 import type { MenuPlace, Sections } from './sections.ts'
 
-/** A product after the import; its id is negative until it is stored. */
+/** A product as it will be after the import. The ID of a new one is negative until it is stored. */
 export interface PlannedProduct {
   readonly id: number
   readonly place: MenuPlace
@@ -16,7 +16,7 @@ export interface PlannedProduct {
   readonly translations: Translation[]
 }
 
-/** A variant after the import. Its id and its products' ids are negative until they are stored. */
+/** A variant as it will be after the import. IDs of new variants and products are negative until they are stored. */
 export interface PlannedVariant {
   readonly id: number
   readonly productId: number
@@ -31,7 +31,7 @@ export interface NumberedRow {
   readonly row: SheetRow
 }
 
-/** The effect of a row, and the reasons for refusing it. */
+/** The effect of a row, and the reasons why it is rejected. */
 export interface PlannedRow extends Omit<RowOutcome, 'errores' | 'detalles'> {
   readonly reasons: readonly Reason[]
 }

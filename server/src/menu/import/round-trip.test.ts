@@ -12,7 +12,7 @@ import type { PresentMenu, PresentProduct, PresentVariant, Section } from './pre
 const IDS = [1, 2, 3, 4, 5]
 
 const cents = fc.integer({ min: 0, max: 9_999_999_999 }).map((count) => count / 100)
-/** Many names differ only in case or accents, or look as if they contained an id. */
+/** Generates names of which many differ only in case or accents, or look as if they contained an ID. */
 const name = fc
   .oneof(
     fc.constantFrom('', 'a', 'A', 'á', 'a [1]', '[2]', 'A [9]'),
@@ -80,7 +80,7 @@ const menu: fc.Arbitrary<PresentMenu> = fc
   })
   .map(({ sections: made, ...more }) => ({ ...made, ...more }))
 
-/** The menu in the shape of the API. */
+/** Converts a menu to the format of the API. */
 function productsOf({ products, variants }: PresentMenu): Product[] {
   const es = [block('es', 'Platos')]
   return products.map(({ id, price, order, active, soldOut, translations }) => ({
@@ -133,7 +133,7 @@ function categoriesOf({ categories, subcategories }: PresentMenu): Category[] {
   }))
 }
 
-/** The sheet as read from a CSV file. */
+/** Exports the menu as a CSV file, and reads the file as a sheet. */
 function sheetOf(menuNow: PresentMenu) {
   const lines = writeSheet(productsOf(menuNow), categoriesOf(menuNow)).map((cells) =>
     SHEET_COLUMNS.map(([field]) => {
@@ -176,7 +176,7 @@ describe('an export that is imported elsewhere', () => {
   )
   const NOTHING: PresentMenu = { categories: [], subcategories: [], products: [], variants: [] }
 
-  /** Exports a menu of any kind, and plans the import into an empty one. */
+  /** For generated menus: exports the menu, and plans the import into an empty one. */
   function expectOfEach(look: (exported: PresentMenu, plan: Plan) => void): void {
     fc.assert(
       fc.property(products, variants, sections, (dishes, options, made) => {

@@ -6,7 +6,7 @@ import type { Section } from './present.ts'
 import type { Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
 
-/** Several rows for one section are applied one after another. */
+/** Plans the changes of sections. Several rows for one section are applied one after another. */
 export function planSections(rows: readonly NumberedRow[], sections: Sections): SectionPlan {
   const planned = new Map<Section, Section>()
   const outcomes = rows.map(({ fila, row }): PlannedRow => {

@@ -1,4 +1,4 @@
-/** Finds or creates the categories and subcategories of an import. */
+/** Finds the categories and subcategories to which rows refer, and creates the missing ones. */
 import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { PresentMenu, PresentSubcategory, Section } from './present.ts'
@@ -9,16 +9,16 @@ export interface MenuPlace {
 }
 
 export interface Sections {
-  /** Sections that the import creates; their ids are negative until they are stored. */
+  /** The sections that the import creates. Their IDs are negative until they are stored. */
   readonly newCategories: readonly Section[]
   readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
   placeOf(subcategoryId: number): MenuPlace | undefined
   category(name: string): Section
-  /** The places with these names. Without a subcategory's name: all places of the category. */
+  /** Finds the places with these names. Without a subcategory name, finds all places of the category. */
   find(categoryName: string, subcategoryName: string | undefined): readonly MenuPlace[]
   /**
-   * Finds or creates the place. Without a subcategory's name: the first one of the category, or a new one with the
-   * category's name.
+   * Finds or creates the place. Without a subcategory name, it is the category's first place, or a new subcategory with
+   * the category's name.
    */
   at(categoryName: string, subcategoryName: string | undefined): MenuPlace
 }
@@ -28,13 +28,13 @@ export function indexSections(present: PresentMenu): Sections {
   const newSubcategories: (PresentSubcategory & { readonly category: Section })[] = []
   const categories = new Map<string, Section>()
   const subcategories = new Map<string, PresentSubcategory>()
-  /** The subcategories of each category, in their order. */
+  /** The subcategories of each category in menu order. */
   const siblings = new Map<number, PresentSubcategory[]>()
   const places = new Map<number, MenuPlace>()
   const byId = new Map(present.categories.map((each) => [each.id, each]))
   let nextId = -1
 
-  // The order is reversed so that the first of several sections with the same name wins.
+  // In reverse order, so that of several sections with the same name the first one remains in the map.
   for (const each of present.categories.toReversed()) categories.set(foldTitle(each.name), each)
   for (const subcategory of present.subcategories.toReversed()) {
     subcategories.set(keyOf(subcategory), subcategory)
@@ -50,7 +50,7 @@ export function indexSections(present: PresentMenu): Sections {
     else siblings.set(subcategory.categoryId, [subcategory])
   }
 
-  /** A new section, sorted after its siblings. */
+  /** Creates a section that is sorted after its siblings. */
   function newSection(name: string, beside: Iterable<Section>): Section {
     const order = Math.max(0, ...[...beside].map((each) => each.order + 1))
     return { id: nextId--, name, order, hidden: 0, translations: mergeTranslations({ name }) }

@@ -23,7 +23,7 @@ export function translationsFrom(
   )
 }
 
-/** The text in exactly this language, without falling back to Spanish. */
+/** The text in this language, without falling back to Spanish. */
 function translatedIn(block: Translation | undefined, field: 'name' | 'description'): string {
   return block ? translated([block], block.language_code, field) : ''
 }

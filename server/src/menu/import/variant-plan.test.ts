@@ -91,7 +91,7 @@ test('changes no variant when the sheet lacks the columns', async () => {
 })
 
 describe('a refused row of a variant', () => {
-  // A second “Café” makes the name of an option ambiguous.
+  // A second product “Café” makes an option's name ambiguous.
   beforeEach(async () => {
     await tenant.admin.call(calls.createProduct, {
       body: {

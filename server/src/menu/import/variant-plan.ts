@@ -1,6 +1,5 @@
 /**
- * Plans the rows of variants. The rows of one variant define all of its options; variants without rows stay
- * unchanged.
+ * Plans the rows of variants. The rows of a variant define all of its options. A variant without rows stays unchanged.
  */
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
@@ -24,13 +23,13 @@ import type { PresentMenu, PresentVariant, VariantName } from './present.ts'
 
 const MAX_OPTIONS = 200
 
-/** The rows of one variant that have been read so far. */
+/** The rows of one variant that have been planned so far. */
 interface VariantRows {
   readonly product: KnownProduct
   readonly present: PresentVariant | undefined
   readonly firstRow: number
   readonly values: VariantRowValues
-  /** Undefined: no row defines options. */
+  /** Undefined while no row defines an option. */
   options: RowOption[] | undefined
 }
 
@@ -122,7 +121,7 @@ function isReason(value: object | undefined): value is Reason {
 
 interface ProductVariants {
   readonly byId: Map<number, PresentVariant>
-  /** By folded Spanish name. */
+  /** The variants of a product by folded Spanish name. */
   readonly byName: Map<string, PresentVariant[]>
 }
 
@@ -143,7 +142,7 @@ function groupByProduct(variants: readonly PresentVariant[]): ReadonlyMap<number
 const nameOf = (translations: readonly VariantName[]) =>
   translations.find(({ language_code }) => language_code === 'es')?.name ?? ''
 
-/** The product of a row, or the reason why there is none. */
+/** The product to which a row belongs, or the reason for rejecting the row. */
 function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | Reason {
   const { productId } = values
   if (productId !== undefined) {
@@ -154,7 +153,7 @@ function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | R
   return others.length > 0 ? reason('ambiguous_product') : found
 }
 
-/** The variant of a row, undefined for a new one, or the reason for refusing the row. */
+/** The variant to which a row belongs, undefined for a new variant, or the reason for rejecting the row. */
 function variantOf(
   { name, id }: NameWithId,
   present: ProductVariants | undefined,
@@ -169,7 +168,7 @@ function variantOf(
   return name === '' ? reason('cell_missing', { column: 'Variante' }) : undefined
 }
 
-/** The column in which a row contradicts the first row of its variant. */
+/** Returns the column in which a row contradicts the first row of its variant, if any. */
 function contradiction(
   { values: first }: VariantRows,
   values: VariantRowValues,
@@ -189,7 +188,7 @@ function contradiction(
   return found?.[0]
 }
 
-/** The option of a row, undefined without one, or the reason for refusing it. */
+/** The option that a row defines, undefined if it defines none, or the reason for rejecting the row. */
 function optionOf(
   { option, price }: VariantRowValues,
   fila: number,
@@ -222,7 +221,7 @@ function plannedFrom({ product, present, firstRow, values, options }: VariantRow
     language_code: language,
     name: name ?? present?.translations.find((each) => each.language_code === language)?.name ?? '',
   }))
-  // With an id, the name is only informative.
+  // With an ID, the name of the variant is ignored.
   const name = values.variant.id === undefined ? values.variant.name : undefined
   const { translations } = mergeNames(
     { name, translations: written.filter((each) => each.name !== '') },
@@ -241,7 +240,7 @@ function plannedFrom({ product, present, firstRow, values, options }: VariantRow
   }
 }
 
-/** The values of a variant except its options, by column title. */
+/** The values of a variant by column title, without its options. */
 function factsOf({ quantity, required, translations }: PresentVariant | PlannedVariant) {
   const name = (language: string) =>
     translations.find(({ language_code }) => language_code === language)?.name ?? ''
@@ -266,7 +265,7 @@ function isSame(present: PresentVariant, planned: PlannedVariant): boolean {
 
 type Changes = RowOutcome['cambios']
 
-/** The changes of the variant itself and of its set of options; reported with its first row. */
+/** The changes of the variant's own values and its set of options. They are reported with its first row. */
 function variantChanges(
   present: PresentVariant,
   planned: PlannedVariant,

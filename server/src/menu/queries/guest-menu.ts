@@ -1,5 +1,5 @@
 /**
- * The menu for guests in one language: visible and active entries, sorted. Cached in its wire format until it
+ * The menu for guests in one language: visible and active entries, sorted. It is cached in wire format until it
  * changes.
  */
 import { createHash } from 'node:crypto'
@@ -13,7 +13,7 @@ import type { Sql } from '../../db/sql.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
 import { soldOutAt } from './json.ts'
 
-/** SQL: a text in the language of `$2`. Uses jsonpath, because the schema's functions are several times slower. */
+/** SQL: a text in the language `$2`. Uses jsonpath, because the functions of the schema are several times slower. */
 const inLanguage = (alias: string, field: string) =>
   `nullif(jsonb_path_query_first(${alias}.translations, '$[*] ? (@.language_code == $language)', $2) ->> '${field}', '')`
 const inSpanish = (alias: string, field: string) =>
@@ -48,7 +48,7 @@ const variants = `(SELECT coalesce(json_agg(json_build_object(
   FROM variants v CROSS JOIN LATERAL (${options}) AS choice
   WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id)`
 
-/** SQL: one row, null when the subcategory `s` has nothing to sell. */
+/** SQL: the products of the subcategory `s` in one row, null if it has none. */
 const products = `SELECT json_agg(json_build_object(
     'id', p.id,
     'name', ${name('p')},
@@ -60,7 +60,7 @@ const products = `SELECT json_agg(json_build_object(
   FROM products p
   WHERE p.restaurant_id = s.restaurant_id AND p.category_id = s.category_id AND p.subcategory_id = s.id AND p.active`
 
-/** SQL: one row, null when the category `c` has nothing to sell. */
+/** SQL: the subcategories of the category `c` in one row, null if it has none. */
 const subcategories = `SELECT json_agg(json_build_object(
     'id', s.id,
     'name', ${name('s')},
@@ -112,7 +112,7 @@ export interface MenuRequest {
   readonly language: Language
 }
 
-/** Runs for each request. Without a row, the restaurant is missing or inactive. */
+/** Runs for each request. It returns no row if the restaurant is missing or inactive. */
 const VERSION = {
   name: 'guest-menu-version',
   text: `SELECT (SELECT string_agg(concat_ws(':', head.branch_id, head.epoch, head.menu_seq), ' ' ORDER BY head.branch_id)
@@ -125,12 +125,12 @@ const VERSION = {
 }
 
 interface VersionRow {
-  /** Null without branches: the cache then expires only by age. */
+  /** Null if the restaurant has no branches. Then only the age limits the cache. */
   version: string | null
   table: Menu['table']
 }
 
-/** The JSON of a menu without its table, in two parts. */
+/** The JSON of a menu without its table. The table's JSON goes between the two parts. */
 interface SharedMenu {
   readonly beforeTable: string
   readonly afterTable: string
@@ -141,9 +141,9 @@ interface Entry {
   readonly version: string | null
   readonly readAt: number
   readonly menu: Promise<SharedMenu>
-  /** The compressed menus, by their table's JSON. */
+  /** The compressed menus, with their table's JSON as the key. */
   readonly packed: Map<string, Promise<Buffer>>
-  /** Characters of the menu as JSON plus bytes of the compressed menus. */
+  /** Memory use: characters of the JSON plus bytes of the compressed menus. */
   size: number
 }
 
@@ -151,10 +151,10 @@ const pack = promisify(gzip)
 
 /** About 50 menus of 150 kB, each compressed for ten tables. */
 const MAX_SIZE = 16_000_000
-/** Limits how long the cache misses a change by a node of the previous release, which writes no version. */
+/** Nodes of the previous release do not write a version. So their changes appear in the cache after this time. */
 const MAX_AGE_MS = 60_000
 
-/** A menu as JSON, with a tag of its content. */
+/** A menu as JSON, with an entity tag. */
 export interface CachedMenu {
   readonly tag: string
   text(): string
@@ -163,7 +163,7 @@ export interface CachedMenu {
 
 export interface GuestMenus {
   /**
-   * Reads the present menu. Each read compares the version in the database, so changes by other nodes are seen.
+   * Returns the present menu. Each call reads the version from the database, so changes by other nodes are noticed.
    * Concurrent requests for the same menu share one build.
    * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
    */
@@ -172,7 +172,7 @@ export interface GuestMenus {
 }
 
 export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
-  /** By restaurant, branch and language; the least recently used first. */
+  /** The cached menus by restaurant, branch and language, least recently used first. */
   const entries = new Map<string, Entry>()
   let size = 0
   let builds = 0
@@ -220,7 +220,7 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
     async read(request) {
       const { restaurantId, branchId = null, tableId = null, language } = request
       const [row] = await db.query<VersionRow>(VERSION, [restaurantId, branchId, tableId])
-      // Without a version, the restaurant has no such branch.
+      // A missing version means that the restaurant has no such branch.
       if (!row || (branchId !== null && row.version === null)) throw new DomainError('not_found')
       const key = `${restaurantId} ${branchId} ${language}`
       const cached = entries.get(key)

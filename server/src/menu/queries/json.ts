@@ -1,7 +1,7 @@
-/** The menu's wire shapes for the back office, as SQL. Guests get theirs from guest-menu.ts. */
+/** SQL for the menu in the wire format of the back office. guest-menu.ts has the format for guests. */
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
-/** SQL: the sort order of products and sections: by order, then by Spanish name. */
+/** SQL: the sort order of products and sections: by their number, then by Spanish name. */
 export function sorted(alias: string): string {
   return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
 }
@@ -12,7 +12,7 @@ export function soldOutIn(alias: string, branch: string): string {
     WHERE sop.branch_id = ${branch} AND sop.product_id = ${alias}.id))`
 }
 
-/** SQL condition: as `soldOutIn`. For the branch null: sold out in every active branch. */
+/** SQL condition: the product `alias` is sold out in a branch; for the branch null, in every active branch. */
 export function soldOutAt(alias: string, branch: string): string {
   return `(CASE WHEN ${branch} IS NOT NULL THEN ${soldOutIn(alias, branch)} ELSE ${alias}.sold_out
     OR (EXISTS (SELECT 1 FROM sold_out_products sop WHERE sop.product_id = ${alias}.id)
@@ -20,7 +20,7 @@ export function soldOutAt(alias: string, branch: string): string {
         AND sobr.status = 1 AND NOT ${soldOutIn(alias, 'sobr.id')})) END)`
 }
 
-/** SQL: the subcategory `s`. */
+/** SQL: converts the subcategory `s`. */
 export const subcategoryJson = `json_build_object(
   'id', s.id,
   'category_id', s.category_id,
@@ -29,7 +29,7 @@ export const subcategoryJson = `json_build_object(
   'translations', s.translations,
   'version', s.version)`
 
-/** SQL: the category `c` with its subcategories. */
+/** SQL: converts the category `c` with its subcategories. */
 export const categoryJson = `json_build_object(
   'id', c.id,
   'order', c.sort_order,
@@ -39,7 +39,7 @@ export const categoryJson = `json_build_object(
   'subcategories', (SELECT coalesce(json_agg(${subcategoryJson} ORDER BY ${sorted('s')}), '[]'::json)
     FROM subcategories s WHERE s.restaurant_id = c.restaurant_id AND s.category_id = c.id))`
 
-/** SQL: the option `vo` with its product `op`. `branch` determines what is sold out; null: every branch. */
+/** SQL: converts the option `vo` with its product `op`, as sold out in `branch` or available (null: every branch). */
 const optionJson = (branch: string) => `json_build_object(
   'id', vo.id,
   'product_id', vo.product_id,
@@ -51,7 +51,7 @@ const optionJson = (branch: string) => `json_build_object(
     'sold_out', ${soldOutAt('op', branch)}::int,
     'translations', op.translations))`
 
-/** SQL: the variant `v` with its options. `branch` as in `optionJson`. */
+/** SQL: converts the variant `v` with its options. For `branch`, see `optionJson`. */
 export const variantJson = (branch: string) => `json_build_object(
   'id', v.id,
   'product_id', v.product_id,
@@ -63,7 +63,7 @@ export const variantJson = (branch: string) => `json_build_object(
     FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id),
   'version', v.version)`
 
-/** SQL: the product `p` of the subcategory `s` and category `c`. `branch` as in `optionJson`. */
+/** SQL: converts the product `p` of the subcategory `s` and category `c`. For `branch`, see `optionJson`. */
 export const productJson = (branch: string) => `json_build_object(
   'id', p.id,
   'restaurant_id', p.restaurant_id,

@@ -11,7 +11,7 @@ import {
 } from '../../bills/queries/terms.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 
-/** Maximum age of a change that can be undone. */
+/** A change can be undone for this long. */
 const UNDO_MINUTES = 30
 
 interface OrderRow extends TermsRow {
@@ -19,7 +19,7 @@ interface OrderRow extends TermsRow {
   status: OrderStatus
   bill_id: number
   bill_status: string
-  /** Lines of the whole bill. */
+  /** The lines of all orders of the bill. */
   lines: LineRow[]
 }
 
@@ -58,8 +58,8 @@ const WRITE_STATES = {
 }
 
 /**
- * Writes an order's new status and its bill's figures. Writes nothing when all is unchanged.
- * @param previous the order to return to: an open status keeps its time, so that its wait goes on
+ * Writes an order's new status and the amounts of its bill. Writes nothing if nothing has changed.
+ * @param previous the order before a change that is undone: an open status gets its former time, so its wait continues
  */
 async function writeStates(
   tx: BoardTx,
@@ -107,7 +107,7 @@ function refuseOnClosedBill(order: ReadOrder, to: OrderStatus): void {
 }
 
 /**
- * Moves an order and its lines to a status. Moving to the present status changes nothing.
+ * Changes the status of an order and its lines. The present status changes nothing.
  * @throws DomainError `not_found`, `illegal_transition`, `bill_closed` for `Cancelado` on a closed bill
  */
 export async function changeOrderStatus(
@@ -122,7 +122,7 @@ export async function changeOrderStatus(
   return writeStates(tx, order, states)
 }
 
-/** Moves one line to a status and recomputes its order. Throws as `changeOrderStatus` does. */
+/** Changes the status of one line and derives its order's status. Throws the errors of `changeOrderStatus`. */
 export async function changeLineStatus(
   tx: BoardTx,
   lineId: number,
@@ -148,8 +148,8 @@ const READ_PAST = {
 }
 
 /**
- * Restores the status that an order and its lines had before the last change, from the log. A second call redoes the
- * change.
+ * Restores the statuses that an order and its lines had before the last change, from the log. A second call restores
+ * the change.
  * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, it is over 30 min old, or the bill is
  * closed
  */
@@ -168,7 +168,7 @@ export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResu
   return writeStates(tx, order, { status: previous.status, lines }, previous)
 }
 
-/** The statuses of an order and its lines as one comparable text. */
+/** The statuses of an order and its lines as one text, for comparison. */
 function signature(order: {
   status: OrderStatus
   products: readonly { id: number; status: OrderStatus }[]

@@ -1,4 +1,4 @@
-/** Places an order: checks and prices the choices, and adds them to a bill, which it opens if necessary. */
+/** Places an order: validates and prices the chosen products, and adds them to a bill. Opens the bill if necessary. */
 import { fitsLines } from '@orderi/shared/bills/rules'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -29,16 +29,16 @@ interface NamedPerson {
 }
 
 export interface OrderRequest {
-  /** Default: the bill's table. For a guest: the table whose code they scanned. */
+  /** Default: the bill's table. For a guest: the table whose code the guest scanned. */
   readonly tableId?: number
-  /** Default: the guest's open bill to which the table's code leads, or else a new bill. */
+  /** Default: the guest's open bill at the scanned table, or else a new bill. */
   readonly billId?: number
-  /** The bill's owner; undefined when a waiter opens it. */
+  /** The owner of a new bill; undefined when a waiter opens it. */
   readonly guest?: NamedPerson
   readonly orderedBy: NamedPerson
   readonly billName?: string | null | undefined
   readonly products: readonly ProductChoice[]
-  /** A demo order in the past: it is not printed. */
+  /** Set for orders that the demo places in the past. They are not printed. */
   readonly isPast?: true
 }
 
@@ -50,14 +50,14 @@ interface OfferedProduct {
   readonly variants: readonly OfferedVariant[]
 }
 
-/** The table and bill of a new order, the requested products, and preassigned ids. */
+/** The table and bill of a new order, the requested products, and the IDs to use. */
 interface OrderPlace extends TermsRow {
   order_id: number
   new_bill_id: number
   table_id: number
   receives_orders: boolean
   confirmed: boolean
-  /** The table and its hall are active. */
+  /** Whether the table and its hall are active. */
   usable: boolean
   open: boolean
   country: Country
@@ -65,7 +65,7 @@ interface OrderPlace extends TermsRow {
   bill: (TermsRow & { id: number; status: string; lines: LineRow[] }) | null
 }
 
-/** SQL: reads an `OrderPlace`; `$1` is the branch, `$2` the product ids. The condition selects the bill `b`. */
+/** SQL: reads an `OrderPlace` for the branch `$1` and the products `$2`. The condition `bill` selects the bill. */
 function readPlace(bill: string): string {
   return `SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS order_id,
       nextval(pg_get_serial_sequence('bills', 'id')) AS new_bill_id, t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, 
@@ -95,7 +95,7 @@ function readPlace(bill: string): string {
     WHERE t.branch_id = $1`
 }
 
-/** Two statements instead of one with an alternative, so that each has one generic plan. */
+/** Two statements instead of one with an OR, so that each has a suitable generic plan. */
 const READ_TABLE = {
   name: 'read-table',
   text: `WITH own AS (

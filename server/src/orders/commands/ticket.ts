@@ -1,8 +1,8 @@
-/** Queues the kitchen ticket of a new order, in the statement that writes the order. */
+/** SQL that queues the kitchen ticket of a new order. It is part of the statement that writes the order. */
 
 /**
- * SQL: inserts the print job of `new_order` if its branch prints orders. The arguments are parameters such as `$15`.
- * Past orders are not printed.
+ * SQL: inserts the print job of `new_order` if its branch prints orders and the order is not in the past. The arguments
+ * are parameters such as `$15`.
  */
 export function queueTicket({
   at,
@@ -17,5 +17,5 @@ export function queueTicket({
     WHERE br.printer <> '' AND br.prints_orders AND NOT ${isPast}::boolean`
 }
 
-/** SQL: how long a print job is retried. */
+/** SQL: for how long a print job is retried. */
 export const RETRY_PERIOD = "interval '10 minutes'"

@@ -1,9 +1,9 @@
-/** Claims print jobs for a node, one job per printer at a time, and records the result. */
+/** Claims print jobs for this node, one job per printer at a time, and records the results. */
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import type { Sql } from '../../db/sql.ts'
 import { RETRY_PERIOD } from '../../orders/commands/ticket.ts'
 
-/** A job that this node prints. `attempts` identifies the claim, because a later claim has more. */
+/** A job that this node prints. `attempts` identifies the claim, because each claim increments it. */
 export interface Claim {
   readonly id: number
   readonly branchId: number
@@ -23,7 +23,7 @@ export async function printersDue(db: Sql, now: Date): Promise<string[]> {
   return rows.map((row) => row.printer)
 }
 
-/** SQL condition: the job `j` waited so long without an attempt that it must not be printed any more. */
+/** SQL condition: the job `j` has waited so long without an attempt that it must not be printed any more. */
 const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${RETRY_PERIOD}`
 
 const CLAIM = {
@@ -40,7 +40,7 @@ const CLAIM = {
 }
 
 /**
- * Claims the oldest job of a printer. Undefined while it is not due or the printer is busy; a unique index refuses
+ * Claims the oldest job of a printer. Undefined if it is not due or the printer is busy; a unique index prevents
  * concurrent claims. Waits for a locked job instead of skipping it, to keep the order.
  */
 export async function claimJob(
@@ -59,7 +59,7 @@ export async function claimJob(
 export type ClaimResult =
   | { readonly status: 'printed' }
   | { readonly status: 'failed'; readonly problem: PrintProblem; readonly mayBeOut: boolean }
-  /** `counts`: false when nothing was attempted. */
+  /** `counts` is false if nothing was attempted. */
   | {
       readonly status: 'waiting'
       readonly problem: PrintProblem | null
@@ -67,7 +67,7 @@ export type ClaimResult =
       readonly counts: boolean
     }
 
-/** Records the result, unless the job was claimed again meanwhile. */
+/** Records the result of a claim, unless the job has been claimed again. */
 export async function recordResult(
   db: Sql,
   claim: Claim,
@@ -96,8 +96,8 @@ export async function recordResult(
 }
 
 /**
- * Fails jobs that no node will finish. These are jobs of nodes that died while printing (they may have been printed),
- * jobs of branches without a printer, and jobs that expired.
+ * Marks jobs as failed that no node will finish: jobs of nodes that died while printing (the paper may have come out),
+ * jobs of branches without a printer, and expired jobs.
  */
 export async function failAbandoned(
   db: Sql,

@@ -20,7 +20,7 @@ import type { Plan, PlannedProduct, PlannedRow } from '../planned.ts'
 import type { PresentMenu, Section } from '../present.ts'
 import { takeIds, writeVariants } from './write-variants.ts'
 
-/** The column Agotado applies to the session's branch, or to every branch when none is chosen. */
+/** The column Agotado applies to the session's branch, or to every branch if none is chosen. */
 type ImportOffice = Pick<OfficeCommand, 'restaurantId' | 'branchId'>
 
 export async function simulateImport(
@@ -33,8 +33,8 @@ export async function simulateImport(
 
 /**
  * Imports a sheet.
- * @throws DomainError 422 `invalid` with the paths of refused rows, or `stale` when the changes differ from the
- * expected ones; both change nothing
+ * @throws DomainError 422 `invalid` with the paths of rejected rows, or `stale` when the changes differ from the
+ * expected ones. Then nothing is changed.
  */
 export async function importProducts(
   tx: OfficeTx,
@@ -53,7 +53,7 @@ export async function importProducts(
     tx,
     tx.branchId,
     [...plan.creates, ...plan.changes]
-      // An unchanged product may still differ between branches.
+      // A product whose value is unchanged may still differ between branches.
       .filter(({ id, soldOut }) => soldOut !== (soldOutBefore.get(id) ?? 0))
       .map(({ id, soldOut }) => ({ id: productIdOf(id), soldOut: soldOut === 1 })),
   )
@@ -142,7 +142,7 @@ async function readPresent(
 
 /**
  * Writes new and changed sections.
- * @returns a function from a planned id to the stored id
+ * @returns a function that converts planned IDs to stored IDs
  */
 async function writeSections(
   tx: OfficeTx,
@@ -194,7 +194,7 @@ async function insertOne(tx: Sql, statement: string, values: readonly unknown[])
   return row.id
 }
 
-/** Products as JSON for `jsonb_to_recordset`. */
+/** Converts products to JSON for `jsonb_to_recordset`. */
 function recordsOf(products: readonly PlannedProduct[], idOf: (id: number) => number): string {
   return JSON.stringify(
     products.map(({ id, place, price, order, active, translations }) => ({
@@ -212,7 +212,7 @@ function recordsOf(products: readonly PlannedProduct[], idOf: (id: number) => nu
 const RECORDS = `jsonb_to_recordset($2::jsonb) AS n (id bigint, category_id bigint, subcategory_id bigint,
   price numeric, sort_order integer, active boolean, translations jsonb)`
 
-/** @returns a function from a planned id to the stored id */
+/** @returns a function that converts planned IDs to stored IDs */
 async function createProducts(
   tx: OfficeTx,
   products: readonly PlannedProduct[],

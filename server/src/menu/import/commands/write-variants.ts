@@ -1,9 +1,9 @@
-/** Writes the variants of an import. Unchanged options keep their ids, so that carts remain valid. */
+/** Writes the variants of an import. Unchanged options keep their IDs, so that carts remain valid. */
 import type { Sql } from '../../../db/sql.ts'
 import type { OfficeTx } from '../../../log/office.ts'
 import type { PlannedVariant, VariantPlan } from '../planned.ts'
 
-/** Reserves unused ids of a table. */
+/** Reserves unused IDs of a table. */
 export async function takeIds(
   tx: Sql,
   table: 'products' | 'variants',
@@ -16,7 +16,7 @@ export async function takeIds(
   return rows.map(({ id }) => id)
 }
 
-/** @param idOf maps a planned product id to the stored id */
+/** @param idOf converts a planned product ID to the stored ID */
 export async function writeVariants(
   tx: OfficeTx,
   { creates, changes }: VariantPlan,
