@@ -9,7 +9,7 @@ import { createTableCodes } from '../server/src/floor/table-code.ts'
 import { openSession } from '../server/src/identity/commands/sessions.ts'
 import { openProduct } from '../tests/support/product.ts'
 import { makeTenant, makeUser } from '../tests/support/tenant.ts'
-import { type Grounds, JWT_SECRET, speakTo } from '../tests/support/world.ts'
+import { createApiClient, type Grounds, JWT_SECRET } from '../tests/support/world.ts'
 
 export type Node = Awaited<ReturnType<typeof startNode>>
 
@@ -50,7 +50,7 @@ export async function groundsOn(pool: Pool, url: string): Promise<Grounds> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   return {
     deps: { pool, tableCodes: await createTableCodes(pool, () => url) },
-    speaker: (token) => speakTo(url, token),
+    client: (token) => createApiClient(url, token),
     tokenOf: (userId) => openSession(pool, session, { userId }),
   }
 }

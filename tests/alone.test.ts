@@ -9,22 +9,22 @@ import { runSimulation } from '../simulate/src/run.ts'
 import { plugInPrinter } from './support/fake-printer.ts'
 import { endOf } from './support/ports.ts'
 import { prepareProduct } from './support/product.ts'
-import { type Speaker, speakTo } from './support/world.ts'
+import { type ApiClient, createApiClient } from './support/world.ts'
 
 const RECORDER = pathToFileURL(join(process.cwd(), 'tests/support/outgoing-requests.mjs')).href
 
-async function admin(url: string): Promise<{ speaker: Speaker; branchId: number }> {
-  const { body } = await speakTo(url).call(calls.login, {
+async function admin(url: string): Promise<{ client: ApiClient; branchId: number }> {
+  const { body } = await createApiClient(url).call(calls.login, {
     body: { email: demoPeople[0]?.email, password: demoPassword },
   })
   const [restaurant] = body.Restaurants
   const [branch] = restaurant?.branches ?? []
   if (!restaurant || !branch) throw new Error('the demo has no restaurant')
-  const speaker = speakTo(url, body.token)
-  await speaker.call(calls.startRestaurant, {
+  const client = createApiClient(url, body.token)
+  await client.call(calls.startRestaurant, {
     body: { restaurant: restaurant.id, branch: branch.id },
   })
-  return { speaker, branchId: branch.id }
+  return { client, branchId: branch.id }
 }
 
 test('during a demo evening, connects only to its database and the configured printer, and resolves no names', async () => {
@@ -40,9 +40,9 @@ test('during a demo evening, connects only to its database and the configured pr
 
   const summary = await runSimulation({ url: product.url, seed: 5, speed: 900, minutes: 12 })
   expect(summary.orders).toBeGreaterThan(0)
-  const { speaker, branchId } = await admin(product.url)
-  await speaker.call(calls.updateBranch, { body: { id: branchId, impresora: printer.address } })
-  await speaker.call(calls.printTest, { body: { id: branchId } })
+  const { client, branchId } = await admin(product.url)
+  await client.call(calls.updateBranch, { body: { id: branchId, impresora: printer.address } })
+  await client.call(calls.printTest, { body: { id: branchId } })
   await printer.printed(1)
 
   await product.stop()

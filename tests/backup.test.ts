@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stopOrphan } from '../server/src/db/embedded/postmaster.ts'
 import { leftoverPrefix } from './support/leftovers.ts'
 import { type Started, startProcess } from './support/started.ts'
-import { speakTo } from './support/world.ts'
+import { createApiClient } from './support/world.ts'
 
 const admin = { email: 'jefa@orderi.test', password: 'una clave larga' }
 let dataDir: string
@@ -58,7 +58,7 @@ async function run(command: 'backup' | 'restore', ...args: string[]) {
 }
 
 async function login(url: string): Promise<string> {
-  const { status, body } = await speakTo(url).call(calls.login, { body: admin })
+  const { status, body } = await createApiClient(url).call(calls.login, { body: admin })
   expect(status).toBe(200)
   return body.token
 }
@@ -67,7 +67,7 @@ test('restores a backup of the running server and ends all sessions', async () =
   expect((await run('backup')).err).toBe(`DATA_DIR: no hay ninguna base en «${dataDir}»`)
   const url = await start()
   const token = await login(url)
-  const jefa = speakTo(url, token)
+  const jefa = createApiClient(url, token)
   expect(
     (await jefa.call(calls.updateProfile, { body: { name: 'Antes', email: admin.email } })).status,
   ).toBe(200)
@@ -108,8 +108,8 @@ test('restores a backup of the running server and ends all sessions', async () =
     /^Restaurado: .* filas del .*Z\. Todas las personas deben volver a entrar\.$/,
   )
   const again = await start()
-  expect((await speakTo(again, token).call(calls.me)).status).toBe(401)
-  const me = await speakTo(again, await login(again)).call(calls.me)
+  expect((await createApiClient(again, token).call(calls.me)).status).toBe(401)
+  const me = await createApiClient(again, await login(again)).call(calls.me)
   expect(me.body).toMatchObject({ name: 'Antes' })
   await stop()
 })

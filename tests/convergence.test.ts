@@ -11,7 +11,7 @@ import { type AppScreen, appScreen } from './support/following.ts'
 import { openScreen, type Screen } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
-import { openWorld, type Speaker, type World } from './support/world.ts'
+import { type ApiClient, openWorld, type World } from './support/world.ts'
 
 const WRITERS = 8
 const COMMANDS_EACH = 45
@@ -34,11 +34,11 @@ async function act(
   random: Random,
   tenant: Tenant,
   known: Known,
-  guests: Speaker[],
+  guests: ApiClient[],
   node: World,
 ): Promise<Answer | undefined> {
-  const staff = node.speaker((random.chance(0.5) ? tenant.waiter : tenant.admin).token)
-  const admin = node.speaker(tenant.admin.token)
+  const staff = node.client((random.chance(0.5) ? tenant.waiter : tenant.admin).token)
+  const admin = node.client(tenant.admin.token)
   const table = random.pick(tenant.branch.tables)
   const some = <T>(list: readonly T[]): T | undefined =>
     list.length > 0 ? random.pick(list) : undefined
@@ -127,8 +127,8 @@ async function act(
 
 /** A new guest asks to join a bill, and its owner accepts. */
 async function join(
-  owner: Speaker | undefined,
-  guests: Speaker[],
+  owner: ApiClient | undefined,
+  guests: ApiClient[],
   tenant: Tenant,
   node: World,
 ): Promise<Answer | undefined> {
@@ -157,7 +157,7 @@ function learn(known: Known, body: unknown): void {
 
 async function write(seed: number, tenant: Tenant, known: Known): Promise<number> {
   const random = createRandom(seed)
-  const guests: Speaker[] = []
+  const guests: ApiClient[] = []
   let highest = 0
   for (let count = 0; count < COMMANDS_EACH; count += 1) {
     const answer = await act(random, tenant, known, guests, random.chance(0.5) ? world : peer)
@@ -237,7 +237,7 @@ test('boards, tables and the replayed log converge', async () => {
   const steady = await Promise.all(
     [world, peer].flatMap((node) => [
       openScreen(node.url, tenant.waiter.token, tenant.branch.id),
-      openScreen(node.url, root.speaker.token, tenant.branch.id),
+      openScreen(node.url, root.client.token, tenant.branch.id),
     ]),
   )
   const roaming = Array.from({ length: ROAMERS }, (_, index) =>

@@ -98,7 +98,7 @@ async function slowStatementsOf(call: () => Promise<Reply<unknown>>): Promise<st
 }
 
 test('with 8,000 bills in 200 branches, no call scans a large table', async () => {
-  const { speaker: admin } = await makeUser(world, { restaurantId: 1, type: 'admin' })
+  const { client: admin } = await makeUser(world, { restaurantId: 1, type: 'admin' })
   const sucursal = String(BRANCH)
   const params = { sucursal }
   const slow: Record<string, string[]> = {}
@@ -152,8 +152,8 @@ test('with 8,000 bills in 200 branches, no call scans a large table', async () =
 
   const code = world.deps.tableCodes.token({ restaurante: 1, sucursal: 1, salon: 1, mesa: TABLE })
   const guest = await enterAs(world, { id: TABLE, hallId: 1, code })
-  await ask('enterTable', () => world.speaker().call(calls.enterTable, { body: { mesa: code } }))
-  await ask('menu', () => world.speaker().call(calls.menu, { body: { mesa: code } }))
+  await ask('enterTable', () => world.client().call(calls.enterTable, { body: { mesa: code } }))
+  await ask('menu', () => world.client().call(calls.menu, { body: { mesa: code } }))
   await ask('placeOrder', () => guest.call(calls.placeOrder, { body: { mesa: code, products } }))
   await ask('openBill', () => guest.call(calls.openBill))
   await ask('callWaiter', () => guest.call(calls.callWaiter, { body: { mesa: code } }))

@@ -5,12 +5,12 @@ import { newKey } from '@orderi/shared/kernel/keys'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '../server/src/db/pool.ts'
 import { EVENING, type Evening, openEvening, PATIENCE_MS } from './faults/evening.ts'
-import { violationsOf } from './faults/wrongs.ts'
+import { violationsOf } from './faults/violations.ts'
 import { connect } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
 import { startTopology, type Topology } from './support/topology.ts'
-import { speakTo } from './support/world.ts'
-import { insist } from './support/writers.ts'
+import { createApiClient } from './support/world.ts'
+import { retryCall } from './support/writers.ts'
 
 const NODES = 3
 /** Shorter than the interval of the sweep that would also find revoked sessions. */
@@ -76,7 +76,7 @@ test('executes a command once when it is sent to all nodes', async () => {
     key: newKey(),
   }
   const replies = await Promise.all(
-    nodeUrls.map((url) => insist(speakTo(url, token), calls.placeOrder, sent)),
+    nodeUrls.map((url) => retryCall(createApiClient(url, token), calls.placeOrder, sent)),
   )
   expect(new Set(replies.map(({ body }) => body.order.id)).size).toBe(1)
   expect(replies.filter(({ headers }) => headers.has('Idempotent-Replayed'))).toHaveLength(
@@ -86,7 +86,7 @@ test('executes a command once when it is sent to all nodes', async () => {
 
 test('a session or role revoked on one node ends on all nodes at once', async () => {
   const [, one, two, three] = nodeUrls
-  const admin = speakTo(one, evening.tenant.admin.token)
+  const admin = createApiClient(one, evening.tenant.admin.token)
   const email = `${randomUUID()}@pruebas.test`
   const { body: hired } = await admin.call(calls.createEmployee, {
     body: {
@@ -98,12 +98,12 @@ test('a session or role revoked on one node ends on all nodes at once', async ()
   })
   const temporary = hired.temporary_password ?? ''
   const logIn = async (url: string, password: string) => {
-    const { body } = await speakTo(url).call(calls.login, { body: { email, password } })
+    const { body } = await createApiClient(url).call(calls.login, { body: { email, password } })
     return body.token
   }
   const [changing, forgotten] = [await logIn(one, temporary), await logIn(three, temporary)]
   const elsewhere = await follow(two, forgotten)
-  await speakTo(one, changing).call(calls.updatePassword, {
+  await createApiClient(one, changing).call(calls.updatePassword, {
     body: { current_password: temporary, password: 'otra clave larga' },
   })
   await expect.poll(() => elsewhere.codes, AT_ONCE).toEqual(['session_revoked'])
@@ -116,7 +116,7 @@ test('a session or role revoked on one node ends on all nodes at once', async ()
   expect(await codeAt(three, changing)).toBe('forbidden')
 
   const last = await follow(three, changing, null)
-  await speakTo(one, changing).call(calls.logout)
+  await createApiClient(one, changing).call(calls.logout)
   await expect.poll(() => last.codes, AT_ONCE).toEqual(['session_revoked'])
   expect(await codeAt(two, changing)).toBe('session_revoked')
 })
@@ -125,7 +125,9 @@ test('the login limit counts attempts across nodes', async () => {
   const [, one, two] = nodeUrls
   const email = `${randomUUID()}@pruebas.test`
   const guess = async (url: string) => {
-    const { status } = await speakTo(url).call(calls.login, { body: { email, password: 'no sé' } })
+    const { status } = await createApiClient(url).call(calls.login, {
+      body: { email, password: 'no sé' },
+    })
     return status
   }
   const statuses = []
@@ -208,7 +210,7 @@ async function follow(
 }
 
 async function codeAt(url: string, token: string): Promise<string | undefined> {
-  const { body } = await speakTo(url, token).call(calls.floor, {
+  const { body } = await createApiClient(url, token).call(calls.floor, {
     params: { sucursal: evening.tenant.branch.id },
   })
   return body.code

@@ -14,7 +14,7 @@ import { leftoverPrefix } from './support/leftovers.ts'
 import { fakePostgres } from './support/old-postgres.ts'
 import { freePort } from './support/ports.ts'
 import { type Started, startProcess } from './support/started.ts'
-import { JWT_SECRET, speakTo } from './support/world.ts'
+import { createApiClient, JWT_SECRET } from './support/world.ts'
 
 let dataDir: string
 const running = new Set<Started>()
@@ -162,7 +162,7 @@ test('starts with its demo, stops after answering every accepted request, and st
   silent.destroy()
 
   const second = start({})
-  const me = await speakTo(await second.listening, body.token).call(calls.me)
+  const me = await createApiClient(await second.listening, body.token).call(calls.me)
   expect(me.body).toMatchObject({ email, type: 'superadmin' })
   expect(me.body.restaurants).toHaveLength(2)
   second.process.kill('SIGTERM')
@@ -184,7 +184,8 @@ test('starts with its demo, stops after answering every accepted request, and st
   const reachable = start({ TRUST_PROXY: '1' })
   const reachableUrl = await reachable.listening
   const loginWith = async (text: string | undefined) =>
-    (await speakTo(reachableUrl).call(calls.login, { body: { email, password: text } })).status
+    (await createApiClient(reachableUrl).call(calls.login, { body: { email, password: text } }))
+      .status
   expect(await loginWith(password)).toBe(401)
   expect(reachable.out()).toContain(`  cuenta      ${email}\n`)
   expect(await loginWith(/^ {2}contraseña +(\S.*)$/m.exec(reachable.out())?.[1])).toBe(200)
@@ -203,7 +204,7 @@ test('is healthy only once the first superadmin can log in', async () => {
     )
   try {
     await expect.poll(health, { timeout: 30_000, interval: 1 }).toBe(200)
-    const { status } = await speakTo(url).call(calls.login, {
+    const { status } = await createApiClient(url).call(calls.login, {
       body: { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
     })
     expect(status).toBe(200)
@@ -289,7 +290,7 @@ test('without a demo, only the configured admin or the holder of the code become
     await Promise.all([stop(empty), stop(beside)])
     const again = start(env)
     const begin = (server: string, code = '') =>
-      speakTo(server).call(calls.install, {
+      createApiClient(server).call(calls.install, {
         body: { codigo: code, name: 'X', email: 'x@orderi.test', password: 'una clave larga' },
       })
     expect((await begin(await again.listening, invitation?.code)).status).toBe(422)
@@ -301,7 +302,7 @@ test('without a demo, only the configured admin or the holder of the code become
 
     const admin = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: 'una clave larga' }
     const server = start({ ...env, ...admin })
-    const { status, body } = await speakTo(await server.listening).call(calls.login, {
+    const { status, body } = await createApiClient(await server.listening).call(calls.login, {
       body: { email: 'jefa@orderi.test', password: 'una clave larga' },
     })
     expect(status).toBe(200)

@@ -2,8 +2,15 @@
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { idsOf, mended, POINTED, UNKNOWN, UNPOINTED, VALID } from './support/pointed.ts'
 import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
+import {
+  ID_REQUESTS,
+  idsOf,
+  OTHER_REQUESTS,
+  UNKNOWN,
+  VALID_REQUESTS,
+  withNewRows,
+} from './support/valid-requests.ts'
 import { openWorld } from './support/world.ts'
 
 /** The roles relative to the first restaurant, each with the highest access level that it has in the contract. */
@@ -52,25 +59,25 @@ await world.deps.pool.query(
   [foreign.restaurantId, adminElsewhere.id],
 )
 const superadmin = await makeUser(world, { superadmin: true })
-await superadmin.speaker.call(calls.startRestaurant, { body: { restaurant: own.restaurantId } })
-const speakers = {
-  nobody: world.speaker(),
+await superadmin.client.call(calls.startRestaurant, { body: { restaurant: own.restaurantId } })
+const clients = {
+  nobody: world.client(),
   guest: await enterAs(world, first.tables[0]),
-  customer: (await makeUser(world)).speaker,
+  customer: (await makeUser(world)).client,
   waiter: own.waiter,
-  waiterOfSecond: waiterOfSecond.speaker,
-  adminElsewhere: adminElsewhere.speaker,
+  waiterOfSecond: waiterOfSecond.client,
+  adminElsewhere: adminElsewhere.client,
   foreignWaiter: foreign.waiter,
   admin: own.admin,
   foreignAdmin: foreign.admin,
-  superadmin: superadmin.speaker,
+  superadmin: superadmin.client,
 }
 
 const names = Object.keys(calls) as CallName[]
-const pointed = Object.keys(POINTED) as (keyof typeof POINTED)[]
+const namesWithId = Object.keys(ID_REQUESTS) as (keyof typeof ID_REQUESTS)[]
 
 test('covers every call of the contract once', () => {
-  expect([...pointed, ...Object.keys(UNPOINTED)].toSorted()).toEqual(names.toSorted())
+  expect([...namesWithId, ...Object.keys(OTHER_REQUESTS)].toSorted()).toEqual(names.toSorted())
 })
 
 describe('refuses roles without permission for', () => {
@@ -79,7 +86,7 @@ describe('refuses roles without permission for', () => {
     const refused = roles.filter((role) => !may(role, call))
     const answers = await Promise.all(
       refused.map(async (role) => {
-        const { status, body } = await speakers[role].call(call, VALID[name](ids.own))
+        const { status, body } = await clients[role].call(call, VALID_REQUESTS[name](ids.own))
         return { role, status, code: body.code }
       }),
     )
@@ -100,7 +107,7 @@ const OF_THE_RESTAURANT: readonly CallName[] = ['category', 'product', 'setSoldO
 const ANYWHERE: readonly CallName[] = ['startRestaurant', 'setReceiving']
 
 /** Whether a role that may make the call reaches the rows in this place. */
-function reaches(role: Role, name: keyof typeof POINTED, place: Place): boolean {
+function reaches(role: Role, name: keyof typeof ID_REQUESTS, place: Place): boolean {
   // Only the owner of a bill may answer a request to join it.
   if (name === 'answerJoin') return false
   const isOfBranches = calls[name].path.startsWith('/adminsitracion/') || ANYWHERE.includes(name)
@@ -112,7 +119,7 @@ function reaches(role: Role, name: keyof typeof POINTED, place: Place): boolean 
   return (role === 'waiterOfSecond') === (place === 'second')
 }
 
-function pairs(name: keyof typeof POINTED, isReached: boolean): { role: Role; place: Place }[] {
+function pairs(name: keyof typeof ID_REQUESTS, isReached: boolean): { role: Role; place: Place }[] {
   return roles
     .filter((role) => may(role, calls[name]))
     .flatMap((role) =>
@@ -146,15 +153,15 @@ describe('rows of another branch or restaurant are out of reach', () => {
     before = await fingerprint()
   })
 
-  test.each(pointed)('%s', async (name) => {
+  test.each(namesWithId)('%s', async (name) => {
     const call: Call = calls[name]
     const refused = pairs(name, false)
     expect(refused).not.toEqual([])
-    const { body: unknown } = await speakers.superadmin.call(call, POINTED[name](UNKNOWN))
+    const { body: unknown } = await clients.superadmin.call(call, ID_REQUESTS[name](UNKNOWN))
     expect(unknown.code).toBe('not_found')
     await Promise.all(
       refused.map(async ({ role, place }) => {
-        const { status, body } = await speakers[role].call(call, POINTED[name](ids[place]))
+        const { status, body } = await clients[role].call(call, ID_REQUESTS[name](ids[place]))
         expect({ role, place, status, body }).toEqual({ role, place, status: 404, body: unknown })
       }),
     )
@@ -194,7 +201,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
       const answer = await own.admin.call(calls[name], { body })
       expect({ name, status: answer.status }).toEqual({ name, status: 404 })
     }
-    const ordered = await speakers.guest.call(calls.placeOrder, {
+    const ordered = await clients.guest.call(calls.placeOrder, {
       body: {
         mesa: String(ids.own.mesa),
         products: [{ product_id: Number(ids.foreign.product), quantity: 1 }],
@@ -243,7 +250,7 @@ const TAKING: readonly CallName[] = [
 ]
 
 describe('permitted rows are reachable by', () => {
-  test.each(pointed.filter((name) => name !== 'answerJoin'))('%s', async (name) => {
+  test.each(namesWithId.filter((name) => name !== 'answerJoin'))('%s', async (name) => {
     // The first restaurant comes last and so stays the selected one.
     for (const { role, place } of pairs(name, true).toReversed()) {
       const [tenant, branch] =
@@ -251,10 +258,10 @@ describe('permitted rows are reachable by', () => {
           ? [foreign, foreign.branch]
           : [own, place === 'own' ? own.branch : second]
       const target = TAKING.includes(name)
-        ? await mended(world, tenant, branch, ids[place])
+        ? await withNewRows(world, tenant, branch, ids[place])
         : ids[place]
       const call: Call = calls[name]
-      const { status } = await speakers[role].call(call, POINTED[name](target))
+      const { status } = await clients[role].call(call, ID_REQUESTS[name](target))
       const isReached = ![401, 403, 404, 422].includes(status) && status < 500
       expect({ role, place, status, isReached }).toEqual({ role, place, status, isReached: true })
     }

@@ -35,8 +35,8 @@ await node.pool.query('UPDATE board_heads SET seq = 500000000')
 const all = tenant.branches.map(({ id }) => id)
 const waiters = await Promise.all(
   Array.from({ length: CLIENTS }, async () => {
-    const { speaker } = await makeUser(node, { restaurantId: tenant.restaurantId, branchIds: all })
-    const token = speaker.token ?? ''
+    const { client } = await makeUser(node, { restaurantId: tenant.restaurantId, branchIds: all })
+    const token = client.token ?? ''
     const { sid: session } = jwt.decode(token) as { readonly sid: string }
     return { token, session }
   }),
@@ -110,7 +110,7 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
   const order = async (withKey: string) => {
     const body = { table_id, products: products() }
     const call = { key: withKey, body }
-    expect((await world.speaker(token).call(calls.takeOrder, call)).status).toBe(201)
+    expect((await world.client(token).call(calls.takeOrder, call)).status).toBe(201)
   }
   // The first order of a server fills caches and runs additional statements.
   await order(randomUUID())

@@ -4,7 +4,7 @@ import type { Order } from '@orderi/shared/orders/schema'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { openBrowser } from '../../tests/support/browser.ts'
-import { CLIENT_DIR } from '../../tests/support/stage.ts'
+import { CLIENT_DIR } from '../../tests/support/journey.ts'
 import { makeTenant, makeUser } from '../../tests/support/tenant.ts'
 import { openWorld } from '../../tests/support/world.ts'
 import { isShort, spreadOf } from '../compare.ts'
@@ -37,13 +37,13 @@ const orders: Order[] = []
 for (let index = 0; index < ORDERS; index += 1) orders.push(await takeOrder(index))
 const browser = await openBrowser()
 afterAll(() => browser.close())
-const { id, email, speaker } = await makeUser(world, {
+const { id, email, client } = await makeUser(world, {
   name: 'Saúl Salonero',
   restaurantId: tenant.restaurantId,
   branchIds: [tenant.branch.id],
 })
 const person = { id, name: 'Saúl', email, type: 'salonero', role: 'salonero' }
-const user = JSON.stringify({ ...person, token: speaker.token })
+const user = JSON.stringify({ ...person, token: client.token })
 
 async function takeOrder(index: number): Promise<Order> {
   const table_id = tenant.branch.tables[index % TABLES]?.id

@@ -29,8 +29,8 @@ await node.pool.query(
   [PRODUCTS],
 )
 await node.pool.query('ANALYZE products')
-const { speaker } = await makeUser(node, { restaurantId: 1, type: 'admin' })
-const token = speaker.token ?? ''
+const { client } = await makeUser(node, { restaurantId: 1, type: 'admin' })
+const token = client.token ?? ''
 const load = await startHelper<Load>('load')
 
 interface Page {

@@ -91,12 +91,12 @@ async function writeMenu(tenant: Tenant): Promise<void> {
 /** Local storage entries of a person who is logged in and works in the branch. */
 async function atWork({ restaurantId, branch }: Tenant): Promise<Record<string, string>> {
   const type = 'salonero'
-  const { id, email, speaker } = await makeUser(node, {
+  const { id, email, client } = await makeUser(node, {
     restaurantId,
     branchIds: [branch.id],
     type,
   })
-  const { token } = speaker
+  const { token } = client
   return {
     user: JSON.stringify({ id, name: 'Saúl', email, type, token, role: type }),
     menu: 'admin',

@@ -37,8 +37,8 @@ async function openPlace(branches: number): Promise<Place> {
   const bills = BUSY_BILLS + Math.round(((branches - 1) * linesOfOthers) / LINES_PER_BILL)
   const url = await openYear({ branches, busyBills: BUSY_BILLS, bills })
   const node = await startNode({ DATABASE_URL: url })
-  const { speaker } = await makeUser(node, { superadmin: true })
-  const at = { url: node.url, token: speaker.token ?? '', branch: BUSY }
+  const { client } = await makeUser(node, { superadmin: true })
+  const at = { url: node.url, token: client.token ?? '', branch: BUSY }
   return { branches, name: `${branches}`, at }
 }
 

@@ -4,7 +4,7 @@ import { byLength } from '../support/length.ts'
 import { openProduct } from '../support/product.ts'
 import { expectViolationsFound } from './control.ts'
 import { EVENING, openEveningAt } from './evening.ts'
-import { violationsOf } from './wrongs.ts'
+import { violationsOf } from './violations.ts'
 
 const CLOCK = new URL('inside/clock.mjs', import.meta.url).href
 const HOUR_MS = 3_600_000

@@ -5,9 +5,9 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect } from 'vitest'
 import type { FollowingScreen } from '../support/following.ts'
 import { connect } from '../support/screen.ts'
-import { type Acknowledged, insist } from '../support/writers.ts'
+import { type Acknowledged, retryCall } from '../support/writers.ts'
 import type { Evening } from './evening.ts'
-import { violationsOf } from './wrongs.ts'
+import { violationsOf } from './violations.ts'
 
 export async function expectViolationsFound(evening: Evening): Promise<void> {
   expect(await violationsOf(evening)).toEqual([])
@@ -80,7 +80,7 @@ async function order(evening: Evening, marker: string): Promise<Acknowledged> {
   const guest = await evening.sitDown(0)
   const products = evening.choose().map((choice) => ({ ...choice, note: marker }))
   const sent = { body: { mesa: evening.codeOf(0), products } }
-  const { status, headers, body } = await insist(guest, calls.placeOrder, sent)
+  const { status, headers, body } = await retryCall(guest, calls.placeOrder, sent)
   expect(status).toBe(201)
   evening.run.commits.push(Number(headers.get('Board-Seq')))
   const again = () => Promise.reject(new Error('not repeated in this test'))

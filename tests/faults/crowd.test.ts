@@ -6,7 +6,7 @@ import { type AppScreen, appScreen, screensUnlike } from '../support/following.t
 import { byLength } from '../support/length.ts'
 import { openProduct } from '../support/product.ts'
 import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
-import { violationsOf } from './wrongs.ts'
+import { violationsOf } from './violations.ts'
 
 const CROWD = byLength({ short: 100, long: 500 })
 const RETURNS = byLength({ short: 1, long: 2 })

@@ -12,7 +12,7 @@ import {
 import { seedOfRun } from '../support/seed.ts'
 import { expectViolationsFound } from './control.ts'
 import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
-import { violationsOf } from './wrongs.ts'
+import { violationsOf } from './violations.ts'
 
 const DISK_BYTES = 320_000_000
 /** Number of refused commands to wait for before space is freed. */

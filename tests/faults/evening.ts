@@ -10,10 +10,17 @@ import type { AppScreen, FollowingScreen } from '../support/following.ts'
 import type { Product } from '../support/product.ts'
 import { seedOfRun } from '../support/seed.ts'
 import type { Tenant } from '../support/tenant.ts'
-import { JWT_SECRET, type Speaker } from '../support/world.ts'
+import { type ApiClient, JWT_SECRET } from '../support/world.ts'
 import type { Run } from '../support/writers.ts'
 import { GUESTS, newRun, workDuring } from './people.ts'
-import { choose, codeOf, found, readBoard, type Start, sitDown } from './place.ts'
+import {
+  chooseDishes,
+  createRestaurant,
+  readBoard,
+  type Start,
+  sitDown,
+  tableCodeOf,
+} from './restaurant.ts'
 import { isAppScreen, namesOf, newestOf, openScreens } from './screens.ts'
 
 /** Long enough for a busy machine. */
@@ -54,7 +61,7 @@ export interface Evening {
   readonly start: Start
   readonly figures: Figures
   choose(): ProductChoice[]
-  sitDown(table: number): Promise<Speaker>
+  sitDown(table: number): Promise<ApiClient>
   codeOf(table: number): string
   /** Guests order and staff work until `work` has finished and all their requests have a response. */
   during(work: () => Promise<void>): Promise<void>
@@ -109,7 +116,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       await db.end()
     }
   }
-  const tenant = await withDatabase((pool) => found(url, pool, GUESTS))
+  const tenant = await withDatabase((pool) => createRestaurant(url, pool, GUESTS))
   const watched = { token: tenant.waiter.token ?? '', branch: tenant.branch.id }
   const screens = openScreens(screenUrls, watched, sockets)
   const appScreens = screens.filter(isAppScreen)
@@ -143,8 +150,8 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
     start: await readBoard(tenant),
     figures,
     withDatabase,
-    choose: () => choose(tenant, random),
-    codeOf: (table) => codeOf(tenant, table),
+    choose: () => chooseDishes(tenant, random),
+    codeOf: (table) => tableCodeOf(tenant, table),
     sitDown: (table) => sitDown(urls[table % urls.length] ?? url, tenant, table),
     during(work) {
       const { notePrefix } = evening

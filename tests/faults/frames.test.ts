@@ -9,9 +9,9 @@ import { connect } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { openWorld } from '../support/world.ts'
 import { openEvening } from './evening.ts'
-import { startShaking } from './frames.ts'
-import { watchTruth } from './truth.ts'
-import { violationsOf } from './wrongs.ts'
+import { startMessageFaults } from './frames.ts'
+import { watchLiveClaims } from './live-claims.ts'
+import { violationsOf } from './violations.ts'
 
 const SHAKEN_MS = byLength({ short: 3000, long: 120_000 })
 /** The next heartbeat reveals a lost message, but it can be lost as well. */
@@ -24,7 +24,7 @@ type NaiveScreen = Pick<FollowingScreen, 'name' | 'shown' | 'close'>
 
 const seed = seedOfRun()
 const world = await openWorld()
-const shaking = startShaking(createRandom(seed))
+const shaking = startMessageFaults(createRandom(seed))
 const evening = await openEvening({
   urls: [world.url],
   sockets: shaking.socketsTo,
@@ -38,7 +38,7 @@ afterAll(() => {
 })
 
 test('every screen converges to the log after lost, doubled and late messages', async () => {
-  const truth = watchTruth(evening.run, evening.appScreens)
+  const truth = watchLiveClaims(evening.run, evening.appScreens)
   await evening.during(() => evening.goesOn(SHAKEN_MS))
   shaking.calm()
   const now = await evening.whenCaughtUp()

@@ -12,7 +12,7 @@ interface FaultCounts {
   late: number
 }
 
-export interface Shaking {
+export interface MessageFaults {
   readonly faultCounts: Readonly<FaultCounts>
   /** Wraps a handler so that it receives disturbed messages until `calm()`. */
   shake<T>(deliver: (message: T) => void): (message: T) => void
@@ -21,7 +21,7 @@ export interface Shaking {
   calm(): void
 }
 
-export function startShaking(random: Random): Shaking {
+export function startMessageFaults(random: Random): MessageFaults {
   const faultCounts: FaultCounts = { lost: 0, doubled: 0, late: 0 }
   let isCalm = false
 

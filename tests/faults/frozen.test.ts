@@ -6,7 +6,7 @@ import { byLength, isLong } from '../support/length.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
 import { expectViolationsFound } from './control.ts'
 import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
-import { violationsOf } from './wrongs.ts'
+import { violationsOf } from './violations.ts'
 
 /** A busy machine may have only a few clients that wait at the other node. */
 const REFUSALS = 2

@@ -9,7 +9,7 @@ import { type Product, prepareProduct } from '../support/product.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { expectViolationsFound } from './control.ts'
 import { EVENING, type Evening, type EveningOptions, openEvening } from './evening.ts'
-import { violationsOf } from './wrongs.ts'
+import { violationsOf } from './violations.ts'
 
 const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
 const PAUSE_MS = byLength<readonly [number, number]>({ short: [200, 600], long: [2000, 4000] })

@@ -8,7 +8,7 @@ import { type ClientSocket, connect } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { EVENING, type Evening, openEvening } from './evening.ts'
 import { openProxy, type Proxy } from './proxy.ts'
-import { violationsOf } from './wrongs.ts'
+import { violationsOf } from './violations.ts'
 
 const STALLED_SCREENS = 30
 const FOR_MS = 60_000

@@ -8,9 +8,9 @@ import { connect } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { openWorld } from '../support/world.ts'
 import { openEvening, PATIENCE_MS } from './evening.ts'
-import { openProxy, type Weather } from './proxy.ts'
-import { type Claimant, watchTruth } from './truth.ts'
-import { violationsOf } from './wrongs.ts'
+import { type Claimant, watchLiveClaims } from './live-claims.ts'
+import { type NetworkState, openProxy } from './proxy.ts'
+import { violationsOf } from './violations.ts'
 
 const PROXIES = 8
 /** Screens check the age of the last message once a second. The rest is tolerance for a busy machine. */
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 test('under all network faults at once, no screen shows an old board as “live”, and all recover', async () => {
-  const weathers: readonly Weather[] = [
+  const weathers: readonly NetworkState[] = [
     { kind: 'half-open', swallows: 'down' },
     { kind: 'half-open', swallows: 'up' },
     { kind: 'black-hole' },
@@ -49,7 +49,7 @@ test('under all network faults at once, no screen shows an old board as “live�
   ]
   const [halfOpen] = proxies
   const naive = await openNaiveScreen(halfOpen?.url ?? '')
-  const truth = watchTruth(evening.run, [...evening.appScreens, naive])
+  const truth = watchLiveClaims(evening.run, [...evening.appScreens, naive])
   await evening.during(async () => {
     await Promise.all(
       proxies.map((proxy, index) => proxy.turn(weathers[index] ?? { kind: 'fair' })),
@@ -70,7 +70,7 @@ test.runIf(byLength({ short: false, long: true }))(
   'under random network faults for minutes, no screen shows an old board as “live”, and all recover',
   async () => {
     const { random } = evening
-    const truth = watchTruth(evening.run, evening.appScreens)
+    const truth = watchLiveClaims(evening.run, evening.appScreens)
     await evening.during(async () => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         for (const proxy of proxies) await proxy.turn(draw())
@@ -86,9 +86,9 @@ test.runIf(byLength({ short: false, long: true }))(
   },
 )
 
-function draw(): Weather {
+function draw(): NetworkState {
   const { random } = evening
-  return random.pick<Weather>([
+  return random.pick<NetworkState>([
     { kind: 'half-open', swallows: random.pick(['up', 'down']) },
     { kind: 'black-hole' },
     { kind: 'stalled' },

@@ -4,9 +4,9 @@ import type { Snapshot } from '@orderi/shared/board/events'
 import type { Random } from '@orderi/shared/kernel/random'
 import { TIMEOUT_MS } from '../../client/src/api/client.ts'
 import type { Tenant } from '../support/tenant.ts'
-import { speakTo } from '../support/world.ts'
+import { createApiClient } from '../support/world.ts'
 import { keepOrdering, keepWorking, type Run } from '../support/writers.ts'
-import { choose, codeOf, sitDown } from './place.ts'
+import { chooseDishes, sitDown, tableCodeOf } from './restaurant.ts'
 
 export const GUESTS = 6
 const WORKERS = 2
@@ -48,14 +48,14 @@ export async function workDuring(people: People, work: () => Promise<void>): Pro
     ...guests.map((guest, index) =>
       keepOrdering(run, guest, {
         name: `${notePrefix} ${turn} ${index}`,
-        mesa: codeOf(tenant, index),
-        choose: () => choose(tenant, random),
+        mesa: tableCodeOf(tenant, index),
+        choose: () => chooseDishes(tenant, random),
         isFull: () => (shown()?.orders.length ?? 0) >= MOST_OPEN,
         ...(guestsReturn ? { sitDownAgain: () => sitDown(urlOf(index), tenant, index) } : {}),
       }),
     ),
     ...Array.from({ length: WORKERS }, (_, index) => {
-      const staff = speakTo(urlOf(index), tenant.waiter.token, TIMEOUT_MS)
+      const staff = createApiClient(urlOf(index), tenant.waiter.token, TIMEOUT_MS)
       return keepWorking(run, staff, shown, random.fork(`worker ${index}`))
     }),
   ]

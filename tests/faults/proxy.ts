@@ -10,7 +10,7 @@ const LINE_BYTES = 64_000
 /** To the server, or from it. */
 type Way = 'up' | 'down'
 
-export type Weather =
+export type NetworkState =
   | { readonly kind: 'fair' }
   | {
       readonly kind: 'slow'
@@ -31,10 +31,10 @@ export type Weather =
 
 export interface Proxy {
   readonly url: string
-  readonly weather: Weather
+  readonly weather: NetworkState
   readonly lines: number
   /** Changes the behaviour, also of open connections. */
-  turn(weather: Weather): Promise<void>
+  turn(weather: NetworkState): Promise<void>
   /** Resets every connection. New connections are accepted. */
   cut(): void
   close(): Promise<void>
@@ -42,14 +42,14 @@ export interface Proxy {
 
 /** One proxied connection: two sockets and both directions between them. */
 interface Line {
-  change(weather: Weather): void
+  change(weather: NetworkState): void
   end(): void
 }
 
 export async function openProxy(target: string, random: Random): Promise<Proxy> {
   const port = await freePort()
   const lines = new Set<Line>()
-  let weather: Weather = { kind: 'fair' }
+  let weather: NetworkState = { kind: 'fair' }
   let server: Server | undefined
 
   function take(client: Socket): void {
@@ -123,8 +123,8 @@ function carry(
   to: Socket,
   way: Way,
   random: Random,
-): { change(weather: Weather): void } {
-  let weather: Weather = { kind: 'fair' }
+): { change(weather: NetworkState): void } {
+  let weather: NetworkState = { kind: 'fair' }
   /** Set once bytes were dropped; then the connection's end is not forwarded either. */
   let isLost = false
   let isSwallowing = false

@@ -11,7 +11,7 @@ import { byLength } from '../support/length.ts'
 import { openProduct } from '../support/product.ts'
 import { expectViolationsFound } from './control.ts'
 import { EVENING, openEveningAt } from './evening.ts'
-import { violationsOf } from './wrongs.ts'
+import { violationsOf } from './violations.ts'
 
 const GOES_ON_MS = byLength({ short: 300, long: 5000 })
 

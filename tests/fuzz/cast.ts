@@ -5,7 +5,7 @@ import type { Call } from '@orderi/shared/contract/call'
 import { never } from '@orderi/shared/kernel/errors'
 import { PASSWORD } from '../support/house.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
-import type { Speaker, World } from '../support/world.ts'
+import type { ApiClient, World } from '../support/world.ts'
 import type { Ref, Whose } from './pieces.ts'
 
 export const ROLES = [
@@ -70,17 +70,17 @@ export async function gatherCast(world: World): Promise<Cast> {
         const email = `${randomUUID()}@pruebas.test`
         remember('own', 'account', email)
         const body = { name: 'Carla Cliente', email, password: PASSWORD }
-        return (await world.speaker().call(calls.register, { body })).body.token
+        return (await world.client().call(calls.register, { body })).body.token
       }
       case 'waiter':
-        return (await makeUser(world, { restaurantId, branchIds: [branch.id] })).speaker.token
+        return (await makeUser(world, { restaurantId, branchIds: [branch.id] })).client.token
       case 'admin':
-        return (await makeUser(world, { restaurantId, type: 'admin' })).speaker.token
+        return (await makeUser(world, { restaurantId, type: 'admin' })).client.token
       case 'stranger':
-        return (await makeUser(world, { restaurantId: foreign.restaurantId, type: 'admin' }))
-          .speaker.token
+        return (await makeUser(world, { restaurantId: foreign.restaurantId, type: 'admin' })).client
+          .token
       case 'superadmin':
-        return atWork((await makeUser(world, { superadmin: true })).speaker, own)
+        return atWork((await makeUser(world, { superadmin: true })).client, own)
       default:
         return never(role)
     }
@@ -117,11 +117,11 @@ function sideOf(role: Role, whose: Whose): 'own' | 'foreign' {
   return (role === 'stranger') === (whose === 'foreign') ? 'own' : 'foreign'
 }
 
-async function atWork(speaker: Speaker, { restaurantId, branch }: Tenant) {
-  await speaker.call(calls.startRestaurant, {
+async function atWork(client: ApiClient, { restaurantId, branch }: Tenant) {
+  await client.call(calls.startRestaurant, {
     body: { restaurant: restaurantId, branch: branch.id },
   })
-  return speaker.token
+  return client.token
 }
 
 function poolOf(tenant: Tenant): Pool {

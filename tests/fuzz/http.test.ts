@@ -3,13 +3,13 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { CLIENT_DIR } from '../support/journey.ts'
 import { byLength } from '../support/length.ts'
 import { seedOfRun } from '../support/seed.ts'
-import { CLIENT_DIR } from '../support/stage.ts'
 import { openWorld } from '../support/world.ts'
 import { type Cast, gatherCast, MAY } from './cast.ts'
 import { createComplaints } from './complaints.ts'
-import { watchHouse } from './house-rules.ts'
+import { watchConsistency } from './consistency.ts'
 import { anyCase, type Case, requestOf } from './requests.ts'
 import { batchesOf, tryAll } from './runs.ts'
 import { type Answered, createSender, type Sent } from './send.ts'
@@ -128,7 +128,7 @@ function describeResponse({ status, text }: Answered): string {
 describe('any request to a call gets a response of the contract', { timeout: PATIENCE_MS }, () => {
   test.each(batchesOf(seed, runs))('seed $seed, $runs requests', async (batch) => {
     const cast = await gatherCast(world)
-    const isWhole = await watchHouse(world, cast.tenants)
+    const isWhole = await watchConsistency(world, cast.tenants)
     await tryAll(batch, anyCase, (each) => check(cast, each))
     await isWhole()
   })

@@ -13,7 +13,7 @@ import { seedOfRun } from '../support/seed.ts'
 import { openWorld } from '../support/world.ts'
 import { gatherCast, type Role } from './cast.ts'
 import { createComplaints } from './complaints.ts'
-import { watchHouse } from './house-rules.ts'
+import { watchConsistency } from './consistency.ts'
 import { ASKED, anyFrame, anyHandshake, anyMessage, argumentsOf, type Message } from './messages.ts'
 import { nasty } from './mutations.ts'
 import { writeJson } from './pieces.ts'
@@ -121,7 +121,7 @@ async function lifeGoesOn(): Promise<void> {
 }
 
 test.each(batchesOf(seed, runs))('survives $runs messages with seed $seed', async (batch) => {
-  const isWhole = await watchHouse(world, cast.tenants)
+  const isWhole = await watchConsistency(world, cast.tenants)
   await tryAll(batch, anyMessage, async (message) => {
     const found = wrongReply(message, await answerTo(message))
     if (found.length > 0) throw new Error(found.join('\n'))

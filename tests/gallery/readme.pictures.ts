@@ -7,8 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../server/src/demo/people.ts'
 import { createTableCodes } from '../../server/src/floor/table-code.ts'
 import { openBrowser } from '../support/browser.ts'
+import { type DeviceSize, SCREENS } from '../support/journey.ts'
 import { openProduct } from '../support/product.ts'
-import { type Place, SCREENS } from '../support/stage.ts'
 
 const FOLDER = join(process.cwd(), 'docs/pictures')
 
@@ -17,9 +17,9 @@ const product = await openProduct({ DEMO: '1', BACKUPS: 'off' })
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-async function open(place: Place): Promise<Page> {
+async function open(size: DeviceSize): Promise<Page> {
   const context = await browser.newContext({
-    ...SCREENS[place],
+    ...SCREENS[size],
     baseURL: product.url,
     locale: 'es-CR',
     timezoneId: 'America/Costa_Rica',

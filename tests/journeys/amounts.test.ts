@@ -1,23 +1,23 @@
 import { test } from 'vitest'
+import { expectNone } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { openOffice, openPlatform } from '../support/office.ts'
 import { openPointOfSale } from '../support/point-of-sale.ts'
-import { expectNone } from '../support/seen.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('formats dollars as in Costa Rica on all screens of a Costa Rican restaurant', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const { id, name } = house.restaurant
-  await stage.world.deps.pool.query("UPDATE restaurants SET currency = '$' WHERE id = $1", [id])
+  await setup.world.deps.pool.query("UPDATE restaurants SET currency = '$' WHERE id = $1", [id])
   const guest = await house.sitDown('Mesa 4')
   await guest.order({ 'Casado con pescado': 3 })
   await guest.askForBill()
   const at = { as: house.admin, at: house }
 
-  const office = await openOffice(stage, 'desk', at, '/admin/cuentas', 'Cuentas')
+  const office = await openOffice(setup, 'desk', at, '/admin/cuentas', 'Cuentas')
   const sums = office.page.getByRole('region', { name: 'Suma de la cuenta que se muestra' })
   await sums.getByText('$14 700,00').first().waitFor()
   await office.row('Luisa').click()
@@ -31,30 +31,30 @@ test('formats dollars as in Costa Rica on all screens of a Costa Rican restauran
   await office.go('/admin/dashboard', 'Dashboard')
   await office.page.getByRole('region', { name: 'Ventas del mes' }).getByText('$0,00').waitFor()
 
-  const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   await board.requestedBills.getByText('$14 700,00').waitFor()
   await board.show('Cuentas')
   await board.bill(1, 'Mesa 4').getByText('$14 700,00').waitFor()
 
-  const platform = await openPlatform(stage, 'desk', await house.person('Sara Sáenz', 'superadmin'))
+  const platform = await openPlatform(setup, 'desk', await house.person('Sara Sáenz', 'superadmin'))
   await platform.go('/super-admin/restaurantes', 'Restaurantes')
   await platform.row(name).first().getByText('3,00').waitFor()
 })
 
 test('writes order lines and the question before cancelling in quetzales in Guatemala', async () => {
-  const house = await openHouse(stage.world)
-  await stage.world.deps.pool.query(
+  const house = await openHouse(setup.world)
+  await setup.world.deps.pool.query(
     "UPDATE restaurants SET currency = 'Q', country = 'gua' WHERE id = $1",
     [house.restaurant.id],
   )
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const phone = await scan(setup, house.table('Mesa 4'))
   await phone.plus('Tres leches').click()
   await phone.tab('Pedido')
   await phone.page.getByLabel('Nombre para la cuenta').fill('Luisa')
   await phone.send.click()
   await phone.page.getByText('Q2,300.00').first().waitFor()
 
-  const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   await board.order(1, 'Mesa 4').getByRole('button', { name: 'Pedido 1, Mesa 4' }).click()
   const details = board.dialog('Pedido 1 · Mesa 4')
   await details.getByText('Q2,300.00').first().waitFor()

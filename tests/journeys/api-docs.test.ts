@@ -2,9 +2,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { runAxe } from '../support/axe.ts'
-import { setStage } from '../support/stage.ts'
+import { setUpJourney } from '../support/journey.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** Opens the page with only two calls, because axe takes minutes for all of them. */
 async function open(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test('a reader finds a call by one of its errors', async () => {
-  const { page, picture } = await stage.device('desk')
+  const { page, picture } = await setup.device('desk')
   await open(page)
   await picture('api')
   await page.getByRole('textbox', { name: 'Search' }).fill('bill_closed')
@@ -43,7 +43,7 @@ test('a reader finds a call by one of its errors', async () => {
 })
 
 test('a phone shows the socket protocol and links its document', async () => {
-  const { page, picture } = await stage.device('phone')
+  const { page, picture } = await setup.device('phone')
   await open(page)
   await picture('api')
   await page.locator('a[href="/api/asyncapi.json"]', { hasText: 'asyncapi.json' }).first().waitFor()

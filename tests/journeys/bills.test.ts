@@ -1,19 +1,19 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectDisabled, expectNone, expectText, expectTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
-import { expectDisabled, expectNone, expectText, expectTexts } from '../support/seen.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 async function openBoards() {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const [wall, desk, phone] = await Promise.all([
-    openPointOfSale(stage, 'wall', { as: house.waiter, at: house }),
-    openPointOfSale(stage, 'desk', { as: house.waiter, at: house }),
-    openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'wall', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'desk', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'phone', { as: house.waiter, at: house }),
   ])
   return { house, boards: [wall, desk, phone], wall, desk, phone }
 }
@@ -39,7 +39,7 @@ test('sending a waiter removes a table’s call from every board', async () => {
   const { house, boards, wall, desk, phone } = await openBoards()
   const luisa = await house.sitDown('Mesa 4')
   await luisa.order({ 'Tres leches': 1 })
-  await stage.world.deps.pool.query(
+  await setup.world.deps.pool.query(
     "UPDATE bills SET created_at = created_at - interval '10 minutes' WHERE branch_id = $1",
     [house.branch.id],
   )
@@ -73,10 +73,10 @@ test('sending a waiter removes a table’s call from every board', async () => {
 })
 
 test('the list of closed bills includes a bill that was closed while it loaded', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 2')
   const { bill } = await luisa.order({ 'Casado con pescado': 1 })
-  const desk = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const desk = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   const { page } = desk
   const read = gate()
   const wanted = gate()
@@ -89,7 +89,7 @@ test('the list of closed bills includes a bill that was closed while it loaded',
   await desk.show('Cuentas')
   await read.opened
   const close = { body: { bill_id: bill.id, payment_method: 'tarjeta' } } as const
-  await house.waiter.speaker.call(calls.closeBill, close)
+  await house.waiter.client.call(calls.closeBill, close)
   await page.getByRole('tab', { name: 'Cuentas 0' }).waitFor()
   wanted.open()
   await page.getByRole('button', { name: /^Cerradas hace poco 1/ }).click()
@@ -121,7 +121,7 @@ test('requests a bill, closes it with a payment method and reopens it', async ()
   for (const { requestedBills } of boards)
     await requestedBills.getByText('Nadie ha pedido la cuenta').waitFor()
   await phone.table('Mesa 2').getByText('Seleccionar').waitFor()
-  const history = await house.admin.speaker.call(calls.billHistory, {
+  const history = await house.admin.client.call(calls.billHistory, {
     params: { sucursal: house.branch.id },
   })
   expect(history.body.data).toMatchObject([
@@ -136,7 +136,7 @@ test('requests a bill, closes it with a payment method and reopens it', async ()
   await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
 
   const close = { body: { bill_id: bill.id, payment_method: 'tarjeta' } } as const
-  await house.waiter.speaker.call(calls.closeBill, close)
+  await house.waiter.client.call(calls.closeBill, close)
   await wall.page.getByRole('button', { name: /^Cerradas hace poco/ }).click()
   const recent = wall.page.getByRole('region', { name: 'Cerradas hace poco' })
   await recent.getByText(/· Tarjeta · hace 0 min$/).waitFor()
@@ -149,10 +149,10 @@ test('requests a bill, closes it with a payment method and reopens it', async ()
 })
 
 test('every board shows that a branch takes no orders until it takes them again', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const [desk, phone] = await Promise.all([
-    openPointOfSale(stage, 'desk', { as: house.waiter, at: house }),
-    openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'desk', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'phone', { as: house.waiter, at: house }),
   ])
   await desk.page.getByRole('button', { name: 'Más opciones' }).click()
   await desk.page.getByRole('menuitem', { name: 'Dejar de recibir pedidos' }).click()
@@ -169,15 +169,15 @@ test('every board shows that a branch takes no orders until it takes them again'
 })
 
 test('moves a bill with its orders to another table only after confirmation', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   // With 40 tables the dialog is taller than a phone.
   for (let number = 13; number <= 40; number += 1) {
     const body = { hall_id: house.table('Mesa 6').hallId, name: `Mesa ${number}`, capacity: 4 }
-    await house.admin.speaker.call(calls.createTable, { body })
+    await house.admin.client.call(calls.createTable, { body })
   }
   const [wall, phone] = await Promise.all([
-    openPointOfSale(stage, 'wall', { as: house.waiter, at: house }),
-    openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'wall', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'phone', { as: house.waiter, at: house }),
   ])
   const luisa = await house.sitDown('Mesa 6')
   await luisa.order({ 'Patacones con frijoles': 1 })

@@ -1,18 +1,24 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import {
+  expectCount,
+  expectNone,
+  expectQuery,
+  expectText,
+  expectValue,
+} from '../support/assertions.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { runOut } from '../support/notices.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { expectCount, expectNone, expectQuery, expectText, expectValue } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('creates, edits and deletes a category with a subcategory', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'phone', at, '/admin/categorias', 'Categorias')
+  const office = await openOffice(setup, 'phone', at, '/admin/categorias', 'Categorias')
   const { page } = office
   await page.getByText('de 5', { exact: true }).waitFor()
 
@@ -24,7 +30,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   await creating.getByLabel('Nombre (en)').fill('Breakfast')
   await office.button('Guardar').click()
   await creating.getByText('Este campo es obligatorio.').waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('menu/categoria nueva')
   await office.button('Limpiar').click()
   const field = creating.getByRole('textbox', { name: 'Nombre', exact: true })
@@ -93,9 +99,9 @@ test('creates, edits and deletes a category with a subcategory', async () => {
 })
 
 test('shows that a restaurant has no categories', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const { page } = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  const { page } = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
   await page.route(/\/api\/categorias(\?|$)/, (route) =>
     route.fulfill({ json: { data: [], total: 0 } }),
   )
@@ -104,9 +110,9 @@ test('shows that a restaurant has no categories', async () => {
 })
 
 test('offers to hide a category that has products instead of deleting it', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
   office.expects(/status of 409/)
   await office.button('Eliminar Postres').click()
   await office.dialog('¿Eliminar Postres?').getByRole('button', { name: 'Eliminar' }).click()
@@ -120,9 +126,9 @@ test('offers to hide a category that has products instead of deleting it', async
 })
 
 test('keeps entered text after an error and asks before discarding it', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
   const allow = await refuse(office, '**/api/categorias/crear', 503, 'El servicio está ocupado.')
   await office.button('Nueva categoría').click()
   const form = office.dialog('Crear categoría')
@@ -153,9 +159,9 @@ test('keeps entered text after an error and asks before discarding it', async ()
 })
 
 test('saves once when the first response is lost', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
   office.expects(/ERR_FAILED|Failed to load/)
   let isFirst = true
   await office.page.route('**/api/categorias/crear', async (route) => {
@@ -177,14 +183,14 @@ test('saves once when the first response is lost', async () => {
 })
 
 test('informs the second of two admins about a conflict before overwriting', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
   office.expects(/status of 409/)
-  const { body } = await house.admin.speaker.call(calls.categories, {})
+  const { body } = await house.admin.client.call(calls.categories, {})
   const drinks = body.data.find(({ translations }) => translations[0]?.name === 'Bebidas')
   const elsewhere = (description: string) =>
-    house.admin.speaker.call(calls.updateCategory, {
+    house.admin.client.call(calls.updateCategory, {
       body: { id: drinks?.id ?? 0, description, translations: [] },
     })
   const edit = async (order: string) => {
@@ -218,15 +224,15 @@ test('informs the second of two admins about a conflict before overwriting', asy
 })
 
 test('a new login over an open form keeps the form and saves it', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
   office.expects(/status of 401/)
   await office.button('Nueva categoría').click()
   const form = office.dialog('Crear categoría')
   const name = form.getByRole('textbox', { name: 'Nombre', exact: true })
   await name.fill('Sopas')
-  await house.admin.speaker.call(calls.logout)
+  await house.admin.client.call(calls.logout)
   await office.button('Guardar').click()
   const ended = office.dialog('Su sesión terminó')
   await ended.getByText(/^Lo que escribió sigue aquí/).waitFor()
@@ -253,9 +259,9 @@ test('a new login over an open form keeps the form and saves it', async () => {
 })
 
 test('a list that fails to load shows the error for two seconds and offers a retry', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/dashboard', 'Dashboard')
+  const office = await openOffice(setup, 'desk', at, '/admin/dashboard', 'Dashboard')
   const allow = await refuse(
     office,
     '**/api/categorias?*',
@@ -272,14 +278,14 @@ test('a list that fails to load shows the error for two seconds and offers a ret
 })
 
 test('the shared list keeps search, page size and page in the browser history', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   for (let number = 1; number <= 90; number += 1) {
-    await house.admin.speaker.call(calls.createCategory, {
+    await house.admin.client.call(calls.createCategory, {
       body: { name: `Sección ${number}`, order: 100 + number, hidden: 0 },
     })
   }
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
   const { page } = office
   const pages = page.getByRole('navigation', { name: 'Páginas' })
   await page.getByText('de 95', { exact: true }).waitFor()

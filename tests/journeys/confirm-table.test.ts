@@ -2,19 +2,19 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('confirms a table with one tap, in the panel or on the table’s card', async () => {
-  const house = await openHouse(stage.world)
-  await house.admin.speaker.call(calls.updateBranch, {
+  const house = await openHouse(setup.world)
+  await house.admin.client.call(calls.updateBranch, {
     body: { id: house.branch.id, confirmar_mesa: 1 },
   })
   const [wall, phone] = await Promise.all([
-    openPointOfSale(stage, 'wall', { as: house.waiter, at: house }),
-    openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'wall', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'phone', { as: house.waiter, at: house }),
   ])
   const luisa = await house.sitDown('Mesa 4')
   await expect(luisa.order({ 'Fresco de cas': 1 })).rejects.toThrow('table_unconfirmed')
@@ -22,20 +22,20 @@ test('confirms a table with one tap, in the panel or on the table’s card', asy
   await wall.calls.getByText('Mesa por confirmar').waitFor()
   await wall.table('Mesa 4').getByText('Mesero solicitado').waitFor()
   await wall.picture('mesa por confirmar')
-  await expectForEverybody(wall.page)
+  await expectAccessible(wall.page)
 
   // Sending a waiter does not confirm the table.
-  const { body } = await house.waiter.speaker.call(calls.waiterCalls, {
+  const { body } = await house.waiter.client.call(calls.waiterCalls, {
     params: { sucursal: house.branch.id },
   })
-  await house.waiter.speaker.call(calls.sendWaiter, { body: { bill_id: body.data[0]?.id ?? 0 } })
+  await house.waiter.client.call(calls.sendWaiter, { body: { bill_id: body.data[0]?.id ?? 0 } })
   await phone.calls.getByRole('button', { name: 'Confirmar mesa' }).waitFor()
   await phone.picture('mesa por confirmar')
   await phone.table('Mesa 4').click()
   const table = phone.dialog('Mesa 4 · Salón principal')
   await table.getByText('Mesa por confirmar').waitFor()
   await phone.picture('mesa por confirmar, su detalle')
-  await expectForEverybody(phone.page)
+  await expectAccessible(phone.page)
   await table.getByRole('button', { name: 'Ver cuenta' }).click()
   const bill = phone.dialog('Cuenta 1 · Mesa 4')
   await bill.getByRole('button', { name: 'Confirmar mesa' }).click()

@@ -1,12 +1,12 @@
 import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { test } from 'vitest'
+import { expectCount, expectQuery, expectText, expectTexts } from '../support/assertions.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { officeOn, openOffice, openPlatform, refuse, signIn } from '../support/office.ts'
-import { expectCount, expectQuery, expectText, expectTexts } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const PATH = '/admin/dashboard'
 const TITLE = 'Dashboard'
@@ -17,13 +17,13 @@ const yearNow = () => Number(dayIn('America/Costa_Rica', new Date()).slice(0, 4)
 async function sell(house: House): Promise<void> {
   const guest = await house.sitDown('Mesa 4')
   const { bill } = await guest.order({ 'Casado con pescado': 2, 'Café chorreado': 3 })
-  await house.admin.speaker.call(calls.closeBill, { body: { bill_id: bill.id } })
+  await house.admin.client.call(calls.closeBill, { body: { bill_id: bill.id } })
 }
 
 test('shows the month’s sales and the best sellers', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await sell(house)
-  const office = await openOffice(stage, 'phone', { as: house.admin, at: house }, PATH, TITLE)
+  const office = await openOffice(setup, 'phone', { as: house.admin, at: house }, PATH, TITLE)
   const { page } = office
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   await card('Ventas del mes').waitFor()
@@ -38,7 +38,7 @@ test('shows the month’s sales and the best sellers', async () => {
   await expectTexts(top.getByRole('listitem')).toEqual(['Café chorreado3', 'Casado con pescado2'])
   const bottom = card(`Productos menos vendidos de ${year}`)
   await expectText(bottom.getByRole('listitem').first()).toBe('Casado con pescado2')
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('oficina/dashboard')
 
   for (const chart of [sales, top, bottom]) await chart.getByText('Tabla').click()
@@ -62,8 +62,8 @@ test('shows the month’s sales and the best sellers', async () => {
 })
 
 test('shows an error if the dashboard fails to load, and offers a retry', async () => {
-  const house = await openHouse(stage.world)
-  const office = officeOn(await stage.device('desk', { as: house.admin, at: house }))
+  const house = await openHouse(setup.world)
+  const office = officeOn(await setup.device('desk', { as: house.admin, at: house }))
   const restore = await refuse(
     office,
     '**/api/adminsitracion/dashboard/**',
@@ -80,22 +80,22 @@ test('shows an error if the dashboard fails to load, and offers a retry', async 
 })
 
 test('shows the platform’s figures for one currency at a time', async () => {
-  const colones = await openHouse(stage.world)
-  const quetzales = await openHouse(stage.world)
-  await stage.world.deps.pool.query(
+  const colones = await openHouse(setup.world)
+  const quetzales = await openHouse(setup.world)
+  await setup.world.deps.pool.query(
     "UPDATE restaurants SET currency = 'Q', country = 'gua' WHERE id = $1",
     [quetzales.restaurant.id],
   )
   await sell(colones)
   await sell(quetzales)
   const superadmin = await colones.person('Sara Segura', 'superadmin')
-  const office = await openPlatform(stage, 'desk', superadmin)
+  const office = await openPlatform(setup, 'desk', superadmin)
   const { page } = office
   await page.waitForURL('/super-admin/dashboard')
   await page.getByText('Todos los restaurantes que cobran en').waitFor()
   await page.getByRole('radiogroup', { name: 'Moneda' }).getByText('Q', { exact: true }).click()
   const month = page.getByRole('region', { name: 'Ventas del mes' })
-  const { body } = await superadmin.speaker.call(calls.dashboard, {
+  const { body } = await superadmin.client.call(calls.dashboard, {
     params: { year: yearNow() },
     query: { todos: '1', moneda: 'Q' },
   })
@@ -107,13 +107,13 @@ test('shows the platform’s figures for one currency at a time', async () => {
 })
 
 test('a superadmin who leaves a restaurant sees the figures of all restaurants again', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await sell(house)
   const superadmin = await house.person('Sara Segura', 'superadmin')
-  await superadmin.speaker.call(calls.startRestaurant, {
+  await superadmin.client.call(calls.startRestaurant, {
     body: { restaurant: house.restaurant.id, branch: house.branch.id },
   })
-  const office = await openOffice(stage, 'desk', { as: superadmin, at: house }, PATH, TITLE)
+  const office = await openOffice(setup, 'desk', { as: superadmin, at: house }, PATH, TITLE)
   const { page } = office
   await page.getByRole('region', { name: 'Comisión por pagar del mes' }).waitFor()
   await office.button('Volver a super administrador').click()
@@ -122,8 +122,8 @@ test('a superadmin who leaves a restaurant sees the figures of all restaurants a
 })
 
 test('a waiter starts at the board and has no dashboard in the menu', async () => {
-  const house = await openHouse(stage.world)
-  const office = officeOn(await stage.device('desk'))
+  const house = await openHouse(setup.world)
+  const office = officeOn(await setup.device('desk'))
   const { page } = office
   await page.goto('/login')
   await signIn(office, house.waiter.user.email ?? '', PASSWORD)

@@ -2,13 +2,13 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectNone } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
-import { expectNone } from '../support/seen.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** About 300 ms from the first press to the last: longer than a bounce, but too short to read a question. */
 const NERVOUS = { clickCount: 3, delay: 100 }
@@ -45,11 +45,11 @@ async function setTable(house: House) {
 
 async function expectUntouched(house: House): Promise<void> {
   const params = { sucursal: house.branch.id }
-  const bills = await house.waiter.speaker.call(calls.openBills, { params })
+  const bills = await house.waiter.client.call(calls.openBills, { params })
   expect(bills.body.data).toMatchObject([
     { status: 'Cuenta Solicitada', table: { name: 'Mesa 3' }, payment_method: null },
   ])
-  const orders = await house.waiter.speaker.call(calls.openOrders, { params })
+  const orders = await house.waiter.client.call(calls.openOrders, { params })
   expect(orders.body.data).toMatchObject([
     { status: 'Pendiente', products: [{ status: 'Pendiente' }, { status: 'Pendiente' }] },
   ])
@@ -86,10 +86,10 @@ async function tapThroughOrder(page: Page): Promise<void> {
 
 test.each(['wall', 'phone'] as const)(
   'three quick taps do not confirm a question at the point of sale (%s)',
-  async (place) => {
-    const house = await openHouse(stage.world)
+  async (size) => {
+    const house = await openHouse(setup.world)
     const { order, bill } = await setTable(house)
-    const { page, live } = await openPointOfSale(stage, place, { as: house.waiter, at: house })
+    const { page, live } = await openPointOfSale(setup, size, { as: house.waiter, at: house })
     const address = page.url()
     const withDialog = (dialog: string) =>
       `${address}${address.includes('?') ? '&' : '?'}ver=${dialog}`
@@ -104,9 +104,9 @@ test.each(['wall', 'phone'] as const)(
 )
 
 test('three quick taps do not confirm a question on the waiter’s phone', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await setTable(house)
-  const { page } = await stage.device('phone', { as: house.waiter, at: house })
+  const { page } = await setup.device('phone', { as: house.waiter, at: house })
   await page.goto('/mesero')
   await page.getByRole('button', { name: 'Ver cuenta, Mesa 3' }).click()
   await tapThroughBill(page)
@@ -114,9 +114,9 @@ test('three quick taps do not confirm a question on the waiter’s phone', async
 })
 
 test('three quick taps do not confirm a question in the kitchen', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await setTable(house)
-  const kitchen = await openKitchen(stage, 'wall', { as: house.waiter, at: house })
+  const kitchen = await openKitchen(setup, 'wall', { as: house.waiter, at: house })
   await kitchen.tool('Más del pedido 1').click()
   await kitchen.page.getByRole('button', { name: 'Ver pedido completo' }).click()
   await tapThroughOrder(kitchen.page)
@@ -124,9 +124,9 @@ test('three quick taps do not confirm a question in the kitchen', async () => {
 })
 
 test('a key pressed twice does not confirm a question', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const { bill } = await setTable(house)
-  const { page, live } = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const { page, live } = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   await page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
   await live.waitFor()
   const question = page.getByRole('dialog', { name: 'Cerrar la cuenta 1', exact: true })
@@ -139,9 +139,9 @@ test('a key pressed twice does not confirm a question', async () => {
 })
 
 test('a double tap beside a dialog closes it and touches nothing below', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await setTable(house)
-  const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   const { page } = board
   const box = await board.table('Mesa 1').boundingBox()
   await board

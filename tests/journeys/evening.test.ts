@@ -1,18 +1,18 @@
 // A busy evening with two waiters, a kitchen and a wall display, and a network failure in the middle.
 import { expect, test } from 'vitest'
+import { expectCount, expectNone } from '../support/assertions.ts'
 import { type House, openHouse, type Person } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
-import { expectCount, expectNone } from '../support/seen.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const NO_NETWORK = /net::ERR_|WebSocket connection .* failed/
 
 /** A waiter's phone, whose clock can be wrong. */
 async function openPhone(as: Person, at: House, wrongByHours = 0) {
-  const device = await stage.device('phone', { as, at })
+  const device = await setup.device('phone', { as, at })
   const { page } = device
   if (wrongByHours !== 0) {
     await page.clock.install({ time: Date.now() + wrongByHours * 3_600_000 })
@@ -37,12 +37,12 @@ async function openPhone(as: Person, at: House, wrongByHours = 0) {
 }
 
 test('every screen shows every change, and a disconnected kitchen neither loses nor doubles any', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const [saul, ana, kitchen, wall] = await Promise.all([
     openPhone(house.waiter, house, 12),
     openPhone(house.admin, house, -12),
-    openKitchen(stage, 'wall', { as: house.admin, at: house }),
-    openPointOfSale(stage, 'wall', { as: house.admin, at: house }),
+    openKitchen(setup, 'wall', { as: house.admin, at: house }),
+    openPointOfSale(setup, 'wall', { as: house.admin, at: house }),
   ])
   kitchen.expects(NO_NETWORK)
   const luisa = await house.sitDown('Mesa 3')
@@ -80,7 +80,7 @@ test('every screen shows every change, and a disconnected kitchen neither loses 
   await expectCount(wall.page.getByRole('heading', { name: /^Pedido \d+, / })).toBe(3)
   await Promise.all([saul, ana, wall].map(({ live }) => live.waitFor()))
   await Promise.all([wall.picture('noche'), kitchen.picture('noche cocina'), ana.picture('noche')])
-  const log = await stage.world.deps.pool.query<{ type: string; status: string }>(
+  const log = await setup.world.deps.pool.query<{ type: string; status: string }>(
     "SELECT type, data->>'status' AS status FROM board_events WHERE entity_id = $1 AND type LIKE 'order.%' ORDER BY seq",
     [order.id],
   )

@@ -1,15 +1,15 @@
 import { test } from 'vitest'
+import { expectValue } from '../support/assertions.ts'
 import { BUSY, expectFailedSave, FORBIDDEN, failEverywhere, fieldOf } from '../support/failing.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { runOut } from '../support/notices.ts'
 import { openOwnOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { expectValue } from '../support/seen.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('restaurant screens show load and save errors and keep entered text', async () => {
-  const office = await openOwnOffice(stage, '/admin/categorias', 'Categorias')
+  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   const { branch } = office.house
   await failEverywhere(office, [
     {
@@ -86,7 +86,7 @@ test('restaurant screens show load and save errors and keep entered text', async
 })
 
 test('menu screens show load and save errors and keep entered text', async () => {
-  const office = await openOwnOffice(stage, '/admin/cuentas', 'Cuentas')
+  const office = await openOwnOffice(setup, '/admin/cuentas', 'Cuentas')
   await failEverywhere(office, [
     {
       title: 'Categorias',

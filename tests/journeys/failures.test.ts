@@ -3,15 +3,15 @@
 import { test } from 'vitest'
 import { BUSY, FORBIDDEN, failEverywhere, failToSave } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { openOwnOffice, openPlatform, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('platform screens show load and save errors and keep entered text', async () => {
-  const house = await openHouse(stage.world)
-  const office = await openPlatform(stage, 'desk', await house.person('Sara Segura', 'superadmin'))
+  const house = await openHouse(setup.world)
+  const office = await openPlatform(setup, 'desk', await house.person('Sara Segura', 'superadmin'))
   await failEverywhere(office, [
     {
       title: 'Restaurantes',
@@ -49,7 +49,7 @@ test('platform screens show load and save errors and keep entered text', async (
 })
 
 test('profiles show load and save errors and keep entered text', async () => {
-  const office = await openOwnOffice(stage, '/admin/cuentas', 'Cuentas')
+  const office = await openOwnOffice(setup, '/admin/cuentas', 'Cuentas')
   const { page } = office
   const open = async (item: string, read: string, message: string) => {
     const heal = await refuse(office, `**/api${read}`, 403, FORBIDDEN)
@@ -85,7 +85,7 @@ test('profiles show load and save errors and keep entered text', async () => {
 })
 
 test('a notice stays visible for two seconds', async () => {
-  const office = await openOwnOffice(stage, '/admin/categorias', 'Categorias')
+  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   const { page } = office
   await refuse(office, '**/api/categorias/crear', 503, BUSY)
   await office.button('Nueva categoría').click()

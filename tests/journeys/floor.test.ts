@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectCount, expectNone, expectValue } from '../support/assertions.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { runOut } from '../support/notices.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
-import { expectCount, expectNone, expectValue } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 async function downloaded(page: Page, button: Locator): Promise<{ name: string; png: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
@@ -19,7 +19,7 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
 }
 
 async function mainHall(house: House): Promise<{ id: number; path: string; title: string }> {
-  const { body } = await house.admin.speaker.call(calls.branch, {
+  const { body } = await house.admin.client.call(calls.branch, {
     params: { id: house.branch.id },
   })
   const hall = body.halls.find(({ name }) => name === 'Salón principal')
@@ -27,9 +27,9 @@ async function mainHall(house: House): Promise<{ id: number; path: string; title
 }
 
 test('creates, edits and deletes a branch with a hall and a table', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
+  const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')
   const { page } = office
 
   await office.button('Nueva sucursal').click()
@@ -94,7 +94,7 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await office.button('Nueva mesa').click()
   await table.getByLabel('Nombre').fill('mesa 21 ')
   await table.getByText('Ya hay una mesa con ese nombre en este salón.').waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.button('Cancelar').click()
   await office.button('Salir sin guardar').click()
   await gone(table)
@@ -119,10 +119,10 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
 })
 
 test('opens a new screen at its top, and Back restores the position of a list', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'phone', at, hall.path, hall.title)
+  const office = await openOffice(setup, 'phone', at, hall.path, hall.title)
   const { page } = office
   const top = () => page.evaluate(() => window.scrollY)
   await office.row('Mesa 8').scrollIntoViewIfNeeded()
@@ -140,7 +140,7 @@ test('opens a new screen at its top, and Back restores the position of a list', 
     categoria: 'Sopas',
     precio: '1000',
   }))
-  await house.admin.speaker.call(calls.importProducts, { body: { filas, simular: false } })
+  await house.admin.client.call(calls.importProducts, { body: { filas, simular: false } })
   await page.goto('/admin/productos?tamano=10')
   await page.getByRole('button', { name: 'Página 2' }).click()
   await page.locator('[aria-current="page"]', { hasText: /^2$/ }).waitFor()
@@ -148,9 +148,9 @@ test('opens a new screen at its top, and Back restores the position of a list', 
 })
 
 test('makes a used branch inactive instead of deleting it', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
+  const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')
   office.expects(/status of 409/)
   await office.button(`Eliminar ${house.branch.name}`).click()
   await office
@@ -164,12 +164,12 @@ test('makes a used branch inactive instead of deleting it', async () => {
 })
 
 test('asks before a hall with open bills becomes inactive, and refuses its codes at once', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
   const at = { as: house.admin, at: house }
   const path = `/admin/sucursal/${house.branch.id}`
-  const office = await openOffice(stage, 'desk', at, path, `Sucursal: ${house.branch.name}`)
-  const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const office = await openOffice(setup, 'desk', at, path, `Sucursal: ${house.branch.name}`)
+  const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   await board.table('Mesa 4').waitFor()
 
   await office.button('Editar Salón principal').click()
@@ -187,27 +187,27 @@ test('asks before a hall with open bills becomes inactive, and refuses its codes
 
   await gone(board.table('Mesa 4'))
   await board.table('Mesa 3').waitFor()
-  const phone = await openPhone(stage)
+  const phone = await openPhone(setup)
   await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
   await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
-  await expectForEverybody(phone.page)
+  await expectAccessible(phone.page)
   await phone.picture('invitado/mesa inactiva')
 })
 
 test('tells a guest who scans a code of an inactive branch that it takes no orders', async () => {
-  const house = await openHouse(stage.world)
-  await house.admin.speaker.call(calls.updateBranch, { body: { id: house.branch.id, status: 0 } })
-  const phone = await openPhone(stage)
+  const house = await openHouse(setup.world)
+  await house.admin.client.call(calls.updateBranch, { body: { id: house.branch.id, status: 0 } })
+  const phone = await openPhone(setup)
   await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
   await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
 })
 
 test('makes a used table inactive, and renews the code of another', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, hall.path, hall.title)
+  const office = await openOffice(setup, 'desk', at, hall.path, hall.title)
   office.expects(/status of 409/)
   await office.button('Eliminar Mesa 3').click()
   await office.dialog('¿Eliminar Mesa 3?').getByRole('button', { name: 'Eliminar' }).click()
@@ -223,28 +223,28 @@ test('makes a used table inactive, and renews the code of another', async () => 
 
   await office.button('Renovar el código de Mesa 4').click()
   const renewing = office.dialog('¿Renovar el código de Mesa 4?')
-  await expectForEverybody(office.page)
+  await expectAccessible(office.page)
   await renewing.getByRole('button', { name: 'Renovar código' }).click()
   await office.notice('Mesa 4: código renovado').waitFor()
   await office.picture('oficina/mesas, una inactiva')
-  const phone = await openPhone(stage)
+  const phone = await openPhone(setup)
   phone.expects(/status of 401/)
   await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
   await phone.page.getByText('Este código ya no sirve').waitFor()
 
-  const wall = await openPointOfSale(stage, 'wall', at)
+  const wall = await openPointOfSale(setup, 'wall', at)
   await wall.table('Mesa 3').getByText('Inactiva').waitFor()
   await wall.picture('punto de venta/mesa inactiva')
-  const waiter = await stage.device('phone', at)
+  const waiter = await setup.device('phone', at)
   await waiter.page.goto('/mesero?vista=mesas')
   await waiter.page.getByRole('button', { name: /^Mesa 3 ?Inactiva/ }).waitFor()
   await waiter.picture('mesero/mesa inactiva')
 })
 
 test('shows the server’s message on load and save errors and keeps entered text', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
+  const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')
   const hall = await mainHall(house)
   await office.row(house.branch.name).waitFor()
 
@@ -288,15 +288,15 @@ test('shows the server’s message on load and save errors and keeps entered tex
 })
 
 test('informs the second of two editors of a table before overwriting', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, hall.path, hall.title)
+  const office = await openOffice(setup, 'desk', at, hall.path, hall.title)
   office.expects(/status of 409/)
   await office.button('Editar Mesa 1').click()
   const editing = office.dialog('Editar mesa')
   await editing.getByLabel('Capacidad').fill('12')
-  await house.admin.speaker.call(calls.updateTable, {
+  await house.admin.client.call(calls.updateTable, {
     body: { id: house.table('Mesa 1').id, capacity: 10 },
   })
   await editing.getByRole('button', { name: 'Guardar' }).click()
@@ -310,13 +310,13 @@ test('informs the second of two editors of a table before overwriting', async ()
 })
 
 test('a downloaded table code opens the table', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'phone', at, hall.path, hall.title)
+  const office = await openOffice(setup, 'phone', at, hall.path, hall.title)
   const { page } = office
   await page.getByRole('note').filter({ hasText: 'solo se abre en esta computadora' }).waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('oficina/mesas')
 
   const download = office.button('Descargar el código QR de Mesa 2')
@@ -326,7 +326,7 @@ test('a downloaded table code opens the table', async () => {
   expect(read).toMatchObject({ width: 300, height: 300, corner: [0x01, 0x60, 0x83] })
   const link = new URL(read.text ?? '')
   expect(link.pathname).toMatch(/^\/open\/./)
-  const { status, body } = await stage.world.speaker().call(calls.enterTable, {
+  const { status, body } = await setup.world.client().call(calls.enterTable, {
     body: { mesa: link.pathname.split('/').at(-1) ?? '', name: 'Luisa' },
   })
   expect(status).toBe(200)
@@ -339,10 +339,10 @@ test('a downloaded table code opens the table', async () => {
 })
 
 test('a code stays readable if the logo fails to load', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const office = await openOffice(
-    stage,
+    setup,
     'desk',
     { as: house.admin, at: house },
     '/admin/sucursales',
@@ -367,15 +367,15 @@ test('a code stays readable if the logo fails to load', async () => {
 })
 
 test('prints all codes of a hall on A4, and the printed codes are readable', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   for (let number = 31; number <= 36; number += 1) {
-    await house.admin.speaker.call(calls.createTable, {
+    await house.admin.client.call(calls.createTable, {
       body: { hall_id: hall.id, name: `Mesa ${number}`, capacity: 2 },
     })
   }
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, hall.path, hall.title)
+  const office = await openOffice(setup, 'desk', at, hall.path, hall.title)
   const { page } = office
   await page.getByRole('link', { name: 'Imprimir códigos QR' }).click()
   await page.getByRole('heading', { name: 'Códigos QR: Salón principal', level: 1 }).waitFor()
@@ -395,7 +395,7 @@ test('prints all codes of a hall on A4, and the printed codes are readable', asy
   })
   const printed = await readCode(await code.screenshot())
   await finer.evaluate((style) => style.parentNode?.removeChild(style))
-  const { body } = await house.admin.speaker.call(calls.hall, { params: { id: hall.id } })
+  const { body } = await house.admin.client.call(calls.hall, { params: { id: hall.id } })
   expect(printed.text).toBe(body.tables[0]?.qr_url)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)

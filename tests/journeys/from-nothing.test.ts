@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
+import { valueIn } from '../support/assertions.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openFromMenu, signIn } from '../support/office.ts'
 import { gone, pointOfSale } from '../support/point-of-sale.ts'
 import { prepareProduct } from '../support/product.ts'
-import { valueIn } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: PASSWORD }
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 // Must follow the hook above: later hooks run first, so devices close before their servers.
-const stage = setStage()
+const setup = setUpJourney()
 
 /** A field by its label, which ends with a star if it is required. */
 function labelled(form: Locator, label: string): Locator {
@@ -133,7 +133,7 @@ test('sets up a restaurant on an empty database and takes a guest’s order', as
   await product.start({ DEMO: '0', ...FOUNDER })
   const { url } = product
   const founder = FOUNDER.ADMIN_EMAIL
-  const office = officeOn(await stage.device('phone', undefined, url))
+  const office = officeOn(await setup.device('phone', undefined, { url }))
   const { page } = office
   await page.goto('/')
   await signIn(office, founder, PASSWORD)
@@ -145,9 +145,9 @@ test('sets up a restaurant on an empty database and takes a guest’s order', as
   await makeMenu(office)
   const email = 'saul@orderi.test'
   const password = await hireWaiter(office, email)
-  await expectForEverybody(page)
+  await expectAccessible(page)
 
-  const waiters = officeOn(await stage.device('phone', undefined, url))
+  const waiters = officeOn(await setup.device('phone', undefined, { url }))
   await waiters.page.goto('/')
   await signIn(waiters, email, password)
   await waiters.button('Ahora no').click()
@@ -161,7 +161,7 @@ test('sets up a restaurant on an empty database and takes a guest’s order', as
   const board = pointOfSale(waiters)
   await board.live.waitFor()
 
-  const guest = await openPhone(stage, { url })
+  const guest = await openPhone(setup, { url })
   await guest.page.goto(link)
   await guest.plus('Casado con pollo').click()
   await guest.plus('Casado con pollo').click()

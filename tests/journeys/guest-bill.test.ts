@@ -1,13 +1,13 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectNone, expectText } from '../support/assertions.ts'
 import { dishOf, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
-import { expectNone, expectText } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { enterAs } from '../support/tenant.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 function countRequests(page: Page, requests: { joins: number; calls: number }): void {
   page.on('websocket', (socket) =>
@@ -21,9 +21,9 @@ function countRequests(page: Page, requests: { joins: number; calls: number }): 
 }
 
 test('two guests at a table have separate bills until one joins the other’s', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const table = house.table('Mesa 5')
-  const luisa = await scan(stage, table)
+  const luisa = await scan(setup, table)
   await luisa.plus('Fresco de cas').click()
   await luisa.tab('Pedido')
   await luisa.page.getByLabel('Nombre para la cuenta').fill('Luisa')
@@ -31,17 +31,17 @@ test('two guests at a table have separate bills until one joins the other’s', 
   await luisa.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
 
   const requests = { joins: 0, calls: 0 }
-  const mario = await scan(stage, table, { before: async (page) => countRequests(page, requests) })
+  const mario = await scan(setup, table, { before: async (page) => countRequests(page, requests) })
   await mario.plus('Tres leches').click()
   await mario.tab('Pedido')
   await mario.page.getByText(/^Ya hay una cuenta abierta en esta mesa: Luisa\./).waitFor()
-  await expectForEverybody(mario.page)
+  await expectAccessible(mario.page)
   await mario.picture('invitado/cuenta abierta en la mesa')
   await mario.page.getByRole('button', { name: 'Compartir una cuenta' }).click()
   const ask = mario.page.getByRole('button', { name: 'Pedir unirse a la cuenta de Luisa' })
   await ask.click()
   await mario.page.getByText('Este campo es obligatorio.').waitFor()
-  await expectForEverybody(mario.page)
+  await expectAccessible(mario.page)
   await mario.page.getByLabel('Su nombre').fill('Mario')
   await mario.picture('invitado/unirse')
   await ask.click()
@@ -65,21 +65,21 @@ test('two guests at a table have separate bills until one joins the other’s', 
 })
 
 test('dates a guest’s history in the restaurant’s time zone', async () => {
-  const house = await openHouse(stage.world)
-  const luisa = await scan(stage, house.table('Mesa 5'))
+  const house = await openHouse(setup.world)
+  const luisa = await scan(setup, house.table('Mesa 5'))
   await luisa.plus('Fresco de cas').click()
   await luisa.tab('Pedido')
   await luisa.page.getByLabel('Nombre para la cuenta').fill('Luisa')
   await luisa.send.click()
   await luisa.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
-  await stage.world.deps.pool.query(
+  await setup.world.deps.pool.query(
     "UPDATE bills SET created_at = '2026-05-02T04:30:00Z' WHERE restaurant_id = $1",
     [house.restaurant.id],
   )
   const browser = luisa.context.browser()
   if (!browser) throw new Error('no browser')
   const abroad = await browser.newContext({
-    baseURL: stage.world.url,
+    baseURL: setup.world.url,
     locale: 'es-CR',
     timezoneId: 'Asia/Tokyo',
     storageState: await luisa.context.storageState(),
@@ -91,29 +91,29 @@ test('dates a guest’s history in the restaurant’s time zone', async () => {
 })
 
 test('the list of bills to join updates while it is open', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const table = house.table('Mesa 5')
-  const mario = await scan(stage, table)
+  const mario = await scan(setup, table)
   await mario.tab('Cuenta')
   await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
   await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
-  const luisa = await enterAs(stage.world, table, 'Luisa')
+  const luisa = await enterAs(setup.world, table, 'Luisa')
   const { body } = await luisa.call(calls.placeOrder, {
     body: {
       mesa: table.code,
-      products: [{ product_id: (await dishOf(stage, table, 'Tres leches')).id, quantity: 1 }],
+      products: [{ product_id: (await dishOf(setup, table, 'Tres leches')).id, quantity: 1 }],
     },
   })
   const row = mario.sheet.getByRole('listitem').filter({ hasText: 'Luisa' })
   await row.waitFor()
-  await house.waiter.speaker.call(calls.closeBill, { body: { bill_id: body.bill.id } })
+  await house.waiter.client.call(calls.closeBill, { body: { bill_id: body.bill.id } })
   await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
 })
 
 test('the original code still shows a moved bill, also after a reload', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const { page, plus, tab, send, callWaiter, askForBill, notice, picture } = await scan(
-    stage,
+    setup,
     house.table('Mesa 4'),
   )
   await plus('Tres leches').click()
@@ -121,13 +121,13 @@ test('the original code still shows a moved bill, also after a reload', async ()
   await send.click()
   await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
   const bills = async () => {
-    const { body } = await house.waiter.speaker.call(calls.openBills, {
+    const { body } = await house.waiter.client.call(calls.openBills, {
       params: { sucursal: house.branch.id },
     })
     return body.data
   }
   const [bill] = await bills()
-  await house.waiter.speaker.call(calls.moveBill, {
+  await house.waiter.client.call(calls.moveBill, {
     body: { bill_id: bill?.id, table_id: house.table('Mesa 6').id },
   })
   await notice('Su cuenta se movió a Mesa 6. Lo que pida llegará allí.').waitFor()
@@ -141,7 +141,7 @@ test('the original code still shows a moved bill, also after a reload', async ()
   await plus('Fresco de cas').click()
   await tab('Pedido')
   await isAtNewTable()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await picture('invitado/cuenta-movida')
   await send.click()
   await page.getByRole('heading', { name: 'Pedido 2' }).waitFor()
@@ -164,8 +164,8 @@ test('the original code still shows a moved bill, also after a reload', async ()
 })
 
 test('a guest who scans another table starts there and still sees their open bill', async () => {
-  const house = await openHouse(stage.world)
-  const { page, plus, tab, send } = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const { page, plus, tab, send } = await scan(setup, house.table('Mesa 4'))
   await plus('Tres leches').click()
   await tab('Pedido')
   await send.click()
@@ -178,5 +178,5 @@ test('a guest who scans another table starts there and still sees their open bil
   await expectText(other.locator('strong')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await other.locator('summary').click()
   await other.getByText('Tres leches').waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { expectCount } from '../support/assertions.ts'
 import { isLive, openPhone, scan } from '../support/guest.ts'
 import { type House, openHouse, openOrders } from '../support/house.ts'
-import { expectCount } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** Packets of Engine.IO. */
 const PING = '2'
@@ -17,8 +17,8 @@ async function orderedLines(house: House): Promise<number> {
 }
 
 test('the cart survives a reload and is sent once after several taps', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 4'))
   const { page, context, plus, tab, send } = phone
   phone.expects(OFFLINE)
   await isLive(page).waitFor()
@@ -31,7 +31,7 @@ test('the cart survives a reload and is sent once after several taps', async () 
   await context.setOffline(true)
   await send.dblclick()
   await page.getByText('Se enviará al volver la red.').waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await phone.picture('invitado/por enviar')
   // An order that was not sent yet can be withdrawn.
   await page.getByRole('button', { name: 'No enviar todavía' }).click()
@@ -43,8 +43,8 @@ test('the cart survives a reload and is sent once after several taps', async () 
 })
 
 test('an order whose response was lost is placed once, also after a reload', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
   phone.expects(OFFLINE)
   await isLive(page).waitFor()
@@ -67,8 +67,8 @@ test('an order whose response was lost is placed once, also after a reload', asy
 })
 
 test('an order that may have arrived is not repeated as another guest', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
   phone.expects(OFFLINE)
   await isLive(page).waitFor()
@@ -85,13 +85,13 @@ test('an order that may have arrived is not repeated as another guest', async ()
   await page.evaluate(() => localStorage.removeItem('orderi.cliente'))
   await page.reload()
   await page.getByText('No sabemos si su pedido llegó a la cocina.').waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   expect(await orderedLines(house)).toBe(1)
 })
 
 test('a tab that was suspended does not repeat an order of another tab', async () => {
-  const house = await openHouse(stage.world)
-  const { page, plus, tab, send } = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const { page, plus, tab, send } = await scan(setup, house.table('Mesa 4'))
   await isLive(page).waitFor()
   await plus('Tres leches').click()
   await tab('Pedido')
@@ -107,8 +107,8 @@ test('a tab that was suspended does not repeat an order of another tab', async (
 })
 
 test('a rate-limited order shows its waiting time, can be withdrawn, and is announced on any view when sent', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
   phone.expects(/status of 429/)
   await isLive(page).waitFor()
@@ -138,8 +138,8 @@ test('a rate-limited order shows its waiting time, can be withdrawn, and is anno
 })
 
 test('an order that stays unsent for twenty minutes returns to the cart with a notice', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 4'), {
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 4'), {
     before: (page) => page.clock.install(),
   })
   const { page, context, plus, tab, send } = phone
@@ -159,9 +159,9 @@ test('an order that stays unsent for twenty minutes returns to the cart with a n
 })
 
 test('a connection without messages is not shown as live', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   let isDead = false
-  const { page } = await scan(stage, house.table('Mesa 4'), {
+  const { page } = await scan(setup, house.table('Mesa 4'), {
     before: async (each) => {
       await each.clock.install()
       await each.routeWebSocket(/socket\.io/, (socket) => {
@@ -187,8 +187,8 @@ test('a connection without messages is not shown as live', async () => {
 })
 
 test('a short overload of the server does not end a guest’s visit', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 4'))
   const { page } = phone
   phone.expects(OFFLINE)
   await isLive(page).waitFor()
@@ -219,8 +219,8 @@ test('a short overload of the server does not end a guest’s visit', async () =
 })
 
 test('a menu that failed to load appears without a reload', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await openPhone(stage)
+  const house = await openHouse(setup.world)
+  const phone = await openPhone(setup)
   phone.expects(/status of 503/)
   await phone.page.clock.install()
   await phone.page.route('**/api/menu', (route) =>
@@ -234,8 +234,8 @@ test('a menu that failed to load appears without a reload', async () => {
 })
 
 test('a loaded menu stays readable without a network', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 4'), { kept: 'kept' })
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 4'), { serviceWorkers: 'allow' })
   const { page, context, dish } = phone
   phone.expects(OFFLINE)
   await isLive(page).waitFor()
@@ -250,7 +250,7 @@ test('a loaded menu stays readable without a network', async () => {
   await page.goto('/menu')
   await dish('Tres leches').waitFor()
   await page.getByText('Sin conexión: este es el menú que ya había visto.').waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await phone.picture('invitado/sin red')
   await phone.tab('Cuenta')
   await page.getByText('Todavía no ha pedido nada.').waitFor()

@@ -3,14 +3,14 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, onTestFinished, test } from 'vitest'
 import { isLive, openPhone, scan } from '../support/guest.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
-import { CLIENT_DIR, expectForEverybody, setStage } from '../support/stage.ts'
+import { CLIENT_DIR, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { startWorld } from '../support/world.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('an account keeps a guest’s orders, and its erasure removes the name from the bill', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
   await plus('Tres leches').click()
   await tab('Pedido')
@@ -49,29 +49,29 @@ test('an account keeps a guest’s orders, and its erasure removes the name from
   await page.getByLabel('Escriba su contraseña para confirmar').fill(PASSWORD)
   await erase.click()
   await page.getByRole('heading', { name: 'Sus datos se eliminaron' }).waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 
-  const { body } = await house.waiter.speaker.call(calls.openBills, {
+  const { body } = await house.waiter.client.call(calls.openBills, {
     params: { sucursal: house.branch.id },
   })
   expect(body.data).toMatchObject([{ user: null, totalFinal: 2300 }])
   expect(JSON.stringify(body.data)).not.toContain('Luna')
-  const again = await stage.world
-    .speaker()
+  const again = await setup.world
+    .client()
     .call(calls.login, { body: { email, password: PASSWORD } })
   expect(again.status).toBe(401)
 })
 
 test('asks for a new login if the session has ended before an erasure', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 6'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 6'))
   const { page } = phone
   phone.expects(/status of 401/)
   await isLive(page).waitFor()
   const email = `${randomUUID()}@pruebas.test`
   const body = { name: 'Lucía Luna', email, password: PASSWORD }
-  const { body: account } = await stage.world.speaker().call(calls.register, { body })
+  const { body: account } = await setup.world.client().call(calls.register, { body })
   await page.evaluate(
     (kept) => localStorage.setItem('orderi.cliente', kept),
     JSON.stringify(account),
@@ -93,12 +93,12 @@ test('asks for a new login if the session has ended before an erasure', async ()
 })
 
 test('a guest who registers while the table’s response is pending keeps the new account', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   let letIn = () => {}
   const entered = new Promise<void>((resolve) => {
     letIn = resolve
   })
-  const { page } = await scan(stage, house.table('Mesa 6'), {
+  const { page } = await scan(setup, house.table('Mesa 6'), {
     before: async (guest) => {
       await guest.route('**/api/cliente/entrar', async (route) => {
         const response = await route.fetch()
@@ -121,8 +121,8 @@ test('a guest who registers while the table’s response is pending keeps the ne
 })
 
 test('erases a guest without an account with one tap', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 6'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 6'))
   const { page } = phone
   await isLive(page).waitFor()
   await page.getByRole('link', { name: 'Mi perfil' }).click()
@@ -137,7 +137,7 @@ test('erases a guest without an account with one tap', async () => {
 })
 
 test('tries the native app, then its store, and a tap stops both', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const world = await startWorld(
     {
       clientDir: CLIENT_DIR,
@@ -145,10 +145,10 @@ test('tries the native app, then its store, and a tap stops both', async () => {
       playStoreUrl: 'https://play.google.com/store/apps/details?id=cr.orderi',
       appStoreUrl: 'https://apps.apple.com/app/id1',
     },
-    stage.world,
+    setup.world,
   )
   onTestFinished(() => world.close())
-  const { page, context, ...phone } = await openPhone(stage, { url: world.url })
+  const { page, context, ...phone } = await openPhone(setup, { url: world.url })
   phone.expects(/another server: https:\/\/play\.google\.com/)
   const went: string[] = []
   await context.route(/health|play\.google|apps\.apple/, (route) => {
@@ -164,7 +164,7 @@ test('tries the native app, then its store, and a tap stops both', async () => {
   await page.getByRole('heading', { name: 'Abriendo la aplicación…' }).waitFor()
   await expect.poll(() => went[1]).toContain('play.google.com')
   expect(went[0]).toContain(`/api/health?token=${code}`)
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await phone.picture('invitado/abrir')
 
   // The page itself taps, because a slow test could be too late.

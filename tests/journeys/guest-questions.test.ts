@@ -2,24 +2,24 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectNone } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
 import { type House, openHouse, openOrders } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { expectNone } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
 import { enterAs } from '../support/tenant.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 async function openBills(house: House) {
-  const { body } = await house.waiter.speaker.call(calls.openBills, {
+  const { body } = await house.waiter.client.call(calls.openBills, {
     params: { sucursal: house.branch.id },
   })
   return body.data
 }
 
 async function orderOne(house: House, table = house.table('Mesa 4')) {
-  const phone = await scan(stage, table)
+  const phone = await scan(setup, table)
   await phone.plus('Tres leches').click()
   await phone.tab('Pedido')
   await phone.send.click()
@@ -63,7 +63,7 @@ async function tapTwice(page: Page, asker: Locator): Promise<void> {
 }
 
 test('a double tap on a button does not confirm its question', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const { page, sheet } = await orderOne(house)
   const bell = page.getByRole('button', { name: /^(?:Llamar al mesero|Mesero llamado)$/ })
   await tapTwice(page, bell)
@@ -83,12 +83,12 @@ test('a double tap on a button does not confirm its question', async () => {
 })
 
 test('a tap on a join request that has just appeared is ignored', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const table = house.table('Mesa 5')
   const { page, sheet } = await orderOne(house, table)
   const atOnce = answersAtOnce(page)
   const [bill] = await openBills(house)
-  const mario = await enterAs(stage.world, table, 'Mario')
+  const mario = await enterAs(setup.world, table, 'Mario')
   await mario.call(calls.askToJoin, { body: { mesa: table.code, bill_id: bill?.id } })
   expect(await atOnce).toBe(0)
   await sheet.getByRole('button', { name: 'Ahora no' }).click()
@@ -96,14 +96,14 @@ test('a tap on a join request that has just appeared is ignored', async () => {
 })
 
 test('a call made by mistake is cancelled where it was made', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const phone = await orderOne(house)
   const { page, sheet } = phone
   await phone.tab('Menú')
   await phone.callWaiter()
   await page.getByRole('button', { name: 'Mesero llamado' }).click()
   await sheet.getByRole('heading', { name: 'Su llamada sigue en pie' }).waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await phone.picture('invitado/llamada en pie')
   await sheet.getByRole('button', { name: 'Cancelar la llamada' }).click()
   await phone.notice('Llamada cancelada.').waitFor()
@@ -112,12 +112,12 @@ test('a call made by mistake is cancelled where it was made', async () => {
 })
 
 test('a fully cancelled order shows as cancelled, and the guest is notified', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const phone = await orderOne(house)
   const [order] = await openOrders(house)
   const [line] = order?.products ?? []
   const notified = phone.notice('Se canceló: Tres leches').waitFor()
-  const { body } = await house.waiter.speaker.call(calls.changeLineStatus, {
+  const { body } = await house.waiter.client.call(calls.changeLineStatus, {
     body: { order_line_id: line?.id, estado: 'Cancelado' },
   })
   // On the wire, the order's status follows the specification and is not “Cancelado”.
@@ -130,8 +130,8 @@ test('a fully cancelled order shows as cancelled, and the guest is notified', as
 })
 
 test('a notice stays for two seconds, and a bar shows the remaining time', async () => {
-  const house = await openHouse(stage.world)
-  const { page, dish, sheet } = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const { page, dish, sheet } = await scan(setup, house.table('Mesa 4'))
   await dish('Fresco de cas').click()
   await sheet.getByRole('button', { name: /^Agregar/ }).click()
   const duration = await page.waitForFunction(

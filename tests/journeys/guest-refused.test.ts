@@ -1,18 +1,18 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { expectNone } from '../support/assertions.ts'
 import { dishOf, type GuestPhone, isLive, scan } from '../support/guest.ts'
 import { type House, openHouse, openOrders } from '../support/house.ts'
-import { expectNone } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** A house in which a waiter must confirm each table before its first order. */
 async function openHouseThatConfirms(): Promise<House> {
-  const house = await openHouse(stage.world)
-  const { speaker } = house.admin
-  await speaker.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
-  await speaker.call(calls.updateBranch, { body: { id: house.branch.id, confirmar_mesa: 1 } })
+  const house = await openHouse(setup.world)
+  const { client } = house.admin
+  await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
+  await client.call(calls.updateBranch, { body: { id: house.branch.id, confirmar_mesa: 1 } })
   return house
 }
 
@@ -23,18 +23,18 @@ async function order(phone: GuestPhone, dish: string): Promise<void> {
 }
 
 test('removes a sold-out dish from the menu at once, and warns before a cart with it is sent', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
-  const phone = await scan(stage, table)
+  const phone = await scan(setup, table)
   await isLive(phone.page).waitFor()
   await phone.plus('Fresco de cas').click()
   await phone.plus('Tres leches').click()
-  const { id } = await dishOf(stage, table, 'Tres leches')
-  await house.waiter.speaker.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
+  const { id } = await dishOf(setup, table, 'Tres leches')
+  await house.waiter.client.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
   await phone.dish('Tres leches').getByText('Agotado').waitFor()
   await phone.page.getByRole('link', { name: /Revise su pedido/ }).click()
   await phone.page.getByText('Se acaba de agotar.').waitFor()
-  await expectForEverybody(phone.page)
+  await expectAccessible(phone.page)
   await phone.picture('invitado/agotado')
   let sent = 0
   phone.page.on('request', (request) => {
@@ -50,25 +50,25 @@ test('removes a sold-out dish from the menu at once, and warns before a cart wit
   await phone.tab('Menú')
   await phone.plus('Fresco de cas').click()
   await phone.tab('Pedido')
-  const { id: drink } = await dishOf(stage, table, 'Fresco de cas')
-  await house.waiter.speaker.call(calls.setSoldOut, { body: { id: drink, sold_out: 1 } })
+  const { id: drink } = await dishOf(setup, table, 'Fresco de cas')
+  await house.waiter.client.call(calls.setSoldOut, { body: { id: drink, sold_out: 1 } })
   await phone.page.getByText('Se acaba de agotar.').waitFor()
   await phone.send.and(phone.page.locator(':disabled')).waitFor()
 })
 
 test('shows when a restaurant stops and resumes taking orders', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 2'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 2'))
   const { page, tab, send } = phone
   phone.expects(/status of 409/)
   const receive = (abierta: 0 | 1) =>
-    house.waiter.speaker.call(calls.setReceiving, { body: { id: house.branch.id, abierta } })
+    house.waiter.client.call(calls.setReceiving, { body: { id: house.branch.id, abierta } })
   const closed = page.getByText('Ahora no se reciben pedidos. Puede ver el menú.')
   const kept = page.getByText('El restaurante no está recibiendo pedidos en este momento.')
   await isLive(page).waitFor()
   await receive(0)
   await closed.waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await order(phone, 'Tres leches')
   await kept.waitFor()
   await receive(1)
@@ -85,27 +85,27 @@ test('shows when a restaurant stops and resumes taking orders', async () => {
 
 test('an order waits until a waiter confirms the table, and is then sent automatically', async () => {
   const house = await openHouseThatConfirms()
-  const phone = await scan(stage, house.table('Mesa 7'))
+  const phone = await scan(setup, house.table('Mesa 7'))
   phone.expects(/status of 409/)
   await order(phone, 'Tres leches')
   await phone.page.getByText('Un mesero confirmará su mesa').waitFor()
-  await expectForEverybody(phone.page)
+  await expectAccessible(phone.page)
   const callsOf = async () => {
-    const { body } = await house.waiter.speaker.call(calls.waiterCalls, {
+    const { body } = await house.waiter.client.call(calls.waiterCalls, {
       params: { sucursal: house.branch.id },
     })
     return body.data
   }
   await expect.poll(async () => (await callsOf()).length).toBe(1)
   const [called] = await callsOf()
-  await house.waiter.speaker.call(calls.confirmTable, { body: { bill_id: called?.id } })
+  await house.waiter.client.call(calls.confirmTable, { body: { bill_id: called?.id } })
   await phone.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
   expect(await openOrders(house)).toHaveLength(1)
 })
 
 test('a guest can order again after a requested bill is reopened', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 7'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 7'))
   const { page, context } = phone
   phone.expects(/status of 409/)
   await order(phone, 'Tres leches')
@@ -123,26 +123,26 @@ test('a guest can order again after a requested bill is reopened', async () => {
 })
 
 test('shows at once that a table was deleted', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 8'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 8'))
   phone.expects(/status of 404/)
   await isLive(phone.page).waitFor()
   await phone.plus('Tres leches').click()
-  await house.admin.speaker.call(calls.startRestaurant, {
+  await house.admin.client.call(calls.startRestaurant, {
     body: { restaurant: house.restaurant.id },
   })
-  await house.admin.speaker.call(calls.deleteTable, { body: { id: house.table('Mesa 8').id } })
+  await house.admin.client.call(calls.deleteTable, { body: { id: house.table('Mesa 8').id } })
   await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
-  await expectForEverybody(phone.page)
+  await expectAccessible(phone.page)
   await phone.picture('invitado/mesa que ya no está')
 })
 
 test('leads back to the open bill from the code of an inactive table and from an invalid one', async () => {
-  const house = await openHouse(stage.world)
-  const { speaker } = house.admin
-  await speaker.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
-  await speaker.call(calls.updateTable, { body: { id: house.table('Mesa 8').id, status: 0 } })
-  const phone = await scan(stage, house.table('Mesa 7'))
+  const house = await openHouse(setup.world)
+  const { client } = house.admin
+  await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
+  await client.call(calls.updateTable, { body: { id: house.table('Mesa 8').id, status: 0 } })
+  const phone = await scan(setup, house.table('Mesa 7'))
   const { page } = phone
   phone.expects(/status of 401/)
   await order(phone, 'Tres leches')
@@ -152,7 +152,7 @@ test('leads back to the open bill from the code of an inactive table and from an
     await page.goto(`/open/${code}`)
     const back = page.getByRole('button', { name: 'Volver a su cuenta: Mesa 7' })
     await back.waitFor()
-    await expectForEverybody(page)
+    await expectAccessible(page)
     await phone.picture(`invitado/código ${code === 'inventado.malo' ? 'malo' : 'inactivo'}`)
     await back.click()
     await dish.waitFor()
@@ -162,7 +162,7 @@ test('leads back to the open bill from the code of an inactive table and from an
 
 test('does not announce a waiter if the call failed', async () => {
   const house = await openHouseThatConfirms()
-  const phone = await scan(stage, house.table('Mesa 7'))
+  const phone = await scan(setup, house.table('Mesa 7'))
   phone.expects(/status of (409|429)/)
   await phone.page.route('**/api/cliente/solicitar-mesero', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '', params: {} } }),
@@ -173,8 +173,8 @@ test('does not announce a waiter if the call failed', async () => {
 })
 
 test('shows why a call was refused in the language of the guest', async () => {
-  const house = await openHouse(stage.world)
-  const { page, expects } = await scan(stage, house.table('Mesa 7'), { languages: ['en-GB'] })
+  const house = await openHouse(setup.world)
+  const { page, expects } = await scan(setup, house.table('Mesa 7'), { languages: ['en-GB'] })
   expects(/status of 429/)
   await page.route('**/api/cliente/solicitar-mesero', (route) =>
     route.fulfill({

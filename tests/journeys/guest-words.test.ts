@@ -3,14 +3,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { scan } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { setStage } from '../support/stage.ts'
+import { setUpJourney } from '../support/journey.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 const WORD = 'Otorrinolaringologo'.repeat(3).slice(0, 40)
 
 /** Uses the long word as every name that a guest sees. */
 async function rename({ restaurant }: House): Promise<void> {
-  const { pool } = stage.world.deps
+  const { pool } = setup.world.deps
   const names = JSON.stringify([
     { language_code: 'es', name: WORD, description: WORD, address: WORD },
   ])
@@ -56,9 +56,9 @@ function cutWords(page: Page): Promise<string[]> {
 }
 
 test('a word of 40 letters wraps in every view of a guest', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await rename(house)
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const phone = await scan(setup, house.table('Mesa 4'))
   const { page, sheet, tab, send } = phone
   const wraps = async (name: string) => {
     await phone.picture(`palabras/${name}`)
@@ -84,7 +84,7 @@ test('a word of 40 letters wraps in every view of a guest', async () => {
   await page.locator('summary').click()
   await wraps('historial')
 
-  const other = await scan(stage, house.table('Mesa 4'))
+  const other = await scan(setup, house.table('Mesa 4'))
   await other.page
     .getByRole('button', { name: new RegExp(`^Agregar ${WORD}`) })
     .first()

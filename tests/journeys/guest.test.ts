@@ -1,15 +1,15 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { expectCount, expectInView, expectNone, expectText } from '../support/assertions.ts'
 import { dishOf, isLive, openPhone, scan } from '../support/guest.ts'
 import { openHouse, openOrders } from '../support/house.ts'
-import { expectCount, expectInView, expectNone, expectText } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('from the scan to the closed bill', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 4'))
   const { page, dish, plus, sheet, send, tab, picture } = phone
   // The first order after the bill was requested is refused.
   phone.expects(/status of 409/)
@@ -65,17 +65,17 @@ test('from the scan to the closed bill', async () => {
 
   // An accidental tap does not call the waiter.
   await page.getByRole('button', { name: 'Llamar al mesero' }).click()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Ahora no' }).click()
   await phone.callWaiter()
   await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
   await picture('invitado/cuenta')
-  const { body } = await house.waiter.speaker.call(calls.openBills, {
+  const { body } = await house.waiter.client.call(calls.openBills, {
     params: { sucursal: house.branch.id },
   })
   const [bill] = body.data
   expect(bill).toMatchObject({ name: 'Luisa', totalFinal: 10_200, waiter_requested: 1 })
-  await house.waiter.speaker.call(calls.sendWaiter, { body: { bill_id: bill?.id } })
+  await house.waiter.client.call(calls.sendWaiter, { body: { bill_id: bill?.id } })
   await phone.notice('El mesero va en camino a su mesa.').waitFor()
 
   await phone.askForBill()
@@ -90,27 +90,27 @@ test('from the scan to the closed bill', async () => {
   await page.getByRole('button', { name: 'Seguir pidiendo' }).click()
   await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
 
-  await house.waiter.speaker.call(calls.closeBill, { body: { bill_id: bill?.id } })
+  await house.waiter.client.call(calls.closeBill, { body: { bill_id: bill?.id } })
   await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
 })
 
 test('a tap on an extra’s name adds it until the limit is reached', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const table = house.table('Mesa 3')
   const [dessert, drink] = [
-    await dishOf(stage, table, 'Tres leches'),
-    await dishOf(stage, table, 'Fresco de cas'),
+    await dishOf(setup, table, 'Tres leches'),
+    await dishOf(setup, table, 'Fresco de cas'),
   ]
-  const { speaker } = house.admin
-  await speaker.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
-  const { body: extras } = await speaker.call(calls.createVariant, {
+  const { client } = house.admin
+  await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
+  const { body: extras } = await client.call(calls.createVariant, {
     body: { product_id: dessert.id, name: 'Extras', quantity: 2, required: 0 },
   })
-  await speaker.call(calls.saveOptions, {
+  await client.call(calls.saveOptions, {
     body: { product_variant_id: extras.id, options: [{ id: drink.id, additional_price: 350 }] },
   })
-  const { dish, sheet, page, picture } = await scan(stage, table)
+  const { dish, sheet, page, picture } = await scan(setup, table)
   await dish('Tres leches').click()
   const extra = sheet.getByRole('button', { name: /^Fresco de cas/ })
   const count = sheet.getByRole('group', { name: 'Fresco de cas' })
@@ -120,7 +120,7 @@ test('a tap on an extra’s name adds it until the limit is reached', async () =
   await extra.click()
   await count.getByText('2', { exact: true }).waitFor()
   await expectText(sheet.getByRole('button', { name: /^Agregar/ })).toContain('₡3 000,00')
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await picture('invitado/extras')
 })
 
@@ -131,17 +131,17 @@ test.each([
 ])(
   'shows the app in the browser’s language (%s)',
   async (tag, code, name, cart, send, title, status) => {
-    const house = await openHouse(stage.world)
+    const house = await openHouse(setup.world)
     const table = house.table('Mesa 2')
-    const { id } = await dishOf(stage, table, 'Tres leches')
+    const { id } = await dishOf(setup, table, 'Tres leches')
     const es = { language_code: 'es', name: 'Tres leches', description: '' }
-    await house.admin.speaker.call(calls.startRestaurant, {
+    await house.admin.client.call(calls.startRestaurant, {
       body: { restaurant: house.restaurant.id },
     })
-    await house.admin.speaker.call(calls.updateProduct, {
+    await house.admin.client.call(calls.updateProduct, {
       body: { id, translations: [es, { language_code: code, name, description: '' }] },
     })
-    const { page, picture } = await scan(stage, table, { languages: [tag, 'es'] })
+    const { page, picture } = await scan(setup, table, { languages: [tag, 'es'] })
     await page.locator(`html[lang=${code}]`).waitFor()
     await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').last().click()
     await page.getByRole('link', { name: new RegExp(`^${cart}`) }).click()
@@ -149,7 +149,7 @@ test.each([
     await page.getByRole('button', { name: send }).click()
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     await page.getByRole('article').filter({ hasText: name }).getByText(status).waitFor()
-    await expectForEverybody(page)
+    await expectAccessible(page)
 
     await page.goto('/menu')
     await page.getByRole('button', { name: /Español|English|Português|Français/ }).click()
@@ -160,14 +160,14 @@ test.each([
 )
 
 test('a script that starts late makes no early request, whose response would be stale', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
   let show = () => {}
   const isShown = new Promise<void>((resolve) => {
     show = resolve
   })
   const requests: string[] = []
-  const phone = await openPhone(stage)
+  const phone = await openPhone(setup)
   const { page } = phone
   await page.route(/\/assets\/early-/, async (route) => {
     await isShown
@@ -182,29 +182,29 @@ test('a script that starts late makes no early request, whose response would be 
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`/open/${table.code}`, { waitUntil: 'commit' })
   await isLive(page).waitFor()
-  const { id } = await dishOf(stage, table, 'Tres leches')
-  await house.waiter.speaker.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
+  const { id } = await dishOf(setup, table, 'Tres leches')
+  await house.waiter.client.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
   await phone.dish('Tres leches').getByText('Agotado').waitFor()
   expect(requests.filter((path) => path === '/api/menu')).toHaveLength(2)
 })
 
 test('an invalid table code offers a retry, and the menu asks for a scan', async () => {
-  const { page, expects } = await openPhone(stage)
+  const { page, expects } = await openPhone(setup)
   expects(/status of 401/)
   await page.goto('/open/inventado.malo')
   await page.getByRole('heading', { name: 'Este código ya no sirve' }).waitFor()
   await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/menu')
   await page.getByRole('heading', { name: 'Escanee el código de su mesa' }).waitFor()
   await page.getByRole('button', { name: 'Cambiar de idioma: Español' }).waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
 })
 
 test('the search finds dishes without their accents', async () => {
-  const house = await openHouse(stage.world)
-  const { page, dish } = await scan(stage, house.table('Mesa 3'))
+  const house = await openHouse(setup.world)
+  const { page, dish } = await scan(setup, house.table('Mesa 3'))
   await page.getByRole('button', { name: 'Buscar en el menú' }).click()
   await page.getByRole('searchbox').fill('cafe')
   await page.getByText('1 plato').waitFor()
@@ -212,7 +212,7 @@ test('the search finds dishes without their accents', async () => {
   await expectNone(dish('Tres leches'))
   await page.getByRole('searchbox').fill('pizza')
   await page.getByText('Nada en el menú se llama «pizza».').waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Terminar la búsqueda' }).click()
   await expectCount(dish('Tres leches')).toBe(1)
 })

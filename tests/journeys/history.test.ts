@@ -2,10 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { expect, test } from 'vitest'
-import { type House, openHouse } from '../support/house.ts'
-import { runOut } from '../support/notices.ts'
-import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
 import {
   attributeOf,
   expectNone,
@@ -13,10 +9,14 @@ import {
   expectText,
   expectTexts,
   expectValue,
-} from '../support/seen.ts'
-import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+} from '../support/assertions.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
+import { runOut } from '../support/notices.ts'
+import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const PATH = '/admin/cuentas'
 const TITLE = 'Cuentas'
@@ -27,15 +27,15 @@ async function noon(house: House): Promise<void> {
   const luisa = await house.sitDown('Mesa 4', 'Luisa')
   const { bill, order } = await luisa.order({ 'Casado con pescado': 1, 'Café chorreado': 2 })
   const coffee = order.products.find((line) => line.product.name === 'Café chorreado')
-  const { speaker } = house.waiter
-  await speaker.call(calls.changeLineStatus, {
+  const { client } = house.waiter
+  await client.call(calls.changeLineStatus, {
     body: { order_line_id: coffee?.id, estado: 'Cancelado' },
   })
-  await speaker.call(calls.changeOrderStatus, {
+  await client.call(calls.changeOrderStatus, {
     body: { order_id: order.id, estado: 'Preparando' },
   })
   await luisa.askForBill()
-  await house.admin.speaker.call(calls.closeBill, {
+  await house.admin.client.call(calls.closeBill, {
     body: { bill_id: bill.id, payment_method: 'sinpe' },
   })
   const pedro = await house.sitDown('Mesa 5', 'Pedro')
@@ -44,12 +44,12 @@ async function noon(house: House): Promise<void> {
   await (await house.sitDown('Mesa 6', 'Nora')).order({ 'Yuca frita': 1 })
 }
 
-async function openHistory(house: House, place: Place): Promise<Office> {
-  return openOffice(stage, place, { as: house.admin, at: house }, PATH, TITLE)
+async function openHistory(house: House, size: DeviceSize): Promise<Office> {
+  return openOffice(setup, size, { as: house.admin, at: house }, PATH, TITLE)
 }
 
 test('lists the month’s bills with their totals', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await noon(house)
   const office = await openHistory(house, 'desk')
   const { page } = office
@@ -81,7 +81,7 @@ test('lists the month’s bills with their totals', async () => {
 })
 
 test('a bill shows its history with names and highlights cancelled dishes', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await noon(house)
   const office = await openHistory(house, 'phone')
   await office.row('Luisa').click()
@@ -116,7 +116,7 @@ test('a bill shows its history with names and highlights cancelled dishes', asyn
 })
 
 test('the date range is part of the address and can be reset to the month', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await noon(house)
   const office = await openHistory(house, 'desk')
   const { page } = office
@@ -147,17 +147,17 @@ test('the date range is part of the address and can be reset to the month', asyn
 })
 
 test('shows that a branch has no bills', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const office = await openHistory(house, 'phone')
   await office.page.getByText('No hay cuentas añadidos').waitFor()
-  await expectForEverybody(office.page)
+  await expectAccessible(office.page)
   await office.picture('oficina/sin cuentas')
 })
 
 test('shows an error for 2 s if bills fail to load, and offers a retry', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await noon(house)
-  const office = officeOn(await stage.device('desk', { as: house.admin, at: house }))
+  const office = officeOn(await setup.device('desk', { as: house.admin, at: house }))
   const restore = await refuse(
     office,
     '**/api/adminsitracion/historial-cuentas/**',
@@ -175,7 +175,7 @@ test('shows an error for 2 s if bills fail to load, and offers a retry', async (
 })
 
 test('the export contains every bill with its payment and cancelled dishes', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await noon(house)
   const office = await openHistory(house, 'desk')
   const { page } = office

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { openPhone } from '../support/guest.ts'
 import { HOSTILE, type HostileHouse, openHostileHouse, RAN } from '../support/hostile.ts'
 import { openHouse } from '../support/house.ts'
+import { DEVICE_SIZES, type Device, setUpJourney } from '../support/journey.ts'
 import { openPointOfSale } from '../support/point-of-sale.ts'
-import { type Device, PLACES, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** A screen: its path, the written fields that it shows, and the steps that open it. */
 type Screen = readonly [
@@ -20,7 +20,7 @@ type Screen = readonly [
 /** Collects violations: dialogs, foreign requests, new pages, and content that the page's policy blocked. */
 async function watch({ context, page }: Device): Promise<string[]> {
   const found: string[] = []
-  const own = new URL(stage.world.url).host
+  const own = new URL(setup.world.url).host
   await context.exposeFunction('reportBlocked', (what: string) => void found.push(what))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -77,11 +77,11 @@ async function walk(
   { written }: HostileHouse,
   screens: readonly Screen[],
 ): Promise<readonly string[]> {
-  const { page, place } = device
+  const { page, size } = device
   const found = await watch(device)
   const seen = new Set<string>()
   for (const [path, fields, open] of screens) {
-    const where = `${path} at the ${place}`
+    const where = `${path} at the ${size}`
     await page.goto(path)
     await page.getByRole('main').waitFor()
     await open?.(page)
@@ -154,15 +154,15 @@ function office({ branch, hallId, categoryId }: HostileHouse): readonly Screen[]
 }
 
 test('hostile text in names never runs and never overflows its screen', async () => {
-  const house = await openHostileHouse(stage.world)
+  const house = await openHostileHouse(setup.world)
   const at = { as: house.admin, at: house }
   const [wall, desk, phone, boss, guest, foreigner] = await Promise.all([
-    stage.device('wall', at),
-    stage.device('desk', at),
-    stage.device('phone', at),
-    stage.device('desk', { as: house.superadmin }),
-    stage.device('phone'),
-    openPhone(stage, { languages: ['fr'] }),
+    setup.device('wall', at),
+    setup.device('desk', at),
+    setup.device('phone', at),
+    setup.device('desk', { as: house.superadmin }),
+    setup.device('phone'),
+    openPhone(setup, { languages: ['fr'] }),
   ])
   const menu = `/open/${house.codes[0]}`
   const seen = await Promise.all([
@@ -208,7 +208,7 @@ test('hostile text in names never runs and never overflows its screen', async ()
 })
 
 test('the checks detect a script that runs', async () => {
-  const device = await stage.device('desk')
+  const device = await setup.device('desk')
   const { page } = device
   device.expects(/evil\.example/)
   const found = await watch(device)
@@ -237,23 +237,22 @@ function expectLines(text: Locator) {
 }
 
 test('shortens a name of a hundred letters on cards and shows it in full on demand', async () => {
-  const house = await openHouse(stage.world)
-  const { speaker } = house.admin
+  const house = await openHouse(setup.world)
+  const { client } = house.admin
   const long = `Mesa${'delfondo'.repeat(15)}`
   const word = 'Otorrinolaringologo'.repeat(3).slice(0, 40)
-  await stage.world.deps.pool.query('UPDATE tables SET name = $1 WHERE id = $2', [
+  await setup.world.deps.pool.query('UPDATE tables SET name = $1 WHERE id = $2', [
     long,
     house.table('Mesa 2').id,
   ])
-  const [dish] = (await speaker.call(calls.products, { query: { buscar: 'Tres leches' } })).body
-    .data
-  await speaker.call(calls.updateProduct, { body: { id: dish?.id ?? 0, name: word } })
+  const [dish] = (await client.call(calls.products, { query: { buscar: 'Tres leches' } })).body.data
+  await client.call(calls.updateProduct, { body: { id: dish?.id ?? 0, name: word } })
   const luisa = await house.sitDown('Mesa 2', 'Maximilianodelostresríos '.repeat(3))
   await luisa.order({ 'Tres leches': 1 }, word)
   await luisa.callWaiter()
   await Promise.all(
-    PLACES.map(async (place) => {
-      const board = await openPointOfSale(stage, place, { as: house.admin, at: house })
+    DEVICE_SIZES.map(async (size) => {
+      const board = await openPointOfSale(setup, size, { as: house.admin, at: house })
       const { page } = board
       const name = (card: Locator) => card.getByTitle(long)
       const look = async (screen: string) => {
@@ -263,7 +262,7 @@ test('shortens a name of a hundred letters on cards and shows it in full on dema
             .evaluateAll((cards) =>
               Math.max(0, ...cards.map((card) => card.scrollWidth - card.clientWidth)),
             )
-        await expect.poll(beyond, { message: `${screen} (${place})` }).toBe(0)
+        await expect.poll(beyond, { message: `${screen} (${size})` }).toBe(0)
         await board.picture(`hostil/nombre largo, ${screen}`)
       }
       await expectLines(name(board.calls)).toBe(2)
@@ -275,7 +274,7 @@ test('shortens a name of a hundred letters on cards and shows it in full on dema
       await board.show('Cuentas')
       await expectLines(name(board.bill(1, long))).toBe(3)
       await look('cuentas')
-      const wall = place === 'wall' ? '?muro=1' : ''
+      const wall = size === 'wall' ? '?muro=1' : ''
       await page.goto(`/admin/cocina${wall}`)
       await expectLines(name(page.getByRole('article', { name: `Pedido 1, ${long}` }))).toBe(3)
       await look('cocina')
@@ -290,18 +289,18 @@ test('shortens a name of a hundred letters on cards and shows it in full on dema
 })
 
 test('a word of 400 letters wraps in the titles and lists of the office', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const word = 'largo'.repeat(80)
   const { id, hallId } = house.table('Mesa 2')
-  const { pool } = stage.world.deps
+  const { pool } = setup.world.deps
   await pool.query('UPDATE tables SET name = $1 WHERE id = $2', [word, id])
   await pool.query('UPDATE halls SET name = $1 WHERE id = $2', [word, hallId])
-  for (const place of ['desk', 'phone'] as const) {
-    const { page } = await stage.device(place, { as: house.admin, at: house })
+  for (const size of ['desk', 'phone'] as const) {
+    const { page } = await setup.device(size, { as: house.admin, at: house })
     for (const path of [`/admin/salon/${hallId}`, `/admin/sucursal/${house.branch.id}`]) {
       await page.goto(path)
       await page.getByRole('main').getByText(word).first().waitFor()
-      await expect.poll(() => reachOf(page), { message: `${path} (${place})` }).toBe(0)
+      await expect.poll(() => reachOf(page), { message: `${path} (${size})` }).toBe(0)
       const beyond = () =>
         page
           .getByText(word)

@@ -6,10 +6,10 @@ import type { Page, Worker } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import webPush from 'web-push'
 import { type House, openHouse } from '../support/house.ts'
-import { CLIENT_DIR, setStage } from '../support/stage.ts'
+import { CLIENT_DIR, setUpJourney } from '../support/journey.ts'
 import { startWorld } from '../support/world.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 const NO_NETWORK = /net::ERR_|WebSocket connection .* failed/
 
 let folder: string
@@ -19,8 +19,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A phone on which the app is installed. Resolves when all files are cached. */
-async function openKept(house: House, url?: string) {
-  const device = await stage.device('phone', { as: house.waiter, at: house }, url, 'kept')
+async function openInstalled(house: House, url?: string) {
+  const device = await setup.device(
+    'phone',
+    { as: house.waiter, at: house },
+    { url, serviceWorkers: 'allow' },
+  )
   device.expects(NO_NETWORK)
   await device.page.goto('/mesero')
   await device.page.getByText(/^En vivo/).waitFor()
@@ -33,10 +37,10 @@ const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 test('starts without a network and shows the last known board', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const guest = await house.sitDown('Mesa 3')
   await guest.callWaiter()
-  const { page, context, picture } = await openKept(house)
+  const { page, context, picture } = await openInstalled(house)
   await page.getByText('Mesa 3').first().waitFor()
 
   await context.setOffline(true)
@@ -57,8 +61,8 @@ test('starts without a network and shows the last known board', async () => {
 })
 
 test('a logout deletes the stored boards', async () => {
-  const house = await openHouse(stage.world)
-  const { page } = await openKept(house)
+  const house = await openHouse(setup.world)
+  const { page } = await openInstalled(house)
   await expect.poll(() => databases(page)).toContain('orderi-boards')
   await page.getByRole('button', { name: /^Más/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
@@ -69,10 +73,10 @@ test('a logout deletes the stored boards', async () => {
 test('offers a new version and waits while an order is being taken', async () => {
   const clientDir = join(folder, 'dist')
   cpSync(CLIENT_DIR, clientDir, { recursive: true })
-  const newer = await startWorld({ clientDir }, stage.world)
+  const newer = await startWorld({ clientDir }, setup.world)
   onTestFinished(() => newer.close())
-  const house = await openHouse(stage.world)
-  const { page, context, picture } = await openKept(house, newer.url)
+  const house = await openHouse(setup.world)
+  const { page, context, picture } = await openInstalled(house, newer.url)
   const other = await context.newPage()
   await other.goto('/mesero')
   const offerOn = (tab: Page) =>
@@ -132,11 +136,11 @@ async function recordNotifications(worker: Worker): Promise<() => Promise<unknow
 test('shows a notification for a call only while the app is closed', async () => {
   const world = await startWorld(
     { clientDir: CLIENT_DIR, vapid: webPush.generateVAPIDKeys() },
-    stage.world,
+    setup.world,
   )
   onTestFinished(() => world.close())
-  const house = await openHouse(stage.world)
-  const { page, context } = await openKept(house, world.url)
+  const house = await openHouse(setup.world)
+  const { page, context } = await openInstalled(house, world.url)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('the app has no worker')
   const shown = await recordNotifications(worker)

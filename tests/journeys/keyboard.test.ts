@@ -1,20 +1,20 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectText } from '../support/assertions.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { act, expectSomewhere, hasFocus, tabTo, takePointersAway } from '../support/keyboard.ts'
 import { openOwnOffice } from '../support/office.ts'
 import { gone, pointOfSale, press } from '../support/point-of-sale.ts'
-import { expectText } from '../support/seen.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('every step from login to logout works with the keyboard alone', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   await luisa.order({ 'Fresco de cas': 2 })
   await luisa.callWaiter()
-  const device = await stage.device('desk')
+  const device = await setup.device('desk')
   const { page, picture } = device
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const board = pointOfSale(device)
@@ -127,15 +127,15 @@ test('every step from login to logout works with the keyboard alone', async () =
 const BOARDS = ['/admin/punto-venta', '/admin/cocina', '/mesero'] as const
 
 test('boards stay usable at 200 % zoom with reduced motion and forced colours', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   const { order } = await luisa.order({ 'Casado con pollo': 2 })
-  await stage.world.deps.pool.query(
+  await setup.world.deps.pool.query(
     "UPDATE orders SET created_at = created_at - interval '40 min' WHERE id = $1",
     [order.id],
   )
   await luisa.callWaiter()
-  const { page, picture } = await stage.device('desk', { as: house.admin, at: house })
+  const { page, picture } = await setup.device('desk', { as: house.admin, at: house })
   // A desk of 1280 pixels at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 450 })
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
@@ -172,7 +172,7 @@ async function unfit(page: Page) {
 }
 
 test('a dialog leaves the focus at a field that was chosen before the initial focus', async () => {
-  const { page, button } = await openOwnOffice(stage, '/admin/sucursales', 'Sucursales')
+  const { page, button } = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   const focused = page.evaluate(
     () =>
       new Promise<string | undefined>((resolve) => {

@@ -1,19 +1,25 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import {
+  expectCount,
+  expectNone,
+  expectQuery,
+  expectText,
+  expectTexts,
+} from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
+import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { fillHouse, onTicketRender, openKitchen } from '../support/kitchen.ts'
 import { gone, openPointOfSale, press, tap } from '../support/point-of-sale.ts'
-import { expectCount, expectNone, expectQuery, expectText, expectTexts } from '../support/seen.ts'
-import { expectForEverybody, PLACES, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('advances a ticket by taps and keys, and undoes it', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const [wall, desk] = await Promise.all([
-    openKitchen(stage, 'wall', who),
-    openPointOfSale(stage, 'desk', who),
+    openKitchen(setup, 'wall', who),
+    openPointOfSale(setup, 'desk', who),
   ])
   const { page } = wall
   await page.getByText('No hay pedidos por preparar').waitFor()
@@ -83,14 +89,14 @@ test('advances a ticket by taps and keys, and undoes it', async () => {
 })
 
 test('keeps a cancelled order until this screen acknowledges it', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   const pedro = await house.sitDown('Mesa 5', 'Pedro')
   const { order: first } = await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1 })
   const { order: second } = await pedro.order({ 'Arroz con camarones': 1, 'Tres leches': 2 })
-  const wall = await openKitchen(stage, 'wall', { as: house.waiter, at: house })
+  const wall = await openKitchen(setup, 'wall', { as: house.waiter, at: house })
   await wall.ticket(2).waitFor()
-  await house.waiter.speaker.call(calls.changeLineStatus, {
+  await house.waiter.client.call(calls.changeLineStatus, {
     body: { order_line_id: first.products[1]?.id ?? 0, estado: 'Cancelado' },
   })
   await house.move(second, 'Cancelado')
@@ -114,24 +120,24 @@ test('keeps a cancelled order until this screen acknowledges it', async () => {
 })
 
 test('shows forty open orders accessibly on every device, ten per page on a wall', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await fillHouse(house, 40)
   const who = { as: house.waiter, at: house }
-  for (const place of PLACES) {
-    const kitchen = await openKitchen(stage, place, who)
+  for (const size of DEVICE_SIZES) {
+    const kitchen = await openKitchen(setup, size, who)
     await kitchen.ticket(1).waitFor()
-    if (place === 'wall') await kitchen.pages.getByText('30 pedidos en otras páginas').waitFor()
+    if (size === 'wall') await kitchen.pages.getByText('30 pedidos en otras páginas').waitFor()
     await kitchen.picture('cocina/cuarenta pedidos')
-    await expectForEverybody(kitchen.page)
+    await expectAccessible(kitchen.page)
   }
 })
 
 test('keys turn pages, and a change of an order re-renders only its ticket', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const orders = await fillHouse(house, 12)
   const who = { as: house.waiter, at: house }
   const drawn: number[] = []
-  const wall = await openKitchen(stage, 'wall', who, (page) =>
+  const wall = await openKitchen(setup, 'wall', who, (page) =>
     onTicketRender(page, (order) => drawn.push(order)),
   )
   await wall.ticket(10).waitFor()
@@ -171,12 +177,12 @@ test('keys turn pages, and a change of an order re-renders only its ticket', asy
 })
 
 test('a screen for some categories changes no other dishes and can mark a dish as sold out', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1, 'Café chorreado': 2 })
   const pedro = await house.sitDown('Mesa 5', 'Pedro')
   await pedro.order({ 'Tres leches': 1 })
-  const desk = await openKitchen(stage, 'desk', { as: house.waiter, at: house })
+  const desk = await openKitchen(setup, 'desk', { as: house.waiter, at: house })
   await desk.ticket(2).waitFor()
   await desk.tool('Categorías').click()
   const categories = desk.dialog('Categorías de esta pantalla')
@@ -209,17 +215,17 @@ test('a screen for some categories changes no other dishes and can mark a dish a
   await desk.picture('cocina/agotado')
   await expect
     .poll(async () => {
-      const { body } = await house.waiter.speaker.call(calls.products)
+      const { body } = await house.waiter.client.call(calls.products)
       return body.data.filter((product) => product.sold_out === 1).length
     })
     .toBe(1)
 })
 
 test('a tap without a network stays pending on its ticket and is sent later', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Tres leches': 1 })
-  const phone = await openKitchen(stage, 'phone', { as: house.waiter, at: house })
+  const phone = await openKitchen(setup, 'phone', { as: house.waiter, at: house })
   phone.expects(/net::ERR_|WebSocket connection .* failed/)
   await phone.ticket(1).waitFor()
   await phone.page.waitForLoadState('networkidle')

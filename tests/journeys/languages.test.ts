@@ -3,9 +3,9 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse, PASSWORD, type Person } from '../support/house.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** The language files that a page requests from now on. */
 function fetchedWords(page: Page): string[] {
@@ -45,16 +45,16 @@ async function signIn(page: Page, person: Person, words: readonly [string, strin
 const SPANISH = ['Correo electrónico', 'Contraseña', 'Iniciar sesión'] as const
 
 test('a person’s choice of English applies on every device and to nobody else', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const desk = await stage.device('desk', at)
+  const desk = await setup.device('desk', at)
   const fetched = fetchedWords(desk.page)
   await desk.page.goto('/admin/punto-venta')
   await desk.page.getByText(/^En vivo · hace \d s$/).waitFor()
   expect(fetched).toEqual([])
   await desk.page.getByRole('button', { name: `Cuenta de ${house.admin.user.name}` }).click()
   await desk.page.getByRole('menuitem', { name: 'Idioma: Español' }).click()
-  await expectForEverybody(desk.page)
+  await expectAccessible(desk.page)
   await desk.picture('idiomas')
   await desk.page.getByRole('menuitem', { name: 'English' }).click()
 
@@ -65,29 +65,29 @@ test('a person’s choice of English applies on every device and to nobody else'
   expect(fetched).toEqual(['en'])
   await desk.picture('en punto de venta')
 
-  const other = await stage.device('phone')
+  const other = await setup.device('phone')
   const fetchedThere = fetchedWords(other.page)
   await other.page.goto('/login')
   await signIn(other.page, house.admin, SPANISH)
   await other.page.getByRole('heading', { name: `Hello, ${house.admin.user.name}` }).waitFor()
   expect(fetchedThere).toEqual(['en'])
-  const { body } = await house.admin.speaker.call(calls.me)
+  const { body } = await house.admin.client.call(calls.me)
   expect(body).toHaveProperty('language', 'en')
 
-  const colleague = await stage.device('phone', { as: house.waiter, at: house })
+  const colleague = await setup.device('phone', { as: house.waiter, at: house })
   await colleague.page.goto('/mesero')
   await colleague.page.getByText('Todo tranquilo.', { exact: false }).waitFor()
 })
 
 test('a language chosen at the login applies to errors and becomes the person’s language', async () => {
-  const house = await openHouse(stage.world)
-  const { page, expects, picture } = await stage.device('phone')
+  const house = await openHouse(setup.world)
+  const { page, expects, picture } = await setup.device('phone')
   expects(/status of 401/)
   await page.goto('/login')
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('Français')
   const words = ['E-mail', 'Mot de passe', 'Se connecter'] as const
   await page.getByRole('button', { name: 'Se connecter' }).waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await picture('fr login')
   await page.getByLabel('E-mail').fill(house.waiter.user.email ?? '')
   await page.getByLabel('Mot de passe', { exact: true }).fill('otra clave')
@@ -96,7 +96,7 @@ test('a language chosen at the login applies to errors and becomes the person’
   await signIn(page, house.waiter, words)
   await page.getByRole('heading', { name: `Bonjour, ${house.waiter.user.name}` }).waitFor()
   await expect
-    .poll(async () => (await house.waiter.speaker.call(calls.me)).body)
+    .poll(async () => (await house.waiter.client.call(calls.me)).body)
     .toHaveProperty('language', 'fr')
 
   await page.goto('/perfil')
@@ -106,8 +106,8 @@ test('a language chosen at the login applies to errors and becomes the person’
 })
 
 test('screens stay in Spanish if a language file fails to load', async () => {
-  const house = await openHouse(stage.world)
-  const { page, expects } = await stage.device('desk', { as: house.admin, at: house })
+  const house = await openHouse(setup.world)
+  const { page, expects } = await setup.device('desk', { as: house.admin, at: house })
   expects(/ERR_FAILED/)
   await page.addInitScript(() => localStorage.setItem('idioma', 'pt'))
   await page.route(/\/assets\/pack-pt-/, (route) => route.abort())
@@ -117,9 +117,9 @@ test('screens stay in Spanish if a language file fails to load', async () => {
 })
 
 test('a loaded language is available without a network', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
-  const { page, context, expects } = await stage.device('phone', who, undefined, 'kept')
+  const { page, context, expects } = await setup.device('phone', who, { serviceWorkers: 'allow' })
   expects(/net::ERR_|WebSocket connection .* failed/)
   await page.goto('/mesero')
   await page.getByText(/^En vivo/).waitFor()

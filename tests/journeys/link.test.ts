@@ -1,14 +1,14 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
+import { expectCount, expectDisabled, expectNone } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { CLIENT_DIR, setUpJourney } from '../support/journey.ts'
 import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
 import { freePort } from '../support/ports.ts'
-import { expectCount, expectDisabled, expectNone } from '../support/seen.ts'
-import { CLIENT_DIR, setStage } from '../support/stage.ts'
 import { startWorld } from '../support/world.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const NO_NETWORK = /net::ERR_|WebSocket connection .* failed|status of 503/
 
@@ -17,7 +17,7 @@ async function openBoard(
   house: House,
   { url, prepare }: { url?: string; prepare?: (page: Page) => Promise<void> } = {},
 ) {
-  const device = await stage.device('desk', { as: house.waiter, at: house }, url)
+  const device = await setup.device('desk', { as: house.waiter, at: house }, { url })
   device.expects(NO_NETWORK)
   await device.page.clock.install()
   await prepare?.(device.page)
@@ -32,7 +32,7 @@ async function openBoard(
 }
 
 test('a board shows that it is offline, and catches up when the network returns', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Tres leches': 1 })
   const board = await openBoard(house)
@@ -57,9 +57,9 @@ test('a board shows that it is offline, and catches up when the network returns'
 })
 
 test('a part that fails to load does not break the board', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
-  const device = await stage.device('desk', { as: house.waiter, at: house })
+  const device = await setup.device('desk', { as: house.waiter, at: house })
   device.expects(/net::ERR_|Unable to preload|dynamically imported module/)
   await device.page.route('**/assets/BoardDialogs-*', (route) => route.abort())
   await device.page.goto(ADDRESS.desk)
@@ -75,7 +75,7 @@ test('a part that fails to load does not break the board', async () => {
 })
 
 test('a board falls back to polling while only its socket is down', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   let isBlocked = false
   const cuts: (() => Promise<void>)[] = []
   const prepare = async (page: Page) => {
@@ -109,8 +109,8 @@ test('a board falls back to polling while only its socket is down', async () => 
 test('boards reconnect after a server restart', async () => {
   // A second node on the same database, on which changes happen while the first one is down.
   const port = await freePort()
-  const node = await startWorld({ clientDir: CLIENT_DIR, port }, stage.world)
-  const house = await openHouse(stage.world)
+  const node = await startWorld({ clientDir: CLIENT_DIR, port }, setup.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 8')
   const { order } = await luisa.order({ 'Casado con pescado': 1 })
   const board = await openBoard(house, { url: node.url })
@@ -128,7 +128,7 @@ test('boards reconnect after a server restart', async () => {
   await house.move(order, 'Preparando')
   await luisa.callWaiter()
 
-  const again = await startWorld({ clientDir: CLIENT_DIR, port }, stage.world)
+  const again = await startWorld({ clientDir: CLIENT_DIR, port }, setup.world)
   onTestFinished(() => again.close())
   await board.page.clock.fastForward(5000)
   await board.live.waitFor()
@@ -141,15 +141,15 @@ test('boards reconnect after a server restart', async () => {
 })
 
 test('a tap without a network is visibly pending and is sent once', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const luisa = await house.sitDown('Mesa 2')
   const { order } = await luisa.order({ 'Patacones con frijoles': 1 })
-  await house.waiter.speaker.call(calls.changeOrderStatus, {
+  await house.waiter.client.call(calls.changeOrderStatus, {
     body: { order_id: order.id, estado: 'Preparando' },
   })
   const board = await openBoard(house)
-  const wall = await openPointOfSale(stage, 'wall', who)
+  const wall = await openPointOfSale(setup, 'wall', who)
   const { page, context } = board
 
   await context.setOffline(true)
@@ -174,7 +174,7 @@ test('a tap without a network is visibly pending and is sent once', async () => 
     .getByRole('button', { name: 'Pasar el pedido 1 a Entregado' })
     .waitFor()
   await board.live.waitFor()
-  const changes = await stage.world.deps.pool.query(
+  const changes = await setup.world.deps.pool.query(
     "SELECT data->>'status' AS status FROM board_events WHERE entity_id = $1 AND type = 'order.changed' ORDER BY seq",
     [order.id],
   )
@@ -182,15 +182,15 @@ test('a tap without a network is visibly pending and is sent once', async () => 
 })
 
 test('ages are correct on a device whose clock is 12 h off', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 4')
   const { order } = await luisa.order({ 'Café chorreado': 1 })
-  await stage.world.deps.pool.query(
+  await setup.world.deps.pool.query(
     "UPDATE orders SET created_at = created_at - interval '20 minutes' WHERE id = $1",
     [order.id],
   )
   for (const hours of [-12, 12]) {
-    const device = await stage.device('desk', { as: house.waiter, at: house })
+    const device = await setup.device('desk', { as: house.waiter, at: house })
     await device.page.clock.install({ time: Date.now() + hours * 3_600_000 })
     await device.page.goto(ADDRESS.desk)
     const board = pointOfSale(device)
@@ -201,7 +201,7 @@ test('ages are correct on a device whose clock is 12 h off', async () => {
 })
 
 test('refuses to close a bill without a network', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 1')
   await luisa.order({ 'Fresco de cas': 1 })
   const board = await openBoard(house)
@@ -229,7 +229,7 @@ test('refuses to close a bill without a network', async () => {
   await context.setOffline(false)
   await board.live.waitFor()
   await expectNone(page.getByRole('button', { name: /espera la red/ }))
-  const bills = await house.waiter.speaker.call(calls.openBills, {
+  const bills = await house.waiter.client.call(calls.openBills, {
     params: { sucursal: house.branch.id },
   })
   expect(bills.body.data).toMatchObject([{ status: 'Abierta' }])

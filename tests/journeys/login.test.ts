@@ -1,12 +1,12 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectNone, expectValue } from '../support/assertions.ts'
 import { openHouse, PASSWORD, type Person } from '../support/house.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
-import { expectNone, expectValue } from '../support/seen.ts'
-import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const UNAUTHORIZED = /status of 401/
 
@@ -24,8 +24,8 @@ function stored(page: Page): Promise<(string | null)[]> {
 }
 
 test('shows the wrong-password error next to the form and keeps entered text', async () => {
-  const house = await openHouse(stage.world)
-  const { page, expects, picture } = await stage.device('desk')
+  const house = await openHouse(setup.world)
+  const { page, expects, picture } = await setup.device('desk')
   expects(UNAUTHORIZED)
   await page.goto('/')
   await page.waitForURL('/login')
@@ -42,8 +42,8 @@ test('shows the wrong-password error next to the form and keeps entered text', a
 })
 
 test('shows a general error if the server sends no message', async () => {
-  const house = await openHouse(stage.world)
-  const { page, expects } = await stage.device('desk')
+  const house = await openHouse(setup.world)
+  const { page, expects } = await setup.device('desk')
   expects(/status of 50\d/)
   const broken = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
@@ -64,8 +64,8 @@ test('shows a general error if the server sends no message', async () => {
 })
 
 test('leads from the login into a branch', async () => {
-  const house = await openHouse(stage.world)
-  const { page, picture } = await stage.device('phone')
+  const house = await openHouse(setup.world)
+  const { page, picture } = await setup.device('phone')
   await page.goto('/login')
   await picture('login')
   await signIn(page, house.admin)
@@ -90,9 +90,9 @@ test('leads from the login into a branch', async () => {
 })
 
 test('the change of a temporary password can be postponed until the next login', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const email = `beto-${house.branch.id}@pruebas.test`
-  const { body } = await house.admin.speaker.call(calls.createEmployee, {
+  const { body } = await house.admin.client.call(calls.createEmployee, {
     body: {
       name: 'Beto Brenes',
       email,
@@ -100,7 +100,7 @@ test('the change of a temporary password can be postponed until the next login',
       sucursalesSeleccionadas: [house.branch.id],
     },
   })
-  const { page, picture } = await stage.device('phone')
+  const { page, picture } = await setup.device('phone')
   const enter = async (password = '') => {
     await page.getByLabel('Correo electrónico').fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
@@ -112,7 +112,7 @@ test('the change of a temporary password can be postponed until the next login',
   await page.goto('/login')
   await enter(body.temporary_password)
   await later.waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await picture('contraseña temporal')
   await later.click()
   await page.getByText('Elija dónde va a trabajar.').waitFor()
@@ -131,11 +131,11 @@ test('the change of a temporary password can be postponed until the next login',
 })
 
 test('offers only superadmins to enter as superadmin', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const asSuperadmin = { name: 'Entrar como super administrador' }
 
-  const waiters = await stage.device('phone')
+  const waiters = await setup.device('phone')
   await waiters.page.goto('/login')
   await signIn(waiters.page, house.waiter)
   await waiters.page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
@@ -144,7 +144,7 @@ test('offers only superadmins to enter as superadmin', async () => {
   await waiters.page.waitForURL('/login')
   await waiters.page.getByText('Su perfil no tiene acceso a esa pantalla').waitFor()
 
-  const { page, picture } = await stage.device('desk')
+  const { page, picture } = await setup.device('desk')
   await page.goto('/login')
   await signIn(page, superadmin)
   await page.getByRole('button', asSuperadmin).click()
@@ -156,8 +156,8 @@ test('offers only superadmins to enter as superadmin', async () => {
 })
 
 test('shows that a person has no restaurant', async () => {
-  const house = await openHouse(stage.world)
-  const { page, picture } = await stage.device('phone')
+  const house = await openHouse(setup.world)
+  const { page, picture } = await setup.device('phone')
   await page.goto('/login')
   await signIn(page, await house.person('Nadie Nuñez'))
   await page.getByText('No hay Restaurantes disponibles').waitFor()
@@ -165,8 +165,8 @@ test('shows that a person has no restaurant', async () => {
 })
 
 test('leads to the requested address after the login', async () => {
-  const house = await openHouse(stage.world)
-  const { page } = await stage.device('desk')
+  const house = await openHouse(setup.world)
+  const { page } = await setup.device('desk')
   await page.goto('/admin/punto-venta?vista=cuentas')
   await page.waitForURL(/\/login\?/)
   await signIn(page, house.waiter)
@@ -175,28 +175,28 @@ test('leads to the requested address after the login', async () => {
   await page.getByRole('tab', { name: /^Cuentas/, selected: true }).waitFor()
 })
 
-test.each<Place>(['desk', 'phone'])(
+test.each<DeviceSize>(['desk', 'phone'])(
   'a logout deletes local data and ends the session on the server (%s)',
-  async (place) => {
-    const house = await openHouse(stage.world)
-    const { page } = await openPointOfSale(stage, place, { as: house.admin, at: house })
+  async (size) => {
+    const house = await openHouse(setup.world)
+    const { page } = await openPointOfSale(setup, size, { as: house.admin, at: house })
     await expect.poll(() => stored(page)).not.toContain(null)
 
-    const menu = place === 'phone' ? /^Más\b.*Cuenta de/ : 'Cuenta de Ana Araya'
+    const menu = size === 'phone' ? /^Más\b.*Cuenta de/ : 'Cuenta de Ana Araya'
     await page.getByRole('button', { name: menu }).click()
     await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
     await page.waitForURL(/\/login/)
     await page.getByLabel('Correo electrónico').waitFor()
     await expect.poll(() => stored(page)).toEqual([null, null, null, null])
-    await expect.poll(async () => (await house.admin.speaker.call(calls.me)).status).toBe(401)
+    await expect.poll(async () => (await house.admin.client.call(calls.me)).status).toBe(401)
     await page.goto('/admin/punto-venta')
     await page.getByLabel('Correo electrónico').waitFor()
   },
 )
 
 test('a logout in one tab applies to the others', async () => {
-  const house = await openHouse(stage.world)
-  const first = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
+  const house = await openHouse(setup.world)
+  const first = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
   const other = await first.context.newPage()
   await other.goto('/admin/punto-venta')
   await other.getByText(/^En vivo/).waitFor()
@@ -208,10 +208,10 @@ test('a logout in one tab applies to the others', async () => {
 })
 
 test('a session that ended elsewhere leads to the login', async () => {
-  const house = await openHouse(stage.world)
-  const { page, expects } = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
+  const house = await openHouse(setup.world)
+  const { page, expects } = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
   expects(UNAUTHORIZED)
-  await house.admin.speaker.call(calls.logout)
+  await house.admin.client.call(calls.logout)
   await page.getByText('Su sesión terminó. Inicie sesión de nuevo.').waitFor()
   await page.getByRole('link', { name: 'Elegir sucursal' }).click()
   await page.getByLabel('Correo electrónico').waitFor()

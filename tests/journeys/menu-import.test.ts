@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { expectDisabled } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openOffice, openOwnOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { expectDisabled } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 async function openImport(office: Office) {
   await office.button('Importar o exportar').click()
@@ -26,7 +26,7 @@ const lines = (...rows: string[]) => rows.join('\r\n')
 const TITLES = 'Categoria;Sub Categoria;Nombre;Precio;Receta'
 
 test('refuses rows, lets them be corrected, previews and imports them', async () => {
-  const office = await openOwnOffice(stage, '/admin/productos', 'Productos', 'desk')
+  const office = await openOwnOffice(setup, '/admin/productos', 'Productos', 'desk')
   const { page } = office
   const { dialog, choose } = await openImport(office)
   const dishes = [
@@ -41,7 +41,7 @@ test('refuses rows, lets them be corrected, previews and imports them', async ()
   await dialog.getByText('Columnas que no se usan: Receta.').waitFor()
   await dialog.getByText('Precio: escriba un monto con dos decimales como máximo.').waitFor()
   await expectDisabled(office.button('Importar todo')).toBe(true)
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('menu/importar con errores')
 
   await choose('menu.csv', lines(TITLES, ...dishes))
@@ -50,7 +50,7 @@ test('refuses rows, lets them be corrected, previews and imports them', async ()
   await dialog.getByText('Postres › Helados · ₡1 800,00').waitFor()
   await dialog.getByText('Con cambios (1)').click()
   await dialog.getByText('Precio: ₡1 200,00 → ₡1 350,50').waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('menu/importar')
   await office.button('Importar todo').click()
   await office.notice('Productos importados · creados: 1 · cambiados: 1').waitFor()
@@ -61,8 +61,8 @@ test('refuses rows, lets them be corrected, previews and imports them', async ()
 })
 
 test('a late part of the header does not move a button under a pressed finger', async () => {
-  const house = await openHouse(stage.world)
-  const office = officeOn(await stage.device('desk', { as: house.admin, at: house }))
+  const house = await openHouse(setup.world)
+  const office = officeOn(await setup.device('desk', { as: house.admin, at: house }))
   const { page } = office
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -85,15 +85,15 @@ test.each([
   ['CSV', /Exportar a CSV/, 'productos.csv'],
   ['XLSX', /Exportar a Excel/, 'productos.xlsx'],
 ])('re-imports an export as %s without changes', async (_, item, name) => {
-  const house = await openHouse(stage.world)
-  const { body } = await house.admin.speaker.call(calls.products, {})
+  const house = await openHouse(setup.world)
+  const { body } = await house.admin.client.call(calls.products, {})
   const [first] = body.data
   const odd = '=SUMA(1;1) "comillas"; coma, y ñandú'
-  await house.admin.speaker.call(calls.updateProduct, {
+  await house.admin.client.call(calls.updateProduct, {
     body: { id: first?.id ?? 0, name: odd, precio: 1234.05 },
   })
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOffice(setup, 'desk', at, '/admin/productos', 'Productos')
   await office.row('ñandú').waitFor()
   await office.button('Importar o exportar').click()
   const [file] = await Promise.all([
@@ -104,7 +104,7 @@ test.each([
   const { dialog, choose } = await openImport(office)
   await choose(name, await readFile(await file.path()))
   await dialog.getByText('El menú ya está así: no hay nada que importar.').waitFor()
-  const { body: menu } = await house.admin.speaker.call(calls.categories, {})
+  const { body: menu } = await house.admin.client.call(calls.categories, {})
   const sections = menu.data.flatMap(({ subcategories }) => [0, ...subcategories]).length
   // 11 dishes, 3 options of one variant, and all categories and subcategories.
   await dialog.getByText(`Iguales (${14 + sections})`).waitFor()
@@ -113,7 +113,7 @@ test.each([
 })
 
 test('previews and imports a dish’s variants', async () => {
-  const office = await openOwnOffice(stage, '/admin/productos', 'Productos')
+  const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { dialog, choose } = await openImport(office)
   const titles =
     'Categoria;Sub Categoria;Nombre;Precio;Variante;Cantidad;Obligatorio;Opcion;Precio Adicional'
@@ -148,7 +148,7 @@ test('previews and imports a dish’s variants', async () => {
 })
 
 test('refuses an invalid file and a menu that changed since the preview', async () => {
-  const office = await openOwnOffice(stage, '/admin/productos', 'Productos')
+  const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { house } = office
   office.expects(/status of 409/)
   const { dialog, choose } = await openImport(office)
@@ -160,9 +160,9 @@ test('refuses an invalid file and a menu that changed since the preview', async 
   const row = 'Bebidas;Bebidas;Horchata;900;'
   await choose('menu.csv', lines(TITLES, row))
   await dialog.getByText('Listo para importar: 1 por crear, 0 por cambiar.').waitFor()
-  const { body } = await house.admin.speaker.call(calls.categories, {})
+  const { body } = await house.admin.client.call(calls.categories, {})
   const drinks = body.data.find(({ translations }) => translations[0]?.name === 'Bebidas')
-  await house.admin.speaker.call(calls.createProduct, {
+  await house.admin.client.call(calls.createProduct, {
     body: {
       category_id: drinks?.id ?? 0,
       subcategory_id: drinks?.subcategories[0]?.id ?? 0,
@@ -184,7 +184,7 @@ test('refuses an invalid file and a menu that changed since the preview', async 
 })
 
 test('uses the file that was chosen last', async () => {
-  const office = await openOwnOffice(stage, '/admin/productos', 'Productos')
+  const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { dialog, choose } = await openImport(office)
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {

@@ -3,10 +3,10 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { officeOn } from '../support/office.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** Resolves with the server's response to the page's join. */
 function answerToJoin(page: Page): Promise<string> {
@@ -20,25 +20,25 @@ function answerToJoin(page: Page): Promise<string> {
 }
 
 test('lists and figures update after changes by others', async () => {
-  const house = await openHouse(stage.world)
-  const { speaker } = house.admin
+  const house = await openHouse(setup.world)
+  const { client } = house.admin
   const at = { as: house.admin, at: house }
-  const office = officeOn(await stage.device('desk', at))
+  const office = officeOn(await setup.device('desk', at))
   const { page } = office
   const joined = answerToJoin(page)
   await office.go('/admin/productos?buscar=yuca', 'Productos')
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   const row = office.row('Yuca frita')
   await row.getByText('₡1 400,00').waitFor()
-  const { body } = await speaker.call(calls.products, { query: { buscar: 'yuca' } })
+  const { body } = await client.call(calls.products, { query: { buscar: 'yuca' } })
   const id = body.data[0]?.id ?? 0
   expect(await joined, 'lists need no board').not.toContain('snapshot')
-  await speaker.call(calls.updateProduct, { body: { id, precio: 1750 } })
+  await client.call(calls.updateProduct, { body: { id, precio: 1750 } })
   await row.getByText('₡1 750,00').waitFor()
 
   await menu.getByRole('link', { name: 'Sucursal' }).click()
   await office.row(house.branch.name).waitFor()
-  await speaker.call(calls.updateBranch, { body: { id: house.branch.id, phone: '2222-9999' } })
+  await client.call(calls.updateBranch, { body: { id: house.branch.id, phone: '2222-9999' } })
   await office.row('2222-9999').waitFor()
 
   await menu.getByRole('link', { name: 'Cuentas' }).click()
@@ -50,6 +50,6 @@ test('lists and figures update after changes by others', async () => {
   await menu.getByRole('link', { name: 'Dashboard' }).click()
   const sales = page.getByRole('region', { name: 'Ventas del mes' })
   await sales.getByText('₡0,00').waitFor()
-  await speaker.call(calls.closeBill, { body: { bill_id: bill.id } })
+  await client.call(calls.closeBill, { body: { bill_id: bill.id } })
   await sales.getByText('₡4 900,00').waitFor()
 })

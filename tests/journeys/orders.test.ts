@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectDisabled, expectTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
+import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { fillHouse } from '../support/kitchen.ts'
 import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
-import { expectDisabled, expectTexts } from '../support/seen.ts'
-import { type Place, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('an order appears on every board at once and advances with one button', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
-  const open = async (place: Place) => {
-    const board = await openPointOfSale(stage, place, who)
+  const open = async (size: DeviceSize) => {
+    const board = await openPointOfSale(setup, size, who)
     await board.show('Pedidos')
     return board
   }
@@ -54,8 +54,8 @@ test('an order appears on every board at once and advances with one button', asy
 })
 
 test('an event about an order re-renders only that order’s card', async () => {
-  const house = await openHouse(stage.world)
-  const desk = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const house = await openHouse(setup.world)
+  const desk = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   const luisa = await house.sitDown('Mesa 1')
   for (let number = 1; number <= 3; number += 1) await luisa.order({ 'Tres leches': number })
   const marco = await house.sitDown('Mesa 2')
@@ -83,8 +83,8 @@ test('an event about an order re-renders only that order’s card', async () => 
 })
 
 test('moves the focus to the next order after one is done', async () => {
-  const house = await openHouse(stage.world)
-  const desk = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const house = await openHouse(setup.world)
+  const desk = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   const luisa = await house.sitDown('Mesa 1')
   const { order } = await luisa.order({ 'Tres leches': 1 })
   await luisa.order({ 'Fresco de cas': 1 })
@@ -96,11 +96,11 @@ test('moves the focus to the next order after one is done', async () => {
 })
 
 test('dishes advance separately, and the order has the status of its slowest dish', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const [desk, wall] = await Promise.all([
-    openPointOfSale(stage, 'desk', who),
-    openPointOfSale(stage, 'wall', who),
+    openPointOfSale(setup, 'desk', who),
+    openPointOfSale(setup, 'wall', who),
   ])
   const luisa = await house.sitDown('Mesa 1')
   await luisa.order({ 'Ceviche de corvina': 1, 'Tres leches': 1 })
@@ -157,11 +157,11 @@ test('dishes advance separately, and the order has the status of its slowest dis
 })
 
 test('staff take an order at a free table', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const [phone, wall] = await Promise.all([
-    openPointOfSale(stage, 'phone', who),
-    openPointOfSale(stage, 'wall', who),
+    openPointOfSale(setup, 'phone', who),
+    openPointOfSale(setup, 'wall', who),
   ])
   const { page } = phone
   await page.getByRole('tab', { name: 'Terraza' }).click()
@@ -209,10 +209,10 @@ test('staff take an order at a free table', async () => {
   ])
 })
 
-test.each<Place>(['desk', 'phone'])(
+test.each<DeviceSize>(['desk', 'phone'])(
   'the buttons of a long order stay visible while it scrolls (%s)',
-  async (place) => {
-    const house = await openHouse(stage.world)
+  async (size) => {
+    const house = await openHouse(setup.world)
     const guests = await house.sitDown('Mesa 7', 'Familia Rodríguez')
     await guests.order(
       {
@@ -229,7 +229,7 @@ test.each<Place>(['desk', 'phone'])(
       },
       'Para compartir',
     )
-    const board = await openPointOfSale(stage, place, { as: house.waiter, at: house })
+    const board = await openPointOfSale(setup, size, { as: house.waiter, at: house })
     const { page } = board
     await board.show('Pedidos')
     await page.getByRole('button', { name: 'Pedido 1, Mesa 7' }).click()
@@ -251,7 +251,7 @@ test.each<Place>(['desk', 'phone'])(
     await expect
       .poll(() => isInSight(take.getByRole('button', { name: /^Tres leches/ })))
       .toBe(true)
-    const send = place === 'phone' ? 'Ver pedido (1)' : 'Enviar pedido'
+    const send = size === 'phone' ? 'Ver pedido (1)' : 'Enviar pedido'
     await expect.poll(() => isInSight(take.getByRole('button', { name: send }))).toBe(true)
   },
 )
@@ -272,9 +272,9 @@ function isInSight(target: Locator): Promise<boolean> {
 }
 
 test('leaves a page of the wall that became empty, and new orders do not turn back to it', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const orders = await fillHouse(house, 24)
-  const wall = await openPointOfSale(stage, 'wall', { as: house.waiter, at: house })
+  const wall = await openPointOfSale(setup, 'wall', { as: house.waiter, at: house })
   const pages = wall.page.getByRole('navigation', { name: 'Páginas de pedidos' })
   await pages.getByRole('button', { name: 'Página siguiente' }).click()
   await pages.getByText(/^2 de /).waitFor()

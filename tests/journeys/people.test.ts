@@ -1,22 +1,22 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { expectCount, expectNone, expectValue, valueIn } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { officeOn, openOffice, openPlatform, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { expectCount, expectNone, expectValue, valueIn } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 async function loginStatus(email: string, password: string): Promise<number> {
-  const { status } = await stage.world.speaker().call(calls.login, { body: { email, password } })
+  const { status } = await setup.world.client().call(calls.login, { body: { email, password } })
   return status
 }
 
 test('hires an employee, renews the password and dismisses the employee', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'phone', at, '/admin/usuarios', 'Usuarios')
+  const office = await openOffice(setup, 'phone', at, '/admin/usuarios', 'Usuarios')
   const { page } = office
   await page.waitForURL('/admin/empleados')
   const email = `zoe-${house.restaurant.id}@pruebas.test`
@@ -76,9 +76,9 @@ test('hires an employee, renews the password and dismisses the employee', async 
 })
 
 test('offers a new password if the response to a hire was lost', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
+  const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')
   office.expects(/ERR_FAILED|Failed to load/)
   let isFirst = true
   await office.page.route('**/api/empleados/crear', async (route) => {
@@ -98,7 +98,7 @@ test('offers a new password if the response to a hire was lost', async () => {
   await office.notice('No hay conexión con el servidor.').waitFor()
   await office.button('Guardar').click()
   const lost = office.dialog('La contraseña no se puede volver a mostrar')
-  await expectForEverybody(office.page)
+  await expectAccessible(office.page)
   await lost.getByRole('button', { name: 'Dar una contraseña nueva' }).click()
   await office.button('Dar contraseña nueva').click()
   const given = office.dialog('Contraseña temporal de Lía Leiva')
@@ -113,9 +113,9 @@ test('offers a new password if the response to a hire was lost', async () => {
 })
 
 test('does not show an employee’s branches as empty if they fail to load', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
+  const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')
   const back = await refuse(office, '**/api/sucursales', 403, 'No tiene permiso para hacer esto.')
   await office.go('/admin/empleados', 'Usuarios')
   await office.button('Nuevo usuario').click()
@@ -128,12 +128,12 @@ test('does not show an employee’s branches as empty if they fail to load', asy
 })
 
 test('an existing account accepts a role with a code', async () => {
-  const place = 'desk'
-  const house = await openHouse(stage.world)
-  const elsewhere = await openHouse(stage.world)
+  const size = 'desk'
+  const house = await openHouse(setup.world)
+  const elsewhere = await openHouse(setup.world)
   const { email } = elsewhere.waiter.user
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, place, at, '/admin/empleados', 'Usuarios')
+  const office = await openOffice(setup, size, at, '/admin/empleados', 'Usuarios')
   office.expects(/status of 403/)
   await office.button('Nuevo usuario').click()
   const form = office.dialog('Crear usuario')
@@ -144,7 +144,7 @@ test('an existing account accepts a role with a code', async () => {
   const given = office.dialog('Ya tenía una cuenta')
   await given.getByText(/^Saúl el nuevo .* escribe este código/).waitFor()
   const first = await valueIn(given.getByLabel('Código', { exact: true }))
-  await expectForEverybody(office.page)
+  await expectAccessible(office.page)
   await office.picture('oficina/codigo de empleo')
   await given.getByRole('button', { name: 'Listo' }).click()
   const row = office.row(email ?? '')
@@ -157,7 +157,7 @@ test('an existing account accepts a role with a code', async () => {
   expect(second).not.toBe(first)
   await given.getByRole('button', { name: 'Listo' }).click()
 
-  const own = officeOn(await stage.device(place, { as: elsewhere.waiter, at: elsewhere }))
+  const own = officeOn(await setup.device(size, { as: elsewhere.waiter, at: elsewhere }))
   own.expects(/status of 422/)
   await own.page.goto('/login')
   await own.button('Tengo un código de empleo').click()
@@ -170,7 +170,7 @@ test('an existing account accepts a role with a code', async () => {
   const wrong = own.page.getByText('Ese código no es correcto o ya venció.')
   await wrong.first().waitFor()
   await expectCount(wrong, 'reports of the wrong code').toBe(1)
-  await expectForEverybody(own.page)
+  await expectAccessible(own.page)
   await own.picture('entrada/codigo de empleo')
   await code.fill(second.toLowerCase())
   await own.page.keyboard.press('Enter')
@@ -199,9 +199,9 @@ test('an existing account accepts a role with a code', async () => {
 })
 
 test('shows the server’s message on load and save errors', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
+  const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')
   office.expects(/status of 409/)
   await office.button('Nuevo usuario').click()
   const form = office.dialog('Crear usuario')
@@ -227,9 +227,9 @@ test('shows the server’s message on load and save errors', async () => {
 })
 
 test('creates, edits and deletes a platform user', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const superadmin = await house.person(`Sara Segura ${house.restaurant.id}`, 'superadmin')
-  const office = await openPlatform(stage, 'desk', superadmin, '/super-admin/usuarios', 'Usuarios')
+  const office = await openPlatform(setup, 'desk', superadmin, '/super-admin/usuarios', 'Usuarios')
   const { page } = office
   await office.row(superadmin.user.name).waitFor()
   await expectNone(office.button(`Eliminar ${superadmin.user.name}`), 'oneself')
@@ -266,9 +266,9 @@ test('creates, edits and deletes a platform user', async () => {
 })
 
 test('shows load and save errors of platform users', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
-  const office = await openPlatform(stage, 'desk', superadmin)
+  const office = await openPlatform(setup, 'desk', superadmin)
   office.expects(/status of 409/)
   const back = await refuse(office, '**/api/usuarios?*', 403, 'No tiene permiso para hacer esto.')
   await office.go('/super-admin/usuarios', 'Usuarios')

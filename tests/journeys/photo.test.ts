@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { attributeOf } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { attributeOf } from '../support/seen.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /**
  * A drawing of a plate on a brown table, 640 × 480, encoded as HEVC with libheif:
@@ -27,9 +27,9 @@ async function isPlateOnTable(picture: Buffer): Promise<boolean> {
 }
 
 test('a HEIC photo is cropped, saved and shown', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
+  const office = await openOffice(setup, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
   await office.button('Editar Yuca frita').click()
   const form = office.dialog('Editar producto')
   await form.locator('input[type=file]').setInputFiles({
@@ -48,10 +48,10 @@ test('a HEIC photo is cropped, saved and shown', async () => {
   await office.button('Guardar').click()
   await office.notice('Producto editado exitosamente').waitFor()
   await gone(form)
-  const { body } = await house.admin.speaker.call(calls.products, { query: { buscar: 'yuca' } })
+  const { body } = await house.admin.client.call(calls.products, { query: { buscar: 'yuca' } })
   const path = body.data[0]?.imagen ?? ''
   await office.page.locator(`img[src^="${path}"]`).first().waitFor()
-  const kept = await fetch(`${stage.world.url}${path}`)
+  const kept = await fetch(`${setup.world.url}${path}`)
   const bytes = Buffer.from(await kept.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 500 })
   expect(await isPlateOnTable(bytes)).toBe(true)

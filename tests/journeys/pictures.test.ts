@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { attributeOf, expectDisabled, expectNone } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { attributeOf, expectDisabled, expectNone } from '../support/seen.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const WIDE = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" fill="#cf3a31"/>
@@ -45,9 +45,9 @@ async function icon(): Promise<Buffer> {
 }
 
 async function openForm() {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOffice(setup, 'desk', at, '/admin/productos', 'Productos')
   await office.button('Nuevo producto').click()
   const form = office.dialog('Crear producto')
   const preview = form.getByRole('img', { name: 'Así se verá' })

@@ -1,18 +1,18 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectTexts } from '../support/assertions.ts'
 import { type FakePrinter, plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { type Device, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
-import { expectTexts } from '../support/seen.ts'
-import { type Device, expectForEverybody, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 let house: House
 let printer: FakePrinter
 beforeEach(async () => {
-  house = await openHouse(stage.world)
+  house = await openHouse(setup.world)
   printer = await plugInPrinter()
 })
 afterEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 async function setPrinter(impresora: string): Promise<void> {
-  await house.admin.speaker.call(calls.updateBranch, {
+  await house.admin.client.call(calls.updateBranch, {
     body: { id: house.branch.id, impresora, imprimir_pedidos: 1 },
   })
 }
@@ -74,10 +74,10 @@ function lettersOf(text: string): string {
 test('every board shows a failed print job, which succeeds when the printer is back', async () => {
   await setPrinter(printer.address)
   const [wall, phone, kitchen] = await Promise.all([
-    openPointOfSale(stage, 'wall', { as: house.waiter, at: house }),
-    openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'wall', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'phone', { as: house.waiter, at: house }),
     openOffice(
-      stage,
+      setup,
       'desk',
       { as: house.waiter, at: house },
       '/admin/cocina',
@@ -123,7 +123,7 @@ test('prints orders and bills on the printer, or on the device with the same tex
   const guest = await house.sitDown('Mesa 4')
   await guest.order({ 'Casado con pollo': 2, 'Tres leches': 1 }, 'Sin cebolla, bien hecho')
   await printer.printed(1)
-  const desk = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const desk = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   await keepPaper(desk.page)
   await desk.page.reload()
   await desk.order(1, 'Mesa 4').click()
@@ -150,7 +150,7 @@ test('prints orders and bills on the printer, or on the device with the same tex
 test('an admin tests the printer from the branch’s form', async () => {
   await setPrinter(printer.address)
   const office = await openOffice(
-    stage,
+    setup,
     'desk',
     { as: house.admin, at: house },
     '/admin/sucursales',
@@ -167,6 +167,6 @@ test('an admin tests the printer from the branch’s form', async () => {
   await printer.unplug()
   await form.getByRole('button', { name: 'Imprimir una prueba' }).click()
   await form.getByText('La impresora no responde').waitFor()
-  await expectForEverybody(office.page)
+  await expectAccessible(office.page)
   await office.picture('prueba de impresión')
 })

@@ -1,10 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
-import { runOut } from '../support/notices.ts'
-import { type Office, openOffice, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
 import {
   attributeOf,
   expectCount,
@@ -13,10 +9,14 @@ import {
   expectQuery,
   expectTexts,
   expectValue,
-} from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
+} from '../support/assertions.ts'
+import { openHouse } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { runOut } from '../support/notices.ts'
+import { type Office, openOffice, refuse } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const DRAWING = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="#e8f4f9"/>
@@ -29,9 +29,9 @@ async function find(office: Office, name: string): Promise<void> {
 }
 
 test('creates, edits and deletes a dish', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOffice(setup, 'desk', at, '/admin/productos', 'Productos')
   const { page } = office
   await page.getByText('de 11', { exact: true }).waitFor()
 
@@ -60,7 +60,7 @@ test('creates, edits and deletes a dish', async () => {
   })
   const preview = creating.getByRole('img', { name: 'Así se verá' })
   await preview.waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await preview.scrollIntoViewIfNeeded()
   await office.picture('menu/producto nuevo')
   await office.button('Guardar').click()
@@ -104,11 +104,11 @@ test('creates, edits and deletes a dish', async () => {
 })
 
 test('makes an ordered dish inactive instead of deleting it', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const guest = await house.sitDown('Mesa 1')
   await guest.order({ 'Tres leches': 1 })
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos?buscar=tres', 'Productos')
+  const office = await openOffice(setup, 'desk', at, '/admin/productos?buscar=tres', 'Productos')
   office.expects(/status of 409/)
   await office.button('Eliminar Tres leches').click()
   await office.dialog('¿Eliminar Tres leches?').getByRole('button', { name: 'Eliminar' }).click()
@@ -119,15 +119,15 @@ test('makes an ordered dish inactive instead of deleting it', async () => {
 })
 
 test('keeps the visibility filter in the address', async () => {
-  const house = await openHouse(stage.world)
-  const { body } = await house.admin.speaker.call(calls.categories, {})
+  const house = await openHouse(setup.world)
+  const { body } = await house.admin.client.call(calls.categories, {})
   const sweets = body.data.find(({ translations }) => translations[0]?.name === 'Postres')
   const inside = sweets?.subcategories[0]?.id ?? 0
-  const { speaker } = house.admin
-  await speaker.call(calls.updateCategory, { body: { id: sweets?.id ?? 0, hidden: 1 } })
-  await speaker.call(calls.updateSubcategory, { body: { id: inside, hidden: 1 } })
+  const { client } = house.admin
+  await client.call(calls.updateCategory, { body: { id: sweets?.id ?? 0, hidden: 1 } })
+  await client.call(calls.updateSubcategory, { body: { id: inside, hidden: 1 } })
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOffice(setup, 'desk', at, '/admin/productos', 'Productos')
   const { page } = office
   await page.getByText('de 11', { exact: true }).waitFor()
   await page.getByText('Visibles', { exact: true }).click()
@@ -138,7 +138,7 @@ test('keeps the visibility filter in the address', async () => {
   await office.row('Tres leches').waitFor()
   await page.goBack()
   await page.getByText('de 10', { exact: true }).waitFor()
-  await speaker.call(calls.updateCategory, { body: { id: sweets?.id ?? 0, hidden: 0 } })
+  await client.call(calls.updateCategory, { body: { id: sweets?.id ?? 0, hidden: 0 } })
   await page.goto('/admin/productos?visibilidad=1')
   await page.getByText('Nada coincide con la búsqueda').waitFor()
   await office.button('Quitar los filtros').click()
@@ -147,9 +147,9 @@ test('keeps the visibility filter in the address', async () => {
 })
 
 test('shows an empty menu and a load error', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/dashboard', 'Dashboard')
+  const office = await openOffice(setup, 'desk', at, '/admin/dashboard', 'Dashboard')
   await office.page.route('**/api/productos?*', (route) =>
     route.fulfill({ json: { data: [], total: 0 } }),
   )
@@ -164,9 +164,9 @@ test('shows an empty menu and a load error', async () => {
 })
 
 test('a dish can be edited again before the list has reloaded', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
+  const office = await openOffice(setup, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
   const row = office.row('Yuca frita')
   await row.waitFor()
   // The list's requests stay without a response.
@@ -188,9 +188,9 @@ test('a dish can be edited again before the list has reloaded', async () => {
 })
 
 test('shows the server’s errors at their fields', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
+  const office = await openOffice(setup, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
   office.expects(/status of 422/)
   await office.page.route('**/api/productos/actualizar', (route) =>
     route.fulfill({

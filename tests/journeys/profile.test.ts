@@ -1,12 +1,12 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { expectNone, expectTexts, expectValue } from '../support/assertions.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { expectNone, expectTexts, expectValue } from '../support/seen.ts'
-import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** An SVG, which needs no cropping. */
 const LOGO = {
@@ -18,13 +18,13 @@ const LOGO = {
 }
 
 async function openPersonMenu(office: Office): Promise<void> {
-  const { page, place } = office
-  await page.getByRole('button', { name: place === 'phone' ? /^Más/ : /^Cuenta de / }).click()
+  const { page, size } = office
+  await page.getByRole('button', { name: size === 'phone' ? /^Más/ : /^Cuenta de / }).click()
 }
 
-async function fromMenu(house: House, place: Place, item: string): Promise<Office> {
+async function fromMenu(house: House, size: DeviceSize, item: string): Promise<Office> {
   const who = { as: house.admin, at: house }
-  const office = await openOffice(stage, place, who, '/admin/cuentas', 'Cuentas')
+  const office = await openOffice(setup, size, who, '/admin/cuentas', 'Cuentas')
   await openPersonMenu(office)
   await office.page.getByRole('menuitem', { name: item }).click()
   await office.page.getByRole('heading', { name: item, level: 1, exact: true }).waitFor()
@@ -32,7 +32,7 @@ async function fromMenu(house: House, place: Place, item: string): Promise<Offic
 }
 
 test('changes a person’s name and e-mail', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const office = await fromMenu(house, 'phone', 'Mi Perfil')
   const { page } = office
   const form = page.getByRole('form', { name: 'Mis datos' })
@@ -52,12 +52,12 @@ test('changes a person’s name and e-mail', async () => {
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.notice('Perfil editado exitosamente').waitFor()
-  expect((await house.admin.speaker.call(calls.me)).body).toMatchObject({ name: 'Ana Arce', email })
+  expect((await house.admin.client.call(calls.me)).body).toMatchObject({ name: 'Ana Arce', email })
   await page.getByRole('button', { name: /Cuenta de Ana Arce/ }).waitFor()
 })
 
 test('changes a password after showing validation errors', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const office = await fromMenu(house, 'desk', 'Mi Perfil')
   const form = office.page.getByRole('form', { name: 'Contraseña' })
   const current = form.getByLabel(/^Contraseña actual/)
@@ -92,18 +92,18 @@ test('changes a password after showing validation errors', async () => {
   await office.notice('Contraseña cambiada exitosamente').waitFor()
   await expectValue(next).toBe('')
   const login = (password: string) =>
-    stage.world
-      .speaker()
+    setup.world
+      .client()
       .call(calls.login, { body: { email: house.admin.user.email ?? '', password } })
   expect((await login('una clave nueva')).status).toBe(200)
   expect((await login(PASSWORD)).status).toBe(401)
-  expect((await house.admin.speaker.call(calls.me)).status).toBe(200)
+  expect((await house.admin.client.call(calls.me)).status).toBe(200)
 })
 
 test('changes a restaurant’s logo, languages and taxes', async () => {
-  const place = 'desk'
-  const house = await openHouse(stage.world)
-  const office = await fromMenu(house, place, 'Perfil de restaurante')
+  const size = 'desk'
+  const house = await openHouse(setup.world)
+  const office = await fromMenu(house, size, 'Perfil de restaurante')
   const { page } = office
   await page.locator('input[type="file"]').setInputFiles(LOGO)
   await page.getByRole('img', { name: 'Así se verá' }).waitFor()
@@ -123,12 +123,12 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
   await office.button('Guardar').click()
   await page.getByText('Este campo es obligatorio.').waitFor()
   await page.getByLabel('IVA (%)').pressSequentially('12,5')
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('oficina/perfil de restaurante')
 
   await office.button('Guardar').click()
   await office.notice('Restaurante editada exitosamente').waitFor()
-  const { body } = await house.admin.speaker.call(calls.restaurant)
+  const { body } = await house.admin.client.call(calls.restaurant)
   expect(body).toMatchObject({ iva: 12.5, ivaIncluido: '1', servicioIncluido: '0' })
   expect(body.logo).toMatch(/^\/imagenes\//)
   expect(body.translations).toMatchObject([
@@ -139,7 +139,7 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
     (path) => document.querySelector(`img[src="${path}"]`) !== null,
     body.logo,
   )
-  if (place === 'desk')
+  if (size === 'desk')
     await page
       .getByRole('button', { name: /^Cuenta de/ })
       .getByText('Soda La Vuelta')
@@ -161,11 +161,11 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
 })
 
 test('informs the second of two editors before overwriting', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const office = await fromMenu(house, 'desk', 'Perfil de restaurante')
   const { page } = office
   await page.getByLabel('Teléfono').fill('1111-1111')
-  await house.admin.speaker.call(calls.updateOwnRestaurant, { body: { phone: '2222-2222' } })
+  await house.admin.client.call(calls.updateOwnRestaurant, { body: { phone: '2222-2222' } })
   office.expects(/status of 409/)
   await office.button('Guardar').click()
   const question = office.dialog('Otra persona lo cambió mientras tanto')
@@ -189,22 +189,22 @@ test('informs the second of two editors before overwriting', async () => {
 })
 
 test('waiters and the platform’s menu have no link to a restaurant’s profile', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
-  const waiters = await openOffice(stage, 'desk', who, '/admin/cuentas', 'Cuentas')
+  const waiters = await openOffice(setup, 'desk', who, '/admin/cuentas', 'Cuentas')
   const own = ['Mi Perfil', 'Cambiar de sucursal', 'Idioma: Español', 'Cerrar Sesión']
   await openPersonMenu(waiters)
   await expectTexts(waiters.page.getByRole('menuitem')).toEqual(own)
   const superadmin = await house.person('Sara Segura', 'superadmin')
-  const platform = officeOn(await stage.device('desk', { as: superadmin }))
+  const platform = officeOn(await setup.device('desk', { as: superadmin }))
   await platform.go('/super-admin/restaurantes', 'Restaurantes')
   await openPersonMenu(platform)
   await expectTexts(platform.page.getByRole('menuitem')).toEqual(own)
 })
 
 test('the privacy policy is public', async () => {
-  const place = 'phone'
-  const office = officeOn(await stage.device(place))
+  const size = 'phone'
+  const office = officeOn(await setup.device(size))
   const { page } = office
   await page.goto('/login')
   await page.getByRole('link', { name: 'Política de privacidad' }).click()
@@ -221,15 +221,15 @@ test('the privacy policy is public', async () => {
   ]) {
     await page.getByText(text).waitFor()
   }
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('privacidad')
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await page.waitForURL('/login')
 
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const inside = await openOffice(
-    stage,
-    place,
+    setup,
+    size,
     { as: house.admin, at: house },
     '/perfil',
     'Mi Perfil',

@@ -1,18 +1,18 @@
 // The number of renders that an event causes, which does not depend on the machine.
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { ADDRESS, pointOfSale } from '../support/point-of-sale.ts'
 import { countRenders, type Renders } from '../support/renders.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const ORDERS = 24
 /** The order's card with its parts, two counters and the table's card. */
 const COMPONENTS = 16
 
 test('an event re-renders only its card and the counters, for any number of orders', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const guests = await Promise.all(
     ['Mesa 1', 'Mesa 2', 'Mesa 3'].map((table) => house.sitDown(table)),
   )
@@ -21,7 +21,7 @@ test('an event re-renders only its card and the counters, for any number of orde
     const guest = guests[number % guests.length]
     if (guest) orders.push((await guest.order({ 'Fresco de cas': 1 })).order)
   }
-  const device = await stage.device('desk', { as: house.waiter, at: house })
+  const device = await setup.device('desk', { as: house.waiter, at: house })
   const renders = await countRenders(device.page)
   await device.page.goto(ADDRESS.desk)
   const desk = pointOfSale(device)

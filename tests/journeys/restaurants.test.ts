@@ -1,7 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
+import { valueIn } from '../support/assertions.ts'
 import { openHouse, type Person } from '../support/house.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { runOut } from '../support/notices.ts'
 import {
   type Office,
@@ -13,10 +15,8 @@ import {
   signIn,
 } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { valueIn } from '../support/seen.ts'
-import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** An SVG, which needs no cropping. */
 const LOGO = {
@@ -35,14 +35,14 @@ function isUncovered(element: Locator): Promise<boolean> {
   })
 }
 
-async function openRestaurants(place: Place, person: Person): Promise<Office> {
-  return openPlatform(stage, place, person, '/super-admin/restaurantes', 'Restaurantes')
+async function openRestaurants(size: DeviceSize, person: Person): Promise<Office> {
+  return openPlatform(setup, size, person, '/super-admin/restaurantes', 'Restaurantes')
 }
 
 test('creates, edits, enters, leaves and deletes a restaurant', async () => {
-  const place = 'phone'
-  const house = await openHouse(stage.world)
-  const office = await openRestaurants(place, await house.person('Sara Segura', 'superadmin'))
+  const size = 'phone'
+  const house = await openHouse(setup.world)
+  const office = await openRestaurants(size, await house.person('Sara Segura', 'superadmin'))
   const { page } = office
   const name = `Casa Nueva ${house.restaurant.id}`
   const email = `nora-${house.restaurant.id}@casa.test`
@@ -83,7 +83,7 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
   const secret = await valueIn(password.getByLabel('Contraseña temporal', { exact: true }))
   await password.getByRole('button', { name: 'Listo' }).click()
   await gone(password)
-  const owners = officeOn(await stage.device(place))
+  const owners = officeOn(await setup.device(size))
   await owners.page.goto('/login')
   await signIn(owners, email, secret)
   await owners.button('Ahora no').click()
@@ -123,10 +123,10 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
 })
 
 test('a long name and a long address hide no column of the list', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const sara = await house.person('Sara Segura', 'superadmin')
   const name = `Restaurantefamiliarlacasonadelviejofogonylosamigos ${house.restaurant.id}`
-  await sara.speaker.call(calls.updateRestaurant, {
+  await sara.client.call(calls.updateRestaurant, {
     body: {
       id: house.restaurant.id,
       email: 'administracion.general@restaurantelacasona.co.cr',
@@ -143,8 +143,8 @@ test('a long name and a long address hide no column of the list', async () => {
 })
 
 test('shows the server’s message on load and save errors', async () => {
-  const house = await openHouse(stage.world)
-  const office = await openPlatform(stage, 'desk', await house.person('Sara Segura', 'superadmin'))
+  const house = await openHouse(setup.world)
+  const office = await openPlatform(setup, 'desk', await house.person('Sara Segura', 'superadmin'))
   const back = await refuse(
     office,
     '**/api/restaurantes?*',
@@ -166,7 +166,7 @@ test('shows the server’s message on load and save errors', async () => {
 })
 
 test('shows an empty search result and an empty platform', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const office = await openRestaurants('desk', await house.person('Sara Segura', 'superadmin'))
   await office.row(house.restaurant.name).first().waitFor()
   await office.page.getByLabel('Buscar', { exact: true }).fill('no existe tal cosa')
@@ -179,10 +179,10 @@ test('shows an empty search result and an empty platform', async () => {
 })
 
 test('keeps two tabs with different restaurants apart', async () => {
-  const first = await openHouse(stage.world)
+  const first = await openHouse(setup.world)
   const superadmin = await first.person('Sara Segura', 'superadmin')
   const other = `Otra casa ${first.restaurant.id}`
-  await superadmin.speaker.call(calls.createRestaurant, {
+  await superadmin.client.call(calls.createRestaurant, {
     body: { name: other, country: 'crc', commissionType: 2, status: 1 },
   })
   const tab = await openRestaurants('desk', superadmin)
@@ -201,7 +201,7 @@ test('keeps two tabs with different restaurants apart', async () => {
   await second.row(first.branch.name).waitFor()
 
   await tab.page.getByRole('heading', { name: 'En otra pestaña eligió otro restaurante' }).waitFor()
-  await expectForEverybody(tab.page)
+  await expectAccessible(tab.page)
   await tab.picture('oficina/otra pestaña')
   await tab.button(`Seguir en ${first.restaurant.name}`).click()
   await openFromMenu(tab, 'Sucursal')
@@ -209,9 +209,9 @@ test('keeps two tabs with different restaurants apart', async () => {
 })
 
 test('the next call detects that the session was moved to another restaurant', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
+  const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')
   await office.row(house.branch.name).waitFor()
   office.expects(/status of 409/)
   await office.page.route('**/api/sucursales/crear', (route) =>
@@ -234,10 +234,10 @@ test('the next call detects that the session was moved to another restaurant', a
 })
 
 test('redirects from routes that a role may not use', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const office = await openOffice(
-    stage,
+    setup,
     'desk',
     { as: superadmin, at: house },
     '/super-admin/restaurantes',
@@ -249,7 +249,7 @@ test('redirects from routes that a role may not use', async () => {
   await office.page.waitForURL(/\/login\?volver=/)
 
   const at = { as: house.waiter, at: house }
-  const { page, picture } = await stage.device('phone', at)
+  const { page, picture } = await setup.device('phone', at)
   for (const path of ['/super-admin/usuarios', '/admin/productos']) {
     await page.goto(path)
     await page.waitForURL('/mesero')

@@ -1,13 +1,13 @@
 // Checks how much fits on a screen on a full evening: tickets, orders, notes, tables, and the bars of a phone.
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectText, expectTexts } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { fillHouse, openKitchen } from '../support/kitchen.ts'
 import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
-import { expectText, expectTexts } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const NOTE =
   'Sin maní ni nueces: la niña es alérgica al maní y a los mariscos. Si hay duda con la salsa, mejor no ponerla; el ' +
@@ -43,7 +43,7 @@ function titlesOnScreen(all: Locator): Promise<number[]> {
 
 /** Opens the kitchen wall at 1280 × 720 with a text size. */
 async function openSmallWall(house: House, percent = 100) {
-  return openKitchen(stage, 'wall', { as: house.waiter, at: house }, async (page) => {
+  return openKitchen(setup, 'wall', { as: house.waiter, at: house }, async (page) => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.addInitScript(
       (size) => localStorage.setItem('orderi.muro.tamano', size),
@@ -53,10 +53,10 @@ async function openSmallWall(house: House, percent = 100) {
 }
 
 test('a kitchen wall of 1280 × 720 shows eight tickets, and returns to the oldest after 60 s', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await fillHouse(house, 18)
   const kitchen = await openKitchen(
-    stage,
+    setup,
     'wall',
     { as: house.waiter, at: house },
     async (page) => {
@@ -89,7 +89,7 @@ test('a kitchen wall of 1280 × 720 shows eight tickets, and returns to the olde
   )
   expect(Math.round(smallest), 'the smallest text').toBeGreaterThanOrEqual(14)
   await kitchen.picture('cocina/pared de 720')
-  await expectForEverybody(kitchen.page)
+  await expectAccessible(kitchen.page)
 
   await kitchen.page.keyboard.press('PageDown')
   await gone(kitchen.ticket(1))
@@ -100,7 +100,7 @@ test('a kitchen wall of 1280 × 720 shows eight tickets, and returns to the olde
 })
 
 test('a kitchen wall shows long notes completely, over several columns and pages if needed', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 1 }, NOTE)
   const wall = await openSmallWall(house)
@@ -126,11 +126,11 @@ test('a kitchen wall shows long notes completely, over several columns and pages
 })
 
 test('a desk of 1366 × 768 shows six of eighteen orders', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await fillHouse(house, 18)
   const luisa = await house.sitDown('Mesa 3', 'Wolfeschlegelsteinhausenbergerdorffwelcheva')
   await luisa.callWaiter()
-  const device = await stage.device('desk', { as: house.waiter, at: house })
+  const device = await setup.device('desk', { as: house.waiter, at: house })
   await device.page.setViewportSize({ width: 1366, height: 768 })
   await device.page.goto(ADDRESS.desk)
   const desk = pointOfSale(device)
@@ -145,15 +145,15 @@ test('a desk of 1366 × 768 shows six of eighteen orders', async () => {
   )
   expect(Math.max(...heads), 'lines of the highest head').toBeLessThan(5)
   await device.picture('punto de venta/escritorio de 1366')
-  await expectForEverybody(device.page)
+  await expectAccessible(device.page)
 })
 
 test.each(['desk', 'wall'] as const)(
   'the current status of an order is more prominent than the next one (%s)',
-  async (place) => {
-    const house = await openHouse(stage.world)
+  async (size) => {
+    const house = await openHouse(setup.world)
     await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
-    const board = await openPointOfSale(stage, place, { as: house.waiter, at: house })
+    const board = await openPointOfSale(setup, size, { as: house.waiter, at: house })
     await board.order(1, 'Mesa 3').getByRole('button').first().click()
     const chain = board
       .dialog('Pedido 1 · Mesa 3')
@@ -178,14 +178,14 @@ test.each(['desk', 'wall'] as const)(
     const { present, next, around } = await grounds()
     const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
     expect(contrast(present, around)).toBeGreaterThan(contrast(next, around) * 2)
-    if (place === 'wall') expect(present).toBeGreaterThan(next)
+    if (size === 'wall') expect(present).toBeGreaterThan(next)
   },
 )
 
 test('empty panels take one line, all tables are visible, and taps keep the orders on the page', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await fillHouse(house, 44)
-  const wall = await openPointOfSale(stage, 'wall', { as: house.waiter, at: house })
+  const wall = await openPointOfSale(setup, 'wall', { as: house.waiter, at: house })
   const { page } = wall
   const pages = page.getByRole('navigation', { name: 'Páginas de pedidos' }).getByRole('status')
   await wall.table('Mesa 12').waitFor()
@@ -195,7 +195,7 @@ test('empty panels take one line, all tables are visible, and taps keep the orde
   const onFirstPage = await shownOrders()
   expect(onFirstPage.length).toBeGreaterThanOrEqual(10)
   await wall.picture('punto de venta/pared tranquila')
-  await expectForEverybody(page)
+  await expectAccessible(page)
 
   for (const at of [2, 3, 4]) {
     await page.getByRole('button', { name: 'Página siguiente' }).click()
@@ -216,9 +216,9 @@ test('empty panels take one line, all tables are visible, and taps keep the orde
 })
 
 test('the bars of a waiter’s phone take less than a third of it at 200 % text', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await fillHouse(house, 6)
-  const device = await stage.device('phone', { as: house.waiter, at: house })
+  const device = await setup.device('phone', { as: house.waiter, at: house })
   await device.page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       const style = document.createElement('style')
@@ -240,7 +240,7 @@ test('the bars of a waiter’s phone take less than a third of it at 200 % text'
     await device.page.goto(`/mesero?vista=${view}`)
     await device.page.getByText(/^En vivo/).waitFor()
     await expect.poll(share).toBeLessThan(1 / 3)
-    await expectForEverybody(device.page)
+    await expectAccessible(device.page)
     await device.picture(`mesero/${view} al 200`)
   }
 

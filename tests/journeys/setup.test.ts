@@ -2,13 +2,13 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { invite } from '../../server/src/accounts/commands/invitation.ts'
+import { expectQuery, expectValue, valueIn } from '../support/assertions.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
-import { ask, PASSWORD, type Person } from '../support/house.ts'
+import { PASSWORD, type Person, post } from '../support/house.ts'
+import { CLIENT_DIR, type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, refuse, signIn } from '../support/office.ts'
 import { gone, pointOfSale } from '../support/point-of-sale.ts'
-import { expectQuery, expectValue, valueIn } from '../support/seen.ts'
-import { CLIENT_DIR, expectForEverybody, type Place, setStage } from '../support/stage.ts'
 import { makeUser } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 // Must follow the hook above: later hooks run first, so devices close before their servers.
-const stage = setStage()
+const setup = setUpJourney()
 
 /** An installation without users, and the code that its terminal shows. */
 async function openInstallation(): Promise<{ world: World; code: string }> {
@@ -33,14 +33,14 @@ async function openInstallation(): Promise<{ world: World; code: string }> {
 }
 
 test('the terminal’s code starts a new installation', async () => {
-  const place = 'phone'
+  const size = 'phone'
   const { world, code } = await openInstallation()
-  const office = officeOn(await stage.device(place, undefined, world.url))
+  const office = officeOn(await setup.device(size, undefined, { url: world.url }))
   const { page, expects } = office
   await page.goto('/login')
   await page.waitForURL('/configurar')
   await page.getByRole('heading', { name: 'Configurar Orderi', level: 1 }).waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('configurar/código')
 
   const begin = office.button('Crear la cuenta y empezar')
@@ -56,7 +56,7 @@ test('the terminal’s code starts a new installation', async () => {
   expects(/status of 422/)
   await begin.click()
   await page.getByText('Ese no es el código que muestra la terminal del servidor.').waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('configurar/código equivocado')
   await expectValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
   await page.getByLabel('Código de la terminal').fill(code.toLowerCase())
@@ -69,16 +69,16 @@ test('the terminal’s code starts a new installation', async () => {
     .getByRole('alert')
     .filter({ hasText: 'No se pudo leer lo que ya tiene el restaurante. Ahora no.' })
     .waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('configurar/pasos sin respuesta')
   await answer()
   await office.button('Intentar de nuevo').click()
   await office.button('Crear restaurante').waitFor()
 
-  const late = await stage.device(place, undefined, world.url)
+  const late = await setup.device(size, undefined, { url: world.url })
   await late.page.goto('/configurar')
   await late.page.getByText('Esta instalación ya está configurada').waitFor()
-  await expectForEverybody(late.page)
+  await expectAccessible(late.page)
   await late.picture('configurar/ya configurada')
   await late.page.getByRole('link', { name: 'Iniciar sesión' }).click()
   await late.page.waitForURL('/login')
@@ -87,12 +87,12 @@ test('the terminal’s code starts a new installation', async () => {
 
 /** Logs in as a founder or an admin on a new device. */
 async function resume(
-  place: Place,
+  size: DeviceSize,
   { url }: World,
   email: string,
   password = PASSWORD,
 ): Promise<Office> {
-  const office = officeOn(await stage.device(place, undefined, url))
+  const office = officeOn(await setup.device(size, undefined, { url }))
   await office.page.goto('/login')
   await signIn(office, email, password)
   return office
@@ -156,9 +156,9 @@ async function fill(form: Locator, fields: Readonly<Record<string, string>>): Pr
 }
 
 test('the guided set-up creates a restaurant and can be resumed on another device', async () => {
-  const place = 'desk'
+  const size = 'desk'
   const { world, code } = await openInstallation()
-  const first = officeOn(await stage.device(place, undefined, world.url))
+  const first = officeOn(await setup.device(size, undefined, { url: world.url }))
   await first.page.goto('/configurar')
   await first.page.getByLabel('Código de la terminal').fill(code)
   await first.page.getByLabel('Nombre').fill('Julia Jefa')
@@ -171,7 +171,7 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
     .getByRole('note')
     .getByText(/HOST=0\.0\.0\.0 y con PUBLIC_URL/)
     .waitFor()
-  await expectForEverybody(first.page)
+  await expectAccessible(first.page)
   await first.picture('configurar/restaurante')
   await first.button('Crear restaurante').click()
   await fill(first.dialog('Crear restaurante'), {
@@ -187,11 +187,11 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
   await first.button('Nuevo salón').click()
   await fill(first.dialog('Crear salón'), { Nombre: 'Terraza' })
   await expectStep(first, '3 de 7', /Mesas/)
-  await expectForEverybody(first.page)
+  await expectAccessible(first.page)
   await first.picture('configurar/mesas')
 
   // Interrupted: existing rows determine the next step.
-  const second = await resume(place, world, 'julia@orderi.test')
+  const second = await resume(size, world, 'julia@orderi.test')
   await second.button('Entrar como super administrador').click()
   await openPath(second, '3 de 7')
   await second.picture('configurar/retomar')
@@ -224,7 +224,7 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
   await second.picture('configurar/empleados')
 
   // An admin continues with the steps of their restaurant.
-  const third = await resume(place, world, 'ana@orderi.test', password)
+  const third = await resume(size, world, 'ana@orderi.test', password)
   await third.button('Ahora no').click()
   await third.button('Entrar').click()
   await openPath(third, '3 de 6')
@@ -232,27 +232,27 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
 })
 
 /** A restaurant with twelve tables and no menu, and its logged-in admin. */
-async function openHalfMade(place: Place): Promise<{ admin: Office; url: string }> {
+async function openHalfMade(size: DeviceSize): Promise<{ admin: Office; url: string }> {
   const { world } = await openInstallation()
-  const { speaker: root } = await makeUser(world, { superadmin: true })
+  const { client: root } = await makeUser(world, { superadmin: true })
   const name = 'Soda La Nueva'
-  const restaurant = await ask(root, calls.createRestaurant, {
+  const restaurant = await post(root, calls.createRestaurant, {
     name,
     country: 'crc',
     commissionType: 2,
     status: 1,
   })
-  await ask(root, calls.startRestaurant, { restaurant: restaurant.id })
-  const branch = await ask(root, calls.createBranch, { name: 'Centro', phone: '1', status: 1 })
-  const hall = await ask(root, calls.createHall, {
+  await post(root, calls.startRestaurant, { restaurant: restaurant.id })
+  const branch = await post(root, calls.createBranch, { name: 'Centro', phone: '1', status: 1 })
+  const hall = await post(root, calls.createHall, {
     branch_id: branch.id,
     name: 'Terraza',
     status: 1,
   })
   for (let number = 1; number <= 12; number += 1) {
-    await ask(root, calls.createTable, { hall_id: hall.id, name: `Mesa ${number}`, capacity: 4 })
+    await post(root, calls.createTable, { hall_id: hall.id, name: `Mesa ${number}`, capacity: 4 })
   }
-  const { speaker, ...user } = await makeUser(world, {
+  const { client, ...user } = await makeUser(world, {
     name: 'Ana Admin',
     restaurantId: restaurant.id,
     type: 'admin',
@@ -260,19 +260,19 @@ async function openHalfMade(place: Place): Promise<{ admin: Office; url: string 
   const as: Person = {
     user: { ...user, name: 'Ana Admin', type: 'admin' },
     role: 'admin',
-    speaker,
+    client,
   }
   const at = { restaurant: { id: restaurant.id, name }, branch: { id: branch.id, name: 'Centro' } }
-  const admin = officeOn(await stage.device(place, { as, at }, world.url))
+  const admin = officeOn(await setup.device(size, { as, at }, { url: world.url }))
   await admin.page.goto('/admin/primeros-pasos')
   return { admin, url: world.url }
 }
 
 test('an admin imports the menu and prints codes, and the first guest orders', async () => {
-  const place = 'desk'
-  const { admin, url } = await openHalfMade(place)
+  const size = 'desk'
+  const { admin, url } = await openHalfMade(size)
   await expectStep(admin, '3 de 6', /Menú/)
-  await expectForEverybody(admin.page)
+  await expectAccessible(admin.page)
   await admin.picture('configurar/menú')
   await admin.button('Importar de una hoja').click()
   const sheet = admin.dialog('Importar productos')
@@ -287,7 +287,7 @@ test('an admin imports the menu and prints codes, and the first guest orders', a
   await expectStep(admin, '4 de 6', /Empleados/)
   await admin.button('Dejar para después').click()
   await admin.page.getByText(/solo se abre en esta computadora/).waitFor()
-  await expectForEverybody(admin.page)
+  await expectAccessible(admin.page)
   await admin.picture('configurar/códigos')
   await admin.page.getByRole('link', { name: 'Imprimir los códigos de Terraza' }).click()
   await admin.page.getByText('12 códigos en 1 hoja A4').waitFor()
@@ -301,7 +301,7 @@ test('an admin imports the menu and prints codes, and the first guest orders', a
   const board = pointOfSale(admin)
   await board.live.waitFor()
 
-  const guest = await openPhone(stage, { place, url })
+  const guest = await openPhone(setup, { size, url })
   await guest.page.goto(link)
   await guest.plus('Casado con pollo').click()
   await guest.tab('Pedido')
@@ -339,7 +339,7 @@ test('does not navigate away from another screen when table creation ends', asyn
 
 test('a set-up in English shows errors in English and creates an English account', async () => {
   const { world, code } = await openInstallation()
-  const { page, expects, picture } = await stage.device('desk', undefined, world.url)
+  const { page, expects, picture } = await setup.device('desk', undefined, { url: world.url })
   await page.goto('/configurar')
   await page.getByLabel('Idioma').selectOption('en')
   await page.getByLabel('Code from the terminal').fill('aaaa aaaa')
@@ -360,12 +360,12 @@ test('a set-up in English shows errors in English and creates an English account
 
 test('shows an error if the server does not respond, and offers a retry', async () => {
   const { world } = await openInstallation()
-  const { page, expects, picture } = await stage.device('phone', undefined, world.url)
+  const { page, expects, picture } = await setup.device('phone', undefined, { url: world.url })
   expects(/ERR_FAILED/)
   await page.route('**/api/instalacion', (route) => route.abort())
   await page.goto('/configurar')
   await page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' }).waitFor()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await picture('configurar/sin red')
   // The login does not wait for the response.
   await page.goto('/login')

@@ -1,27 +1,27 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { expectChecked } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { expectChecked } from '../support/seen.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('a board marks a dish as sold out in its branch, and the office in any branch', async () => {
-  const house = await openHouse(stage.world)
-  const second = await house.admin.speaker.call(calls.createBranch, {
+  const house = await openHouse(setup.world)
+  const second = await house.admin.client.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
   })
   const outIn = async () => {
-    const { body } = await house.admin.speaker.call(calls.products, {
+    const { body } = await house.admin.client.call(calls.products, {
       query: { buscar: 'Tres leches' },
     })
     return body.data[0]?.sold_out_branches
   }
   // The board opens after the list of products, because both cache dishes.
   const office = await openOffice(
-    stage,
+    setup,
     'desk',
     { as: house.admin, at: house },
     '/admin/productos',

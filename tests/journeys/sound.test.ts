@@ -2,10 +2,10 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { ADDRESS, gone, pointOfSale } from '../support/point-of-sale.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** The first note of each sound, in hertz. */
 const NOTES: Record<number, string> = {
@@ -80,8 +80,8 @@ async function turnOn(page: Page): Promise<void> {
 }
 
 test('repeats the sounds of a call, a bill and an order until acknowledged, and plays one for a lost connection', async () => {
-  const house = await openHouse(stage.world)
-  const device = await stage.device('desk', { as: house.waiter, at: house })
+  const house = await openHouse(setup.world)
+  const device = await setup.device('desk', { as: house.waiter, at: house })
   const { page, context } = device
   device.expects(/net::ERR_|WebSocket connection .* failed/)
   await listen(context)
@@ -125,8 +125,8 @@ test('repeats the sounds of a call, a bill and an order until acknowledged, and 
 })
 
 test('plays sounds in one of two tabs, and the other takes over', async () => {
-  const house = await openHouse(stage.world)
-  const device = await stage.device('desk', { as: house.waiter, at: house })
+  const house = await openHouse(setup.world)
+  const device = await setup.device('desk', { as: house.waiter, at: house })
   await listen(device.context)
   const first = device.page
   await first.goto(ADDRESS.desk)
@@ -151,8 +151,8 @@ test('plays sounds in one of two tabs, and the other takes over', async () => {
 })
 
 test('the device’s settings determine which sounds it plays', async () => {
-  const house = await openHouse(stage.world)
-  const device = await stage.device('wall', { as: house.waiter, at: house })
+  const house = await openHouse(setup.world)
+  const device = await setup.device('wall', { as: house.waiter, at: house })
   await listen(device.context)
   const { page } = device
   await page.goto(ADDRESS.wall)
@@ -173,8 +173,8 @@ test('the device’s settings determine which sounds it plays', async () => {
 })
 
 test('a kitchen plays only order sounds, until a touch acknowledges them', async () => {
-  const house = await openHouse(stage.world)
-  const device = await stage.device('wall', { as: house.waiter, at: house })
+  const house = await openHouse(setup.world)
+  const device = await setup.device('wall', { as: house.waiter, at: house })
   await listen(device.context)
   const { page } = device
   await page.clock.install()

@@ -1,19 +1,19 @@
 import { test } from 'vitest'
 import { scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 test('guest, kitchen, waiter and wall complete the evening of a table', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const [guest, kitchen, wall, waiter] = await Promise.all([
-    scan(stage, house.table('Mesa 4')),
-    openKitchen(stage, 'wall', { as: house.admin, at: house }),
-    openPointOfSale(stage, 'wall', { as: house.admin, at: house }),
-    stage.device('phone', { as: house.waiter, at: house }),
+    scan(setup, house.table('Mesa 4')),
+    openKitchen(setup, 'wall', { as: house.admin, at: house }),
+    openPointOfSale(setup, 'wall', { as: house.admin, at: house }),
+    setup.device('phone', { as: house.waiter, at: house }),
   ])
   await waiter.page.goto('/mesero')
   await waiter.page.getByText(/^En vivo/).waitFor()

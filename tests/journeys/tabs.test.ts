@@ -1,13 +1,13 @@
 // Two tabs of one browser without a network share their pending commands and send each once.
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectDisabled, expectNone, expectTexts } from '../support/assertions.ts'
 import { isLive, scan } from '../support/guest.ts'
 import { type House, openHouse, openOrders } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
-import { expectDisabled, expectNone, expectTexts } from '../support/seen.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const NO_NETWORK = /net::ERR_|ERR_INTERNET_DISCONNECTED|WebSocket/
 
@@ -25,11 +25,11 @@ async function orderedDishes(house: House): Promise<string[][]> {
 }
 
 test('two staff tabs send their pending commands once, in the order of the taps', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 2')
   const { order } = await luisa.order({ 'Patacones con frijoles': 1 })
   await luisa.callWaiter()
-  const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   board.expects(NO_NETWORK)
   const other = pointOfSale({ ...board, page: await board.context.newPage() })
   await other.page.goto('/admin/punto-venta')
@@ -57,7 +57,7 @@ test('two staff tabs send their pending commands once, in the order of the taps'
     await step(tab, 'Entregado').waitFor()
     await gone(tab.calls.getByRole('button', { name: /Enviar mesero/ }))
   }
-  const done = await stage.world.deps.pool.query(
+  const done = await setup.world.deps.pool.query(
     `SELECT type, data->>'status' AS status FROM board_events
       WHERE branch_id = $1 AND (entity_id = $2 AND type = 'order.changed' OR type = 'waiter.sent') ORDER BY seq`,
     [house.branch.id, order.id],
@@ -70,8 +70,8 @@ test('two staff tabs send their pending commands once, in the order of the taps'
 })
 
 test('two tabs of a guest send one order once, and both show its result', async () => {
-  const house = await openHouse(stage.world)
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const house = await openHouse(setup.world)
+  const phone = await scan(setup, house.table('Mesa 4'))
   phone.expects(NO_NETWORK)
   const { page, context } = phone
   await isLive(page).waitFor()
@@ -121,7 +121,7 @@ test('two tabs of a guest send one order once, and both show its result', async 
  * response, and has a drink for the next order.
  */
 async function sentFromBoth(house: House) {
-  const phone = await scan(stage, house.table('Mesa 4'))
+  const phone = await scan(setup, house.table('Mesa 4'))
   const { page, context, send } = phone
   await context.clock.install()
   const other = await context.newPage()
@@ -155,7 +155,7 @@ async function holdNextOrder(page: Page) {
 }
 
 test('the remaining tab sends the order of a closed tab once', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const { phone, other, first } = await sentFromBoth(house)
   const second = await holdNextOrder(other)
   await other.getByRole('button', { name: 'Enviar pedido' }).click()
@@ -172,7 +172,7 @@ test('the remaining tab sends the order of a closed tab once', async () => {
 })
 
 test('a tab that lost a response does not repeat an order that another tab confirmed', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const { phone, other, first } = await sentFromBoth(house)
   phone.expects(NO_NETWORK)
   await other.close()

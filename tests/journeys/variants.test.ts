@@ -1,14 +1,14 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectCount, expectNone, expectText, expectValue } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
+import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { runOut } from '../support/notices.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { expectCount, expectNone, expectText, expectValue } from '../support/seen.ts'
-import { expectForEverybody, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 /** Returns to the tab, which reloads the data. */
 async function lookBack(page: Page): Promise<void> {
@@ -21,10 +21,10 @@ async function lookBack(page: Page): Promise<void> {
 }
 
 test('creates, edits and deletes a variant with its options', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(
-    stage,
+    setup,
     'phone',
     at,
     '/admin/productos?buscar=corvina',
@@ -42,7 +42,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await office.button('Guardar').click()
   await modal.getByText('Este campo es obligatorio.').waitFor()
   await modal.getByLabel('Cantidad').fill('2')
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('menu/variante nueva')
   await office.button('Guardar').click()
   await office.notice('Variante creada exitosamente').waitFor()
@@ -87,7 +87,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await choices.getByLabel('Yuca frita').check()
   await modal.getByLabel('Precio Adicional de Yuca frita').fill('350,5')
   await choices.getByLabel('Plátano maduro').check()
-  await expectForEverybody(page)
+  await expectAccessible(page)
   await office.picture('menu/elegir opciones')
   await modal.getByRole('button', { name: 'Guardar 2 opciones' }).click()
   await office.notice('Opciones guardadas exitosamente').waitFor()
@@ -102,7 +102,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await expectCount(options.getByRole('listitem')).toBe(1)
 
   await modal.getByRole('button', { name: 'Volver' }).click()
-  await stage.world.deps.pool.query(
+  await setup.world.deps.pool.query(
     "UPDATE variants SET name = '', translations = '[]' WHERE restaurant_id = $1 AND name = 'Con qué'",
     [house.restaurant.id],
   )
@@ -118,10 +118,10 @@ test('creates, edits and deletes a variant with its options', async () => {
 })
 
 test('asks before discarding changes and reports another person’s change', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(
-    stage,
+    setup,
     'desk',
     at,
     '/admin/productos?buscar=casado+con+pollo',
@@ -136,11 +136,11 @@ test('asks before discarding changes and reports another person’s change', asy
   const question = office.dialog('Hay cambios sin guardar')
   await question.getByRole('button', { name: 'Seguir editando' }).click()
 
-  const { body } = await house.admin.speaker.call(calls.products, {
+  const { body } = await house.admin.client.call(calls.products, {
     query: { buscar: 'casado con pollo' },
   })
   const variant = body.data[0]?.variants[0]
-  await house.admin.speaker.call(calls.updateVariant, {
+  await house.admin.client.call(calls.updateVariant, {
     body: { id: variant?.id ?? 0, required: 0 },
   })
   await lookBack(office.page)
@@ -158,10 +158,10 @@ test('asks before discarding changes and reports another person’s change', asy
 })
 
 test('saving does not recreate a variant that another person deleted', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const address = '/admin/productos?buscar=casado+con+pollo'
-  const office = await openOffice(stage, 'desk', at, address, 'Productos')
+  const office = await openOffice(setup, 'desk', at, address, 'Productos')
   office.expects(/status of 404/)
   await office.button('Variantes de Casado con pollo').click()
   const modal = office.dialog('Variantes del Producto')
@@ -169,12 +169,12 @@ test('saving does not recreate a variant that another person deleted', async () 
   await modal.getByLabel('Cantidad').fill('2')
   const query = { buscar: 'casado con pollo' }
   const variantsNow = async () => {
-    const { body } = await house.admin.speaker.call(calls.products, { query })
+    const { body } = await house.admin.client.call(calls.products, { query })
     return body.data[0]?.variants ?? []
   }
   const before = await variantsNow()
   const id = before.find(({ name }) => name === 'Guarnición')?.id ?? 0
-  await house.admin.speaker.call(calls.deleteVariant, { body: { id } })
+  await house.admin.client.call(calls.deleteVariant, { body: { id } })
   await lookBack(office.page)
   await modal.getByText('Otra persona lo eliminó mientras tanto.').waitFor()
   await expectValue(modal.getByLabel('Cantidad')).toBe('2')

@@ -2,13 +2,13 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { renewEpoch } from '../../server/src/log/maintenance.ts'
+import { expectDisabled, expectNone, expectTexts, expectValue } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { type Device, type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { noticeOn } from '../support/notices.ts'
 import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
-import { expectDisabled, expectNone, expectTexts, expectValue } from '../support/seen.ts'
-import { type Device, expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 
 const NO_NETWORK = /net::ERR_|WebSocket connection .* failed/
 
@@ -26,14 +26,14 @@ function waiterScreen(page: Page) {
 }
 
 async function dishOf(house: House, name: string) {
-  const { body } = await house.admin.speaker.call(calls.products, { query: { buscar: name } })
+  const { body } = await house.admin.client.call(calls.products, { query: { buscar: name } })
   const [dish] = body.data
   if (!dish) throw new Error(`there is no ${name}`)
   return dish
 }
 
 async function openWaiter(house: House, prepare?: (device: Device) => Promise<void>) {
-  const device = await stage.device('phone', { as: house.waiter, at: house })
+  const device = await setup.device('phone', { as: house.waiter, at: house })
   await prepare?.(device)
   await device.page.goto('/mesero')
   const screen = waiterScreen(device.page)
@@ -65,9 +65,9 @@ async function recordVibrations({ page }: Device): Promise<void> {
 const vibrationsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'vibrations').length)
 
 test('a waiter answers calls, carries ready orders and takes over tables', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const phone = await openWaiter(house, recordVibrations)
-  const desk = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
+  const desk = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
   const { page } = phone
   await page.getByText(/^Todo tranquilo/).waitFor()
   await page.getByText(/^Todo tranquilo/).click()
@@ -123,7 +123,7 @@ test('a waiter answers calls, carries ready orders and takes over tables', async
 
   // A bill closed by mistake can be reopened after its notice has disappeared.
   const body = { bill_id: bill.id, payment_method: 'efectivo' } as const
-  await house.waiter.speaker.call(calls.closeBill, { body })
+  await house.waiter.client.call(calls.closeBill, { body })
   await page.goto('/mesero')
   await phone.button('Cerradas hace poco').click()
   const closed = phone.dialog('Cerradas hace poco')
@@ -133,18 +133,18 @@ test('a waiter answers calls, carries ready orders and takes over tables', async
 })
 
 test('the sheet of a dish keeps its button in view, however many options there are', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const { id } = await dishOf(house, 'Casado con pollo')
   for (const name of ['Sopa', 'Pan', 'Salsa', 'Bebida']) {
-    const { body: variant } = await house.admin.speaker.call(calls.createVariant, {
+    const { body: variant } = await house.admin.client.call(calls.createVariant, {
       body: { product_id: id, name, quantity: 2, required: 0 },
     })
-    const { body: all } = await house.admin.speaker.call(calls.products)
+    const { body: all } = await house.admin.client.call(calls.products)
     const options = all.data
       .filter((product) => product.id !== id)
       .slice(0, 4)
       .map((product) => ({ id: product.id, additional_price: 100 }))
-    await house.admin.speaker.call(calls.saveOptions, {
+    await house.admin.client.call(calls.saveOptions, {
       body: { product_variant_id: variant.id, options },
     })
   }
@@ -166,9 +166,9 @@ test('the sheet of a dish keeps its button in view, however many options there a
 })
 
 test('a call for which the desk sent a waiter stays on the phones until one accepts it', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
-  const desk = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
+  const desk = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   await luisa.callWaiter()
   await phone.panel('Mesero solicitado').getByText('Mesa 3').waitFor()
@@ -205,7 +205,7 @@ test('a call for which the desk sent a waiter stays on the phones until one acce
   await phone.panel('Mesero solicitado').getByRole('button', { name: 'Voy a Mesa 3' }).click()
   await expect
     .poll(async () => {
-      const { body } = await house.waiter.speaker.call(calls.openBills, {
+      const { body } = await house.waiter.client.call(calls.openBills, {
         params: { sucursal: house.branch.id },
       })
       return body.data[0]?.waiter_sent?.going
@@ -216,9 +216,9 @@ test('a call for which the desk sent a waiter stays on the phones until one acce
 })
 
 test('an order taken with one hand survives a reload and appears on the boards', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
-  const desk = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
+  const desk = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
   const { page } = phone
   await phone.show('Mesas')
   await phone
@@ -284,11 +284,11 @@ test('an order taken with one hand survives a reload and appears on the boards',
 })
 
 test('an order is sent once if the phone dies while sending, before or after it arrived', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)
   const orders = () =>
-    stage.world.deps.pool.query(
+    setup.world.deps.pool.query(
       'SELECT o.number::int FROM orders o WHERE o.branch_id = $1 ORDER BY o.number',
       [house.branch.id],
     )
@@ -328,12 +328,12 @@ test('an order is sent once if the phone dies while sending, before or after it 
 })
 
 test('a pending order that is refused returns to the waiter who took it', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)
   phone.expects(/status of 409/)
   const { page } = phone
-  const ask = house.admin.speaker
+  const ask = house.admin.client
   const menu = await ask.call(calls.menu, { body: { restaurante: house.restaurant.id } })
   const dessert = menu.body.categories
     .flatMap((category) => category.subcategories.flatMap(({ products }) => products))
@@ -367,7 +367,7 @@ test('a pending order that is refused returns to the waiter who took it', async 
 })
 
 test('discards and names a pending order after the server’s data was restored', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)
   phone.expects(/status of 409/)
@@ -381,7 +381,7 @@ test('discards and names a pending order after the server’s data was restored'
   await take.getByRole('button', { name: 'Enviar pedido' }).click()
   await gone(take)
   await phone.button('1 cambio espera la red').waitFor()
-  const { pool } = stage.world.deps
+  const { pool } = setup.world.deps
   const [log] = await pool.query<{ epoch: string }>('SELECT epoch FROM installation')
   await renewEpoch(pool, log?.epoch ?? '')
   await phone.context.setOffline(false)
@@ -417,7 +417,7 @@ async function fillEvening(house: House): Promise<void> {
 }
 
 test('stays accessible with forty open orders, in both colour schemes and on large screens', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await fillEvening(house)
   const phone = await openWaiter(house)
   await phone.button('Voy a Mesa 1').click()
@@ -426,18 +426,18 @@ test('stays accessible with forty open orders, in both colour schemes and on lar
     for (const view of ['Avisos', 'Listos', 'Mesas'] as const) {
       await phone.show(view)
       // The dark scheme is checked on the wall below, which shows all three views.
-      if (scheme === 'light') await expectForEverybody(phone.page)
+      if (scheme === 'light') await expectAccessible(phone.page)
       await phone.picture(`mesero/${view} ${scheme}`)
     }
   }
-  for (const place of ['desk', 'wall'] satisfies Place[]) {
-    const device = await stage.device(place, { as: house.waiter, at: house })
-    await device.page.goto(place === 'wall' ? '/mesero?muro=1' : '/mesero')
+  for (const size of ['desk', 'wall'] satisfies DeviceSize[]) {
+    const device = await setup.device(size, { as: house.waiter, at: house })
+    await device.page.goto(size === 'wall' ? '/mesero?muro=1' : '/mesero')
     const screen = waiterScreen(device.page)
     await screen.live.waitFor()
     await screen.panel('Listos para llevar').waitFor()
     // The desk has the phone's light scheme, which was checked above.
-    if (place === 'wall') await expectForEverybody(device.page)
+    if (size === 'wall') await expectAccessible(device.page)
     await device.picture('mesero/columnas')
   }
 })

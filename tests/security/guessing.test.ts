@@ -4,7 +4,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
-import { openWorld, type Reply, type Speaker } from '../support/world.ts'
+import { type ApiClient, openWorld, type Reply } from '../support/world.ts'
 
 /** Parameters of every password hash that was created or verified since the last reset. */
 const hashing = vi.hoisted((): string[] => {
@@ -49,7 +49,7 @@ async function person(options: Parameters<typeof makeUser>[1] = {}) {
 }
 
 const login = (email: string, password: string, address = '203.0.113.1', node = world) =>
-  node.speaker().call(calls.login, { body: { email, password }, headers: from(address) })
+  node.client().call(calls.login, { body: { email, password }, headers: from(address) })
 
 /** The observable parts of a response: everything except its date and request ID, plus the hashing that it caused. */
 async function observe(answer: Promise<Reply<unknown>>) {
@@ -65,7 +65,7 @@ describe('secrecy of accounts', () => {
     await login(known.email, PASSWORD)
     const without = await makeUser(world)
     const erased = await person()
-    await erased.speaker.call(calls.eraseAccount, { body: { password: PASSWORD } })
+    await erased.client.call(calls.eraseAccount, { body: { password: PASSWORD } })
     const wrong = await observe(login(known.email, 'no es'))
     expect(wrong).toMatchObject({
       status: 401,
@@ -89,10 +89,10 @@ describe('secrecy of accounts', () => {
   })
 
   test('registering, hiring, appointing and founding hash once, whether or not the e-mail is taken', async () => {
-    const root = (await makeUser(world, { superadmin: true })).speaker
+    const root = (await makeUser(world, { superadmin: true })).client
     const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
       register: (email) =>
-        world.speaker().call(calls.register, { body: { name: 'X', email, password: PASSWORD } }),
+        world.client().call(calls.register, { body: { name: 'X', email, password: PASSWORD } }),
       hire: (email) =>
         tenant.admin.call(calls.createEmployee, { body: { name: 'X', email, type: 'admin' } }),
       appoint: (email) =>
@@ -115,18 +115,18 @@ describe('secrecy of accounts', () => {
   })
 
   test('limits how many taken e-mails a profile change can detect', async () => {
-    const { speaker } = await person()
+    const { client } = await person()
     const taken = (await person()).email
     const codes = []
     for (let count = 0; count < 11; count += 1) {
-      const { body } = await speaker.call(calls.updateProfile, {
+      const { body } = await client.call(calls.updateProfile, {
         body: { name: 'X', email: taken },
       })
       codes.push(body.code)
     }
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'email_taken'), 'too_many_requests'])
-    const { body: me } = await speaker.call(calls.me)
-    const renamed = await speaker.call(calls.updateProfile, {
+    const { body: me } = await client.call(calls.me)
+    const renamed = await client.call(calls.updateProfile, {
       body: { name: 'Otro nombre', email: String(me.email).toUpperCase() },
     })
     expect(renamed.status).toBe(200)
@@ -134,24 +134,24 @@ describe('secrecy of accounts', () => {
 })
 
 describe('password guessing', () => {
-  const change = (speaker: Speaker, current_password: string) =>
-    speaker.call(calls.updatePassword, {
+  const change = (client: ApiClient, current_password: string) =>
+    client.call(calls.updatePassword, {
       body: { current_password, password: 'otra clave larga' },
       headers: from('203.0.113.1'),
     })
-  const erase = (speaker: Speaker, password: string) =>
-    speaker.call(calls.eraseAccount, { body: { password }, headers: from('203.0.113.1') })
+  const erase = (client: ApiClient, password: string) =>
+    client.call(calls.eraseAccount, { body: { password }, headers: from('203.0.113.1') })
 
   test('is counted across endpoints, nodes and spellings of the e-mail', async () => {
-    const { email, speaker } = await person()
-    const there = peer.speaker(speaker.token)
+    const { email, client } = await person()
+    const there = peer.client(client.token)
     const tries = [
       () => login(email, 'no es'),
       () => login(email.toUpperCase(), 'no es', '203.0.113.2', peer),
       () => login(`  ${email} `, 'no es', '203.0.113.3'),
-      () => change(speaker, 'no es'),
+      () => change(client, 'no es'),
       () => change(there, 'no es'),
-      () => erase(speaker, 'no es'),
+      () => erase(client, 'no es'),
       () => erase(there, 'no es'),
       () => login(email, 'no es', '203.0.113.4', peer),
       () => login(email, 'no es', '203.0.113.5'),
@@ -166,7 +166,7 @@ describe('password guessing', () => {
     for (const response of [
       login(email, PASSWORD),
       login(email.toUpperCase(), PASSWORD, '203.0.113.9', peer),
-      change(speaker, PASSWORD),
+      change(client, PASSWORD),
       erase(there, PASSWORD),
     ]) {
       const { status, headers } = await response
@@ -174,7 +174,7 @@ describe('password guessing', () => {
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(900)
     }
-    expect((await speaker.call(calls.me)).status).toBe(200)
+    expect((await client.call(calls.me)).status).toBe(200)
   })
 
   test('counts each of several concurrent attempts', async () => {
@@ -221,9 +221,9 @@ describe('password guessing', () => {
   })
 
   test('after a password change, only its address can log in despite wrong guesses', async () => {
-    const { email, speaker } = await person()
+    const { email, client } = await person()
     await login(email, PASSWORD, '192.0.2.20')
-    expect((await change(speaker, PASSWORD)).status).toBe(204)
+    expect((await change(client, PASSWORD)).status).toBe(204)
     for (let count = 0; count < 10; count += 1) await login(email, 'no es', '198.51.100.1')
     expect((await login(email, 'otra clave larga', '192.0.2.20')).status).toBe(429)
     expect((await login(email, 'otra clave larga', '203.0.113.1')).status).toBe(200)
@@ -234,7 +234,7 @@ describe('password guessing', () => {
     const here = '203.0.113.20'
     await login(known.email, PASSWORD, here)
     const email = anEmail()
-    const changed = await known.speaker.call(calls.updateProfile, {
+    const changed = await known.client.call(calls.updateProfile, {
       body: { name: 'Otra', email },
       headers: from(here),
     })
@@ -247,9 +247,9 @@ describe('password guessing', () => {
   test('refuses a guest’s password change without hashing anything', async () => {
     const [table] = tenant.branch.tables
     const { body } = await world
-      .speaker()
+      .client()
       .call(calls.enterTable, { body: { mesa: table?.code ?? '' } })
-    const answer = await observe(change(world.speaker(body.token), 'no es'))
+    const answer = await observe(change(world.client(body.token), 'no es'))
     expect(answer).toMatchObject({ status: 422, hashing: [] })
   })
 })
@@ -320,11 +320,11 @@ describe('hiring a person gives no access to their existing account, for', () =>
     await tenant.admin.call(calls.dismissEmployee, { body: { user } })
     expect((await renew()).status).toBe(404)
     const { body } = await hire(victim.email, 'Robada')
-    await victim.speaker.call(calls.acceptRole, { body: { codigo: body.role_code ?? '' } })
+    await victim.client.call(calls.acceptRole, { body: { codigo: body.role_code ?? '' } })
     await update({ name: 'Robada', email: mine })
     expect((await renew()).status).toBe(403)
     expect(await accountOf(victim.id)).toEqual(before)
-    expect((await victim.speaker.call(calls.me)).body).toMatchObject({ email: victim.email })
+    expect((await victim.client.call(calls.me)).body).toMatchObject({ email: victim.email })
     expect((await login(victim.email, PASSWORD)).status).toBe(200)
     expect((await login(mine, PASSWORD)).status).toBe(401)
   })

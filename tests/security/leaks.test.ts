@@ -6,8 +6,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { createLog } from '../../server/src/observability/log.ts'
 import { openProxy } from '../faults/proxy.ts'
-import { idsOf, VALID } from '../support/pointed.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
+import { idsOf, VALID_REQUESTS } from '../support/valid-requests.ts'
 import { JWT_SECRET, openWorld, type World } from '../support/world.ts'
 
 /** Part of every text sent: a response may repeat it, a log line must not. */
@@ -29,11 +29,11 @@ afterAll(() => line.turn({ kind: 'fair' }))
 const tenant = await makeTenant(world)
 const ids = await idsOf(world, tenant)
 const boss = await makeUser(world, { superadmin: true })
-await boss.speaker.call(calls.startRestaurant, {
+await boss.client.call(calls.startRestaurant, {
   body: { restaurant: tenant.restaurantId, branch: tenant.branch.id },
 })
-const token = boss.speaker.token ?? ''
-await world.speaker().call(calls.register, {
+const token = boss.client.token ?? ''
+await world.client().call(calls.register, {
   body: { name: MARK, email: `${MARK}@pruebas.test`, password: PASSWORD },
 })
 const secrets = [
@@ -109,7 +109,7 @@ const QUERIES = [`buscar=%00${MARK}`, `desde=2026-02-31&mesa=${MARK}`, '%ff=%&pa
 
 function malformedRequests(name: CallName): Sent[] {
   const { path, method }: Call = calls[name]
-  const { params = {}, body } = VALID[name](ids)
+  const { params = {}, body } = VALID_REQUESTS[name](ids)
   const whole = path.replace(/:(\w+)/g, (_, key: string) => String(params[key] ?? ''))
   if (method === 'GET') {
     const paths = path.includes(':') ? PARAMS.map((wrong) => path.replace(/:\w+/, wrong)) : []
@@ -167,7 +167,7 @@ describe('every call', () => {
     await line.turn({ kind: 'refusing' })
     const sent = names.map((name): Sent => {
       const { path, method }: Call = calls[name]
-      const { params = {}, body } = VALID[name](ids)
+      const { params = {}, body } = VALID_REQUESTS[name](ids)
       const whole = path.replace(/:(\w+)/g, (_, key: string) => String(params[key] ?? ''))
       return {
         path: whole,

@@ -4,14 +4,14 @@ import type { Call } from '@orderi/shared/contract/call'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { type Ids, idsOf, UNKNOWN, VALID } from '../support/pointed.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
-import { openWorld, type Speaker } from '../support/world.ts'
+import { type Ids, idsOf, UNKNOWN, VALID_REQUESTS } from '../support/valid-requests.ts'
+import { type ApiClient, openWorld } from '../support/world.ts'
 
 const PASSWORD = 'la de antes'
 
 /** The calls with a body, in an order in which the later ones still find the rows they need. */
-const commands = (Object.keys(VALID) as CallName[]).filter((name) => {
+const commands = (Object.keys(VALID_REQUESTS) as CallName[]).filter((name) => {
   const call: Call = calls[name]
   return call.body !== undefined
 })
@@ -114,7 +114,7 @@ function withMore(schema: z.ZodType, value: unknown, more: Fields): unknown {
 const bodyOf = (name: CallName): z.ZodType => (calls[name] as Call).body ?? z.never()
 
 test.each(commands)('%s ignores unknown fields', (name) => {
-  const { body } = VALID[name]({ ...UNKNOWN, mesa: 'x' })
+  const { body } = VALID_REQUESTS[name]({ ...UNKNOWN, mesa: 'x' })
   const more = foreignFields({ ids: UNKNOWN, userId: 1 })
   const plain = bodyOf(name).parse(body)
   expect(bodyOf(name).parse(withMore(bodyOf(name), body, more))).toEqual(plain)
@@ -168,7 +168,7 @@ const GENERATED = /^(email|endpoint)$/
 interface Twin {
   readonly tenant: Tenant
   readonly ids: Ids
-  readonly root: Speaker
+  readonly root: ApiClient
   readonly rows: Map<string, number[]>
 }
 
@@ -227,27 +227,27 @@ function comparable({ rows }: Twin, tables: Tables): Record<string, string[]> {
 }
 
 /** The person who makes a call in a twin. Each customer's call gets a new account with a bill. */
-async function speakerFor(
+async function clientFor(
   { tenant, ids, root }: Twin,
   name: CallName,
   hash: string,
-): Promise<Speaker> {
+): Promise<ApiClient> {
   const { access } = calls[name]
-  if (access === 'P') return world.speaker()
+  if (access === 'P') return world.client()
   if (access === 'S') return tenant.waiter
   if (access === 'A') return tenant.admin
   if (access === 'SA') return root
-  const { id, speaker } = await makeUser(world)
+  const { id, client } = await makeUser(world)
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, hash])
-  if (name === 'askToJoin') return speaker
-  await speaker.call(calls.placeOrder, VALID.placeOrder(ids))
-  return speaker
+  if (name === 'askToJoin') return client
+  await client.call(calls.placeOrder, VALID_REQUESTS.placeOrder(ids))
+  return client
 }
 
 async function prepare(
   { tenant, ids }: Twin,
   name: CallName,
-  speaker: Speaker,
+  client: ApiClient,
   hash: string,
 ): Promise<Ids> {
   const { pool } = world.deps
@@ -260,11 +260,11 @@ async function prepare(
   if (name === 'login') {
     await pool.query(
       'INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, now())',
-      ['X', VALID.login(ids).body?.['email'], hash],
+      ['X', VALID_REQUESTS.login(ids).body?.['email'], hash],
     )
   }
   if (name === 'answerJoin') {
-    const { body: own } = await speaker.call(calls.openBill)
+    const { body: own } = await client.call(calls.openBill)
     const asker = await enterAs(world, table)
     const asked = await asker.call(calls.askToJoin, {
       body: { mesa: table.code, bill_id: own.bill?.id },
@@ -306,7 +306,7 @@ describe('two restaurants with the same calls', () => {
       const rows: Twin['rows'] = new Map()
       return recordNewRows(rows, async () => {
         const tenant = await makeTenant(world, { branches: 1 })
-        const root = (await makeUser(world, { superadmin: true })).speaker
+        const root = (await makeUser(world, { superadmin: true })).client
         return { tenant, root, rows, ids: await idsOf(world, tenant) }
       })
     }
@@ -317,7 +317,7 @@ describe('two restaurants with the same calls', () => {
         all.map(({ id }) => Number(id)),
       )
     }
-    const untouched = { tenant: victim, ids: UNKNOWN, root: world.speaker(), rows: theirs }
+    const untouched = { tenant: victim, ids: UNKNOWN, root: world.client(), rows: theirs }
     const wasTheirs = comparable(untouched, database)
     const [plain, extended] = [await twin(), await twin()]
     expect(comparable(extended, database)).toEqual(comparable(plain, database))
@@ -328,13 +328,13 @@ describe('two restaurants with the same calls', () => {
       for (const each of [plain, extended]) {
         const answer = await recordNewRows(each.rows, async () => {
           const password = name === 'login' ? hash : before
-          const speaker = await speakerFor(each, name, password)
-          const ids = await prepare(each, name, speaker, password)
-          const { body, params } = VALID[name](ids)
+          const client = await clientFor(each, name, password)
+          const ids = await prepare(each, name, client, password)
+          const { body, params } = VALID_REQUESTS[name](ids)
           const call: Call = calls[name]
           const sent =
             each === extended ? (withMore(bodyOf(name), body, more) as object) : (body ?? {})
-          return speaker.call(call, { body: sent, ...(params && { params }) })
+          return client.call(call, { body: sent, ...(params && { params }) })
         })
         statuses.push(answer.status)
       }

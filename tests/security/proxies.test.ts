@@ -20,7 +20,7 @@ const trusting: Record<string, World> = {
 /** The addresses for which a failed login is counted. */
 async function counted(trust: string, headers: Record<string, string>): Promise<string[]> {
   await world.deps.pool.query('DELETE FROM rate_limits')
-  const { status } = await (trusting[trust] ?? world).speaker().call(calls.login, {
+  const { status } = await (trusting[trust] ?? world).client().call(calls.login, {
     body: { email: 'nadie@pruebas.test', password: 'no es' },
     headers,
   })

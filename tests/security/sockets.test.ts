@@ -10,7 +10,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { type ClientSocket, connect } from '../support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant, type TestBranch } from '../support/tenant.ts'
-import { openWorld, type Speaker } from '../support/world.ts'
+import { type ApiClient, openWorld } from '../support/world.ts'
 
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 /** Connects a person's socket to the peer node, while HTTP calls go to the first node. */
-async function socketOf({ token }: Speaker): Promise<ClientSocket> {
+async function socketOf({ token }: ApiClient): Promise<ClientSocket> {
   const socket = await connect(peer.url, token)
   open.push(socket)
   return socket
@@ -112,16 +112,16 @@ describe('authorisation of socket messages', () => {
       "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'admin')",
       [foreign.restaurantId, elsewhere.id],
     )
-    const speakers: Record<Role, Speaker> = {
+    const clients: Record<Role, ApiClient> = {
       guest: await enterAs(world, tableOf(own.branch)),
-      customer: (await makeUser(world)).speaker,
+      customer: (await makeUser(world)).client,
       waiter: own.waiter,
-      waiterOfSecond: (await colleague(places[1])).speaker,
-      adminElsewhere: elsewhere.speaker,
+      waiterOfSecond: (await colleague(places[1])).client,
+      adminElsewhere: elsewhere.client,
       foreignWaiter: foreign.waiter,
       foreignAdmin: foreign.admin,
       admin: own.admin,
-      superadmin: (await makeUser(world, { superadmin: true })).speaker,
+      superadmin: (await makeUser(world, { superadmin: true })).client,
     }
     // Bills that belong to none of the roles.
     for (const [index, branch] of places.entries()) {
@@ -133,8 +133,8 @@ describe('authorisation of socket messages', () => {
       'bill:join': (branch) => ({ mesa: tableOf(branch).code }),
     }
     const everybody = await Promise.all(
-      (Object.keys(speakers) as Role[]).map(async (role) => {
-        const socket = await socketOf(speakers[role])
+      (Object.keys(clients) as Role[]).map(async (role) => {
+        const socket = await socketOf(clients[role])
         const foreignBills: unknown[] = []
         socket.on('bill:changed', (bill) => foreignBills.push(bill))
         return { role, socket, received: branchesReceived(socket), foreignBills }
@@ -189,8 +189,8 @@ interface Lost {
   readonly tenant: Tenant
   readonly id: number
   readonly email: string
-  readonly speaker: Speaker
-  readonly root: Speaker
+  readonly client: ApiClient
+  readonly root: ApiClient
 }
 
 /** A way to lose a right: the role, the call that ends it, and the event that the socket receives. */
@@ -250,7 +250,7 @@ const ENDINGS: Record<string, Ending> = {
   },
   'a logout': {
     as: 'salonero',
-    end: ({ speaker }) => speaker.call(calls.logout),
+    end: ({ client }) => client.call(calls.logout),
     event: 'session:revoked',
     again: 'session_revoked',
   },
@@ -261,7 +261,7 @@ const ENDINGS: Record<string, Ending> = {
         id,
         await hashPassword(PASSWORD),
       ])
-      return world.speaker(await world.tokenOf(id)).call(calls.updatePassword, {
+      return world.client(await world.tokenOf(id)).call(calls.updatePassword, {
         body: { current_password: PASSWORD, password: 'la de ahora, larga' },
       })
     },
@@ -296,31 +296,31 @@ describe('a socket receives no more events after', () => {
           },
     )
     const root = await makeUser(world, { superadmin: true })
-    const socket = await socketOf(person.speaker)
+    const socket = await socketOf(person.client)
     const received = branchesReceived(socket)
     const branch = tenant.branch.id
     expect(await socket.emitWithAck('board:join', { branch })).toMatchObject({ ok: true })
-    const witness = await socketOf(root.speaker)
+    const witness = await socketOf(root.client)
     const seen = branchesReceived(witness)
     await witness.emitWithAck('board:join', { branch })
 
     const announced = new Promise((resolve) => socket.once(event, resolve))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
-    const { status } = await end({ tenant, ...person, root: root.speaker })
+    const { status } = await end({ tenant, ...person, root: root.client })
     expect([200, 204]).toContain(status)
     expect(await announced).toEqual(
       event === 'board:closed' ? { branch, code: 'forbidden' } : { code: 'session_revoked' },
     )
     received.clear()
     seen.clear()
-    const { status: changed } = await root.speaker.call(calls.setReceiving, {
+    const { status: changed } = await root.client.call(calls.setReceiving, {
       body: { id: branch, abierta: 0 },
     })
     expect(changed).toBe(200)
     await expect.poll(() => seen.has(branch), { timeout: 20_000 }).toBe(true)
     if (event === 'session:revoked') {
       await gone
-      await expect(connect(world.url, person.speaker.token)).rejects.toMatchObject({
+      await expect(connect(world.url, person.client.token)).rejects.toMatchObject({
         data: { code: again },
       })
     } else {
@@ -341,18 +341,18 @@ describe('a socket receives no more events after', () => {
       await hashPassword(PASSWORD),
     ])
     const guest = await enterAs(world, tableOf(tenant.branch))
-    const [first, second] = [await socketOf(customer.speaker), await socketOf(guest)]
+    const [first, second] = [await socketOf(customer.client), await socketOf(guest)]
     const revocations = Promise.all(
       [first, second].map(
         (socket) => new Promise((resolve) => socket.once('session:revoked', resolve)),
       ),
     )
-    await world.speaker().call(calls.login, {
+    await world.client().call(calls.login, {
       body: { email: customer.email, password: PASSWORD, guest_token: guest.token },
     })
-    await customer.speaker.call(calls.eraseAccount, { body: { password: PASSWORD } })
+    await customer.client.call(calls.eraseAccount, { body: { password: PASSWORD } })
     expect(await revocations).toEqual([{ code: 'session_revoked' }, { code: 'session_revoked' }])
-    for (const { token } of [customer.speaker, guest]) {
+    for (const { token } of [customer.client, guest]) {
       await expect(connect(peer.url, token)).rejects.toMatchObject({
         data: { code: 'session_revoked' },
       })

@@ -12,7 +12,7 @@ import { createLog } from '../../server/src/observability/log.ts'
 import { readEscpos } from '../support/escpos.ts'
 import { plugInPrinter } from '../support/fake-printer.ts'
 import { HOSTILE, openHostileHouse } from '../support/hostile.ts'
-import { ask } from '../support/house.ts'
+import { post } from '../support/house.ts'
 import { startPushService } from '../support/push-service.ts'
 import { openScreen } from '../support/screen.ts'
 import { openWorld } from '../support/world.ts'
@@ -67,21 +67,21 @@ async function orderWithEveryNote(): Promise<Order> {
   const [, product_id = 0] = house.productIds
   const products = HOSTILE.map((note) => ({ product_id, quantity: 1, note }))
   const body = { bill_id: house.billId, products }
-  return (await ask(house.waiter.speaker, calls.takeOrder, body)).order
+  return (await post(house.waiter.client, calls.takeOrder, body)).order
 }
 
 test('hostile notes are stored, searched and archived unchanged', async () => {
-  const { speaker } = house.waiter
+  const { client } = house.waiter
   const order = await orderWithEveryNote()
   expect(order.products.map((line) => line.note)).toEqual(HOSTILE.map((note) => note.trim()))
   const named = [...house.written].filter(([field]) => field === 'updateProduct.name')
   for (const buscar of [...HOSTILE, ...named.map(([, name]) => name)]) {
-    const { status, body } = await speaker.call(calls.products, { query: { buscar } })
+    const { status, body } = await client.call(calls.products, { query: { buscar } })
     expect([buscar, status]).toEqual([buscar, 200])
     if (buscar === named[0]?.[1])
       expect(body.data.map((each) => each.id)).toContain(house.productIds.at(-1))
   }
-  const screen = await openScreen(world.url, house.waiter.speaker.token, house.branch.id)
+  const screen = await openScreen(world.url, house.waiter.client.token, house.branch.id)
   const shown = JSON.stringify(screen.shown())
   screen.close()
   for (const field of [
@@ -97,16 +97,16 @@ test('on paper, hostile notes are plain text and add no printer commands', async
   const printer = await plugInPrinter()
   const { id } = house.branch
   try {
-    await ask(house.admin.speaker, calls.updateBranch, { id, impresora: printer.address })
+    await post(house.admin.client, calls.updateBranch, { id, impresora: printer.address })
     const { id: order_id } = await orderWithEveryNote()
-    await ask(house.waiter.speaker, calls.printOrder, { order_id })
-    await ask(house.waiter.speaker, calls.printBill, { bill_id: house.billId })
-    await ask(house.admin.speaker, calls.printTest, { id })
+    await post(house.waiter.client, calls.printOrder, { order_id })
+    await post(house.waiter.client, calls.printBill, { bill_id: house.billId })
+    await post(house.admin.client, calls.printTest, { id })
     await printer.printed(3)
     for (const paper of printer.bytes) expect(readEscpos(paper).cuts).toBe(1)
     expect(printer.papers.flat().join('\n')).toContain('<script>')
   } finally {
-    await ask(house.admin.speaker, calls.updateBranch, { id, impresora: '' })
+    await post(house.admin.client, calls.updateBranch, { id, impresora: '' })
     await printer.unplug()
   }
 })
@@ -127,11 +127,11 @@ function cellsOf(csv: string): string[][] {
 
 describe('hostile text is neither a formula nor a new cell in the CSV file of', () => {
   test('the bills', async () => {
-    const { speaker } = house.admin
+    const { client } = house.admin
     const products = [{ product_id: house.productIds[1] ?? 0, quantity: 1 }]
     await Promise.all(
       HOSTILE.map((bill_name) =>
-        ask(house.waiter.speaker, calls.takeOrder, {
+        post(house.waiter.client, calls.takeOrder, {
           table_id: house.tableIds[2],
           products,
           bill_name,
@@ -140,7 +140,7 @@ describe('hostile text is neither a formula nor a new cell in the CSV file of', 
     )
     const path = calls.exportBills.path.replace(':sucursal', String(house.branch.id))
     const answer = await fetch(`${world.url}/api${path}`, {
-      headers: { Authorization: `Bearer ${speaker.token}` },
+      headers: { Authorization: `Bearer ${client.token}` },
     })
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename=[\w-]+\.csv$/)
@@ -160,8 +160,8 @@ describe('hostile text is neither a formula nor a new cell in the CSV file of', 
   })
 
   test('the menu', async () => {
-    const { body: products } = await house.admin.speaker.call(calls.products)
-    const { body: categories } = await house.admin.speaker.call(calls.categories)
+    const { body: products } = await house.admin.client.call(calls.products)
+    const { body: categories } = await house.admin.client.call(calls.categories)
     const rows = writeSheet(products.data, categories.data).map((cells) =>
       csvRow(
         SHEET_COLUMNS.map(([field]) => cells[field]),
@@ -177,11 +177,11 @@ describe('hostile text is neither a formula nor a new cell in the CSV file of', 
 
 test('sends a push notification even when the table’s name is very long', async () => {
   const long = 'ñ👩‍👩‍👧‍👦'.repeat(150)
-  const { speaker } = house.admin
-  const table = await ask(speaker, calls.createTable, { hall_id: house.hallId, name: long })
-  await ask(speaker, calls.updateHall, { id: house.hallId, name: long })
-  const waiter = house.waiter.speaker
-  await ask(waiter, calls.startRestaurant, {
+  const { client } = house.admin
+  const table = await post(client, calls.createTable, { hall_id: house.hallId, name: long })
+  await post(client, calls.updateHall, { id: house.hallId, name: long })
+  const waiter = house.waiter.client
+  await post(waiter, calls.startRestaurant, {
     restaurant: house.restaurant.id,
     branch: house.branch.id,
   })
@@ -189,8 +189,8 @@ test('sends a push notification even when the table’s name is very long', asyn
   const { status } = await waiter.call(calls.subscribe, { body: service.subscription() })
   expect(status).toBe(204)
   const mesa = new URL(table.qr_url).pathname.split('/').at(-1) ?? ''
-  const { token } = await ask(world.speaker(), calls.enterTable, { mesa })
-  await ask(world.speaker(token), calls.callWaiter, { mesa })
+  const { token } = await post(world.client(), calls.enterTable, { mesa })
+  await post(world.client(token), calls.callWaiter, { mesa })
   await expect.poll(() => service.deliveries.length, { timeout: 15_000 }).toBe(before + 1)
   const { title, body } = z
     .object({ title: z.string(), body: z.string() })

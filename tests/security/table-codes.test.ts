@@ -3,14 +3,14 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { UNKNOWN, VALID } from '../support/pointed.ts'
 import { connect } from '../support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../support/tenant.ts'
-import { JWT_SECRET, openWorld, type Speaker } from '../support/world.ts'
+import { UNKNOWN, VALID_REQUESTS } from '../support/valid-requests.ts'
+import { type ApiClient, JWT_SECRET, openWorld } from '../support/world.ts'
 
 let own: Tenant
 let table: TestTable
-let guest: Speaker
+let guest: ApiClient
 const world = await openWorld()
 const foreign = await makeTenant(world)
 async function freshTenant(): Promise<void> {
@@ -31,7 +31,7 @@ async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
   const responses = await Promise.all(
     callsWithCode.map(async (name) => {
       const call: Call = calls[name]
-      const { body } = VALID[name]({
+      const { body } = VALID_REQUESTS[name]({
         ...UNKNOWN,
         mesa,
         product: own.products[0].id,

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { connect } from '../support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../support/tenant.ts'
-import { JWT_SECRET, openWorld, type Speaker } from '../support/world.ts'
+import { type ApiClient, JWT_SECRET, openWorld } from '../support/world.ts'
 
 const PASSWORD = 'la de antes, larga'
 
@@ -116,7 +116,7 @@ describe('a token', () => {
     expect((await fetch(address)).status).toBe(401)
     const cookie = await fetch(address, { headers: { Cookie: `token=${token}; jwt=${token}` } })
     expect(cookie.status).toBe(401)
-    const { status } = await world.speaker().call(calls.logout, { body: { token } })
+    const { status } = await world.client().call(calls.logout, { body: { token } })
     expect(status).toBe(401)
     await expect(
       connect(`${world.url}?token=${token}`, undefined, { query: { token } }),
@@ -137,39 +137,39 @@ describe('a formerly valid token', () => {
 
   const ENDED: Record<string, () => Promise<string | undefined>> = {
     'after a logout': async () => {
-      const { speaker } = await hired()
-      await speaker.call(calls.logout)
-      return speaker.token
+      const { client } = await hired()
+      await client.call(calls.logout)
+      return client.token
     },
     'after another session changed the password': async () => {
-      const { id, speaker } = await hired()
+      const { id, client } = await hired()
       await withPassword(id)
-      await world.speaker(await world.tokenOf(id)).call(calls.updatePassword, {
+      await world.client(await world.tokenOf(id)).call(calls.updatePassword, {
         body: { current_password: PASSWORD, password: 'la de ahora, larga' },
       })
-      return speaker.token
+      return client.token
     },
     'after the account was erased': async () => {
-      const { id, speaker } = await makeUser(world)
+      const { id, client } = await makeUser(world)
       await withPassword(id)
-      expect(
-        (await speaker.call(calls.eraseAccount, { body: { password: PASSWORD } })).status,
-      ).toBe(204)
-      return speaker.token
+      expect((await client.call(calls.eraseAccount, { body: { password: PASSWORD } })).status).toBe(
+        204,
+      )
+      return client.token
     },
     'after the guest was erased': async () => {
       const [table] = tenant.branch.tables
-      const speaker = await enterAs(world, table)
-      await speaker.call(calls.eraseAccount)
-      return speaker.token
+      const client = await enterAs(world, table)
+      await client.call(calls.eraseAccount)
+      return client.token
     },
     'after the session ended by itself': async () => {
-      const { speaker } = await hired()
+      const { client } = await hired()
       await world.deps.pool.query('UPDATE sessions SET expires_at = $2 WHERE id = $1', [
-        (jwt.decode(speaker.token ?? '') as { sid: string }).sid,
+        (jwt.decode(client.token ?? '') as { sid: string }).sid,
         now,
       ])
-      return speaker.token
+      return client.token
     },
   }
   test.each(Object.entries(ENDED))('is refused %s', async (_, end) => {
@@ -192,50 +192,50 @@ describe('a formerly valid token', () => {
     now = new Date(now.getTime() - 12 * 3_600_000 - 1000)
   })
 
-  const GONE: Record<string, () => Promise<Speaker>> = {
+  const GONE: Record<string, () => Promise<ApiClient>> = {
     dismissed: async () => {
-      const { id, speaker } = await hired()
+      const { id, client } = await hired()
       await tenant.admin.call(calls.dismissEmployee, { body: { user: id } })
-      return speaker
+      return client
     },
     'no longer a superadmin': async () => {
       const [root, other] = await Promise.all([
         makeUser(world, { superadmin: true }),
         makeUser(world, { superadmin: true }),
       ])
-      await root.speaker.call(calls.deleteUser, { body: { id: other.id } })
-      return other.speaker
+      await root.client.call(calls.deleteUser, { body: { id: other.id } })
+      return other.client
     },
     'of a restaurant that is switched off': async () => {
       const closed = await makeTenant(world)
       const root = await makeUser(world, { superadmin: true })
-      await root.speaker.call(calls.updateRestaurant, {
+      await root.client.call(calls.updateRestaurant, {
         body: { id: closed.restaurantId, status: 0 },
       })
       return closed.admin
     },
     'of a restaurant that was deleted': async () => {
-      const root = (await makeUser(world, { superadmin: true })).speaker
+      const root = (await makeUser(world, { superadmin: true })).client
       const { body } = await root.call(calls.createRestaurant, {
         body: { name: 'Breve', commissionType: 1, status: 1, country: 'crc' },
       })
-      const { speaker } = await makeUser(world, { restaurantId: body.id, type: 'admin' })
+      const { client } = await makeUser(world, { restaurantId: body.id, type: 'admin' })
       expect((await root.call(calls.deleteRestaurant, { body: { id: body.id } })).status).toBe(204)
-      return speaker
+      return client
     },
     'a guest': async () => guest,
-    'a customer': async () => (await makeUser(world)).speaker,
+    'a customer': async () => (await makeUser(world)).client,
   }
   test.each(Object.entries(GONE))('has a customer’s rights if its owner is %s', async (_, make) => {
-    const speaker = await make()
-    expect((await speaker.call(calls.me)).body).toMatchObject({
+    const client = await make()
+    expect((await client.call(calls.me)).body).toMatchObject({
       type: 'cliente',
       restaurants: [],
     })
     for (const call of [calls.branches, calls.restaurant, calls.employees, calls.users] as const) {
-      expect(await speaker.call(call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      expect(await client.call(call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     }
-    const socket = await connect(world.url, speaker.token)
+    const socket = await connect(world.url, client.token)
     expect(await socket.emitWithAck('board:join', { branch: tenant.branch.id })).toEqual({
       ok: false,
       code: 'forbidden',

@@ -5,8 +5,8 @@ import { calls } from '@orderi/shared/contract/all'
 import { newKey } from '@orderi/shared/kernel/keys'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import type { Table } from '../../simulate/src/place.ts'
-import type { Speaker } from '../support/world.ts'
-import { insist } from '../support/writers.ts'
+import type { ApiClient } from '../support/world.ts'
+import { retryCall } from '../support/writers.ts'
 
 /** Pause between two actions of a waiter, so that a small machine can keep up. */
 const TAP_MS = 50
@@ -14,7 +14,7 @@ const COURSES = ['Preparando', 'Listo', 'Entregado'] as const
 
 /** Serves one waiter's tables in turn until the signal is aborted. Returns the number of closed bills. */
 export async function keepServing(
-  waiter: Speaker,
+  waiter: ApiClient,
   tables: readonly Table[],
   choose: () => ProductChoice[],
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export async function keepServing(
   while (!signal.aborted) {
     const table = tables[closed % tables.length]
     const products = choose()
-    const taken = await insist(waiter, calls.takeOrder, {
+    const taken = await retryCall(waiter, calls.takeOrder, {
       body: { table_id: table?.id ?? 0, products },
       key: newKey(),
     })
@@ -32,10 +32,12 @@ export async function keepServing(
     const { order, bill } = taken.body
     for (const estado of COURSES) {
       await delay(TAP_MS)
-      await insist(waiter, calls.changeOrderStatus, { body: { order_id: order.id, estado } })
+      await retryCall(waiter, calls.changeOrderStatus, {
+        body: { order_id: order.id, estado },
+      })
     }
     await delay(TAP_MS)
-    const { status } = await insist(waiter, calls.closeBill, {
+    const { status } = await retryCall(waiter, calls.closeBill, {
       body: { bill_id: bill.id, payment_method: 'tarjeta' },
       key: newKey(),
     })

@@ -20,11 +20,11 @@ import {
   screensUnlike,
 } from '../support/following.ts'
 import type { Person } from '../support/house.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { ADDRESS } from '../support/point-of-sale.ts'
 import { seedOfRun } from '../support/seed.ts'
-import { setStage } from '../support/stage.ts'
-import { speakTo } from '../support/world.ts'
-import { insist } from '../support/writers.ts'
+import { createApiClient } from '../support/world.ts'
+import { retryCall } from '../support/writers.ts'
 import { keepServing } from './busy-branch.ts'
 import { closeUp } from './closing-time.ts'
 import { judge } from './judge.ts'
@@ -43,7 +43,7 @@ const WAITERS = 4
 const LONGEST_MS = 25 * 60_000
 const REPORT = join(process.cwd(), 'docs/soak.md')
 
-const stage = setStage()
+const setup = setUpJourney()
 const seed = seedOfRun()
 let server: WatchedServer
 let places: Place[]
@@ -90,16 +90,16 @@ async function openPages(): Promise<void> {
     ['desk', 'desk', ADDRESS.desk],
   ] as const
   for (const [name, where, address] of screensOfStaff) {
-    const { page } = await stage.device(where, who, url)
+    const { page } = await setup.device(where, who, { url })
     await page.goto(address)
     pages.push(await watchPage(name, page))
   }
   const code = main.tables[0]?.code ?? ''
-  const { body: entered } = await speakTo(url).call(calls.enterTable, {
+  const { body: entered } = await createApiClient(url).call(calls.enterTable, {
     body: { mesa: code, name: 'Regina Regular' },
   })
-  regular = regularAt(speakTo(url, entered.token), code)
-  const { page } = await stage.device('phone', undefined, url)
+  regular = regularAt(createApiClient(url, entered.token), code)
+  const { page } = await setup.device('phone', undefined, { url })
   await page.addInitScript(
     (kept) => localStorage.setItem('orderi.cliente', kept),
     JSON.stringify(entered),
@@ -117,13 +117,15 @@ async function openPages(): Promise<void> {
 async function kitchenPerson(): Promise<Person> {
   const { url } = server.product
   const account = demoCrews[0]?.kitchen ?? { email: '', password: '' }
-  const { body } = await speakTo(url).call(login, { body: account })
-  const speaker = speakTo(url, main.kitchen.token)
-  return { user: body.user, role: 'admin', speaker }
+  const { body } = await createApiClient(url).call(login, { body: account })
+  const client = createApiClient(url, main.kitchen.token)
+  return { user: body.user, role: 'admin', client }
 }
 
 async function house() {
-  const { body } = await speakTo(server.product.url, main.kitchen.token).call(calls.restaurant)
+  const { body } = await createApiClient(server.product.url, main.kitchen.token).call(
+    calls.restaurant,
+  )
   return { restaurant: { id: body.id, name: 'El de la prueba' }, branch: main.branch }
 }
 
@@ -155,12 +157,12 @@ async function seeWhatWasCancelled(): Promise<void> {
 
 async function everyScreenIsCurrent(): Promise<void> {
   for (const { branch, kitchen } of places) {
-    const staff = speakTo(server.product.url, kitchen.token)
+    const staff = createApiClient(server.product.url, kitchen.token)
     const here = screens.filter((each) => each.branch === branch.id).map(({ screen }) => screen)
     await vi.waitFor(
       async () => {
         const sent = { params: { sucursal: branch.id } }
-        const { body } = await insist(staff, calls.catchUp, sent)
+        const { body } = await retryCall(staff, calls.catchUp, sent)
         if (!('snapshot' in body)) throw new Error('somebody new gets a snapshot')
         expect(screensUnlike(here, body.snapshot)).toEqual([])
       },
@@ -184,10 +186,10 @@ function busy(signal: AbortSignal, played: { orders: number; bills: number }): P
     .filter((place) => place !== main)
     .flatMap(({ branch, kitchen, tables }) =>
       Array.from({ length: WAITERS }, async (_, turn) => {
-        const staff = speakTo(server.product.url, kitchen.token)
+        const staff = createApiClient(server.product.url, kitchen.token)
         const own = tables.filter((_table, index) => index % WAITERS === turn)
         const random = createRandom(seed).fork(`branch ${branch.id}, waiter ${turn}`)
-        const { body: menu } = await insist(staff, calls.menu, {
+        const { body: menu } = await retryCall(staff, calls.menu, {
           body: { mesa: own[0]?.code ?? '' },
         })
         const closed = await keepServing(staff, own, () => chooseDishes(menu, random), signal)
@@ -246,7 +248,7 @@ test('memory stays flat over many evenings', async () => {
     isOver.abort()
     await others
     for (const { branch, kitchen } of places) {
-      await closeUp(speakTo(server.product.url, kitchen.token), branch.id)
+      await closeUp(createApiClient(server.product.url, kitchen.token), branch.id)
     }
     for (const code of Object.keys(summary.commands.failed)) failed.add(code)
     played.orders += summary.orders

@@ -3,8 +3,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { newKey } from '@orderi/shared/kernel/keys'
-import type { Speaker } from '../support/world.ts'
-import { insist } from '../support/writers.ts'
+import type { ApiClient } from '../support/world.ts'
+import { retryCall } from '../support/writers.ts'
 
 const LOOK_MS = 500
 
@@ -15,14 +15,14 @@ export interface Regular {
 }
 
 /** @param mesa the table's code */
-export function regularAt(guest: Speaker, mesa: string): Regular {
+export function regularAt(guest: ApiClient, mesa: string): Regular {
   async function order() {
-    const { body: menu } = await insist(guest, calls.menu, { body: { mesa } })
+    const { body: menu } = await retryCall(guest, calls.menu, { body: { mesa } })
     const dish = menu.categories
       .flatMap(({ subcategories }) => subcategories)
       .flatMap(({ products }) => products)
       .find(({ sold_out, variants }) => sold_out === 0 && variants.length === 0)
-    const { status, body } = await insist(guest, calls.placeOrder, {
+    const { status, body } = await retryCall(guest, calls.placeOrder, {
       body: { mesa, products: [{ product_id: dish?.id ?? 0, quantity: 1 }] },
       key: newKey(),
     })
@@ -31,7 +31,7 @@ export function regularAt(guest: Speaker, mesa: string): Regular {
   }
 
   /** The open bill, or `undefined` once it is paid. */
-  const bill = async () => (await insist(guest, calls.openBill, {})).body.bill ?? undefined
+  const bill = async () => (await retryCall(guest, calls.openBill, {})).body.bill ?? undefined
 
   return {
     order,
@@ -43,7 +43,7 @@ export function regularAt(guest: Speaker, mesa: string): Regular {
         )
         if (!open) await order()
         else if (isServed && open.status === 'Abierta') {
-          await insist(guest, calls.requestBill, { key: newKey() })
+          await retryCall(guest, calls.requestBill, { key: newKey() })
         }
         await delay(LOOK_MS)
       }

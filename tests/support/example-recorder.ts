@@ -7,7 +7,7 @@ import webPush from 'web-push'
 import type { z } from 'zod'
 import type { ExamplePerson } from '../../server/src/docs/examples.ts'
 import { type ClientSocket, connect } from './screen.ts'
-import { type Speaker, startWorld, type World } from './world.ts'
+import { type ApiClient, startWorld, type World } from './world.ts'
 
 export const PATIENCE = { timeout: 20_000, interval: 10 }
 /** Fixed epoch of the examples' log. On a server, it is random. */
@@ -49,11 +49,11 @@ export interface ExampleRecorder {
   readonly recorded: Map<CallName, AnyRequest & { readonly answer?: unknown }>
   readonly sent: Record<keyof ClientMessages, (Sent<keyof ClientMessages> & { ack: unknown })[]>
   readonly received: Map<keyof ServerMessages, readonly unknown[]>
-  readonly people: Map<ExamplePerson, Speaker>
+  readonly people: Map<ExamplePerson, ApiClient>
   call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<void>
   prepare(by: ExamplePerson, call: Call, body: object): Promise<void>
   enter(person: ExamplePerson, userId: number): Promise<void>
-  connect(person: ExamplePerson | Speaker): Promise<ClientSocket>
+  connect(person: ExamplePerson | ApiClient): Promise<ClientSocket>
   emit<M extends keyof ClientMessages>(
     socket: ClientSocket,
     message: M,
@@ -91,16 +91,16 @@ export async function startRecorder(): Promise<ExampleRecorder> {
   let minutes = 0
   // Saturday noon in Costa Rica. The clock advances by one minute per recorded call.
   const { empty, world } = await startEmpty(() => new Date(Date.UTC(2026, 2, 14, 18, minutes)))
-  const people = new Map<ExamplePerson, Speaker>()
+  const people = new Map<ExamplePerson, ApiClient>()
   const sockets: ClientSocket[] = []
   const recorded: ExampleRecorder['recorded'] = new Map()
   const sent: ExampleRecorder['sent'] = { 'board:join': [], 'board:leave': [], 'bill:join': [] }
   const received: ExampleRecorder['received'] = new Map()
 
-  function speakerOf(person: ExamplePerson | undefined): Speaker {
-    const speaker = person === undefined ? world.speaker() : people.get(person)
-    if (!speaker) throw new Error(`${person} has not entered yet`)
-    return speaker
+  function clientOf(person: ExamplePerson | undefined): ApiClient {
+    const client = person === undefined ? world.client() : people.get(person)
+    if (!client) throw new Error(`${person} has not entered yet`)
+    return client
   }
 
   return {
@@ -113,21 +113,21 @@ export async function startRecorder(): Promise<ExampleRecorder> {
       minutes += 1
       const call: Call = calls[name]
       const { by, ...input } = request
-      const { status, body } = await speakerOf(by).call(call, input as object)
+      const { status, body } = await clientOf(by).call(call, input as object)
       expect({ name, status, body }).toMatchObject({ name, status: call.status })
       recorded.set(name, { ...request, answer: body })
       const person = TOKENS[name]
-      if (person) people.set(person, world.speaker((body as { token: string }).token))
+      if (person) people.set(person, world.client((body as { token: string }).token))
     },
     async prepare(by, call, body) {
-      const answer = await speakerOf(by).call(call, { body })
+      const answer = await clientOf(by).call(call, { body })
       if (answer.status >= 300) throw new Error(`${call.path}: ${JSON.stringify(answer.body)}`)
     },
     async enter(person, userId) {
-      people.set(person, world.speaker(await world.tokenOf(userId)))
+      people.set(person, world.client(await world.tokenOf(userId)))
     },
     async connect(person) {
-      const { token } = typeof person === 'string' ? speakerOf(person) : person
+      const { token } = typeof person === 'string' ? clientOf(person) : person
       const socket = await connect(world.url, token)
       socket.onAny((message: keyof ServerMessages, payload: unknown) => {
         received.set(message, [...(received.get(message) ?? []), payload])

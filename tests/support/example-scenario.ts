@@ -227,7 +227,7 @@ async function hire({ call, prepare, connect, receives, world }: ExampleRecorder
     sucursalesSeleccionadas: [1],
   })
   await call('employees', { by: 'ana' })
-  const carla = await connect(world.speaker(await world.tokenOf(5)))
+  const carla = await connect(world.client(await world.tokenOf(5)))
   await carla.emitWithAck('board:join', { branch: 1 })
   await call('dismissEmployee', { by: 'ana', body: { user: 5 } })
   await receives('board:closed')
@@ -292,8 +292,8 @@ async function serve({
     },
   })
   await call('openBill', { by: 'luisa', query: { mesa: TABLE_CODE } })
-  const entered = await world.speaker().call(calls.enterTable, { body: { mesa: TABLE_CODE } })
-  people.set('marco', world.speaker(entered.body.token))
+  const entered = await world.client().call(calls.enterTable, { body: { mesa: TABLE_CODE } })
+  people.set('marco', world.client(entered.body.token))
   const other = await connect('marco')
   await other.emitWithAck('bill:join', {})
   await call('billsToJoin', { by: 'marco', query: { mesa: TABLE_CODE } })

@@ -1,9 +1,9 @@
 /** Read and save errors on screens of the back office. */
 import type { Locator } from 'playwright'
+import { expectValue } from './assertions.ts'
 import { runOut } from './notices.ts'
 import { type Office, refuse } from './office.ts'
 import { gone } from './point-of-sale.ts'
-import { expectValue } from './seen.ts'
 
 export const FORBIDDEN = 'No tiene permiso para hacer esto.'
 export const BUSY = 'El servicio está ocupado. Intente de nuevo en unos segundos.'

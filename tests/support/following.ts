@@ -10,7 +10,7 @@ import type { Clock } from '../../client/src/live/clock.ts'
 import { connectBoard } from '../../client/src/live/connection.ts'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 import { watchBoard } from '../../simulate/src/board.ts'
-import { speakTo } from './world.ts'
+import { createApiClient } from './world.ts'
 
 const POLL_MS = 250
 const POLL_PATIENCE_MS = 5000
@@ -115,13 +115,13 @@ const clock: Clock = {
 
 /** A screen that uses the polling fallback, as on a network that blocks sockets. */
 export function pollingScreen(name: string, { url, token, branch }: Watched): FollowingScreen {
-  const speaker = speakTo(url, token, POLL_PATIENCE_MS)
+  const client = createApiClient(url, token, POLL_PATIENCE_MS)
   let follower = createFollower()
   let isClosed = false
   async function poll(): Promise<void> {
     const from = resumePoint(follower)
     const query = from ? { epoch: from.epoch, desde: String(from.since) } : {}
-    const reply = await speaker
+    const reply = await client
       .call(calls.catchUp, { params: { sucursal: branch }, query })
       .catch(() => undefined)
     if (reply?.status === 200) follower = applyCatchUp(follower, reply.body).follower

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
+import type { Device, DeviceOptions, DeviceSize, JourneySetup } from './journey.ts'
 import { type Notice, noticeOn } from './notices.ts'
-import type { Device, Place, Stage } from './stage.ts'
 import type { TestTable } from './tenant.ts'
 
 export interface GuestPhone extends Device {
@@ -16,24 +16,20 @@ export interface GuestPhone extends Device {
   readonly send: Locator
 }
 
-export interface Scan {
+export interface ScanOptions extends DeviceOptions {
   /** The browser's languages. Default: Spanish. */
   readonly languages?: readonly string[]
-  readonly place?: Place
+  readonly size?: DeviceSize
   readonly before?: (page: Page) => Promise<void>
-  /** Another server instead of the stage's. */
-  readonly url?: string
-  /** Allows service workers, so that the app stays installed. */
-  readonly kept?: 'kept'
 }
 
 /** Scans a table's code and waits until the menu is visible and live. */
 export async function scan(
-  stage: Stage,
+  setup: JourneySetup,
   table: TestTable,
-  options: Scan = {},
+  options: ScanOptions = {},
 ): Promise<GuestPhone> {
-  const phone = await openPhone(stage, options)
+  const phone = await openPhone(setup, options)
   await phone.page.goto(`/open/${table.code}`)
   await phone.page.getByRole('list').getByRole('button').first().waitFor()
   return phone
@@ -41,10 +37,10 @@ export async function scan(
 
 /** Opens a phone that has not scanned a code yet. */
 export async function openPhone(
-  stage: Stage,
-  { languages, place = 'phone', before, url, kept }: Scan = {},
+  setup: JourneySetup,
+  { languages, size = 'phone', before, ...options }: ScanOptions = {},
 ): Promise<GuestPhone> {
-  const device = await stage.device(place, undefined, url, kept)
+  const device = await setup.device(size, undefined, options)
   const { page } = device
   if (languages) {
     await page.addInitScript((wished) => {
@@ -87,8 +83,8 @@ export function isLive(page: Page): Locator {
   return page.getByText('En vivo')
 }
 
-export async function dishOf({ world }: Stage, table: TestTable, name: string) {
-  const { body } = await world.speaker().call(calls.menu, { body: { mesa: table.code } })
+export async function dishOf({ world }: JourneySetup, table: TestTable, name: string) {
+  const { body } = await world.client().call(calls.menu, { body: { mesa: table.code } })
   const dishes = body.categories.flatMap((each) =>
     each.subcategories.flatMap((part) => part.products),
   )

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { invite } from '../../server/src/accounts/commands/invitation.ts'
-import { ask, type House, PASSWORD, type Person } from './house.ts'
+import { type House, PASSWORD, type Person, post } from './house.ts'
 import { makeUser } from './tenant.ts'
-import type { Speaker, World } from './world.ts'
+import type { ApiClient, World } from './world.ts'
 
 /** The window property that a hostile script sets when it runs. */
 export const RAN = 'ran'
@@ -65,7 +65,7 @@ export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'adm
   readonly productIds: readonly number[]
   readonly tableIds: readonly number[]
   readonly codes: readonly string[]
-  readonly guest: Speaker
+  readonly guest: ApiClient
   readonly billId: number
   readonly written: ReadonlyMap<string, string>
 }
@@ -74,17 +74,17 @@ export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'adm
 async function makeFounder(world: World, name: string): Promise<Person> {
   const invitation = await invite(world.deps, { isAsked: true })
   if (!invitation) {
-    const { id, email, speaker } = await makeUser(world, { superadmin: true, name })
-    return { user: { id, name, email, type: 'superadmin' }, role: 'superadmin', speaker }
+    const { id, email, client } = await makeUser(world, { superadmin: true, name })
+    return { user: { id, name, email, type: 'superadmin' }, role: 'superadmin', client }
   }
-  const { token, user } = await ask(world.speaker(), calls.install, {
+  const { token, user } = await post(world.client(), calls.install, {
     codigo: invitation.code,
     name,
     email: `${randomUUID()}@pruebas.test`,
     password: PASSWORD,
   })
   await invitation.close()
-  return { user, role: 'superadmin', speaker: world.speaker(token) }
+  return { user, role: 'superadmin', client: world.client(token) }
 }
 
 /** Creates the restaurant. Fields take the hostile texts in turn, starting at index `from`. */
@@ -112,12 +112,12 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
   const [first = ''] = HOSTILE
   written.set('install.name', first)
   const superadmin = await makeFounder(world, first)
-  const founder = superadmin.speaker
+  const founder = superadmin.client
   const currency = '<b>₡'
   written.set('createRestaurant.currency', currency)
   written.set('updateRestaurant.currency', currency)
   written.set('updateOwnRestaurant.currency', currency)
-  const restaurant = await ask(founder, calls.createRestaurant, {
+  const restaurant = await post(founder, calls.createRestaurant, {
     ...named('createRestaurant'),
     ...some('createRestaurant', 'contact', 'phone'),
     currency,
@@ -126,95 +126,95 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     status: 1,
   })
   const restaurantId = restaurant.id
-  await ask(founder, calls.updateRestaurant, {
+  await post(founder, calls.updateRestaurant, {
     id: restaurantId,
     ...named('updateRestaurant'),
     ...some('updateRestaurant', 'contact', 'phone'),
     currency,
   })
-  const people = await ask(founder, calls.createUser, {
+  const people = await post(founder, calls.createUser, {
     ...some('createUser', 'name'),
     email: `${randomUUID()}@pruebas.test`,
     type: 'superadmin',
   })
-  await ask(founder, calls.updateUser, { id: people.id, ...some('updateUser', 'name') })
-  await ask(founder, calls.startRestaurant, { restaurant: restaurantId })
-  const made = await ask(founder, calls.createBranch, {
+  await post(founder, calls.updateUser, { id: people.id, ...some('updateUser', 'name') })
+  await post(founder, calls.startRestaurant, { restaurant: restaurantId })
+  const made = await post(founder, calls.createBranch, {
     ...named('createBranch'),
     ...some('createBranch', 'phone'),
     status: 1,
   })
-  const branch = await ask(founder, calls.updateBranch, {
+  const branch = await post(founder, calls.updateBranch, {
     id: made.id,
     ...named('updateBranch'),
     ...some('updateBranch', 'phone'),
   })
 
   async function employ(type: 'admin' | 'salonero'): Promise<Person> {
-    const { id, email, speaker } = await makeUser(world, {
+    const { id, email, client } = await makeUser(world, {
       name: text('users.name'),
       restaurantId,
       type,
       branchIds: type === 'admin' ? [] : [branch.id],
     })
-    return { user: { id, name: written.get('users.name') ?? '', email, type }, role: type, speaker }
+    return { user: { id, name: written.get('users.name') ?? '', email, type }, role: type, client }
   }
   const admin = await employ('admin')
   const waiter = await employ('salonero')
-  await ask(admin.speaker, calls.updateOwnRestaurant, {
+  await post(admin.client, calls.updateOwnRestaurant, {
     ...named('updateOwnRestaurant'),
     ...some('updateOwnRestaurant', 'contact', 'phone'),
     currency,
   })
-  const employee = await ask(admin.speaker, calls.createEmployee, {
+  const employee = await post(admin.client, calls.createEmployee, {
     ...some('createEmployee', 'name'),
     email: `${randomUUID()}@pruebas.test`,
     type: 'salonero',
     sucursalesSeleccionadas: [branch.id],
   })
-  await ask(admin.speaker, calls.updateEmployee, {
+  await post(admin.client, calls.updateEmployee, {
     user: employee.user_id,
     type: 'salonero',
     ...some('updateEmployee', 'name'),
   })
 
-  const hall = await ask(admin.speaker, calls.createHall, {
+  const hall = await post(admin.client, calls.createHall, {
     branch_id: branch.id,
     status: 1,
     ...some('createHall', 'name'),
   })
-  await ask(admin.speaker, calls.updateHall, { id: hall.id, ...some('updateHall', 'name') })
+  await post(admin.client, calls.updateHall, { id: hall.id, ...some('updateHall', 'name') })
   const tables = []
   for (let number = 0; number < 4; number += 1) {
-    const table = await ask(admin.speaker, calls.createTable, {
+    const table = await post(admin.client, calls.createTable, {
       hall_id: hall.id,
       capacity: 4,
       ...some('createTable', 'name'),
     })
     tables.push(
-      await ask(admin.speaker, calls.updateTable, { id: table.id, ...some('updateTable', 'name') }),
+      await post(admin.client, calls.updateTable, { id: table.id, ...some('updateTable', 'name') }),
     )
   }
   const codes = tables.map(({ qr_url }) => new URL(qr_url).pathname.split('/').at(-1) ?? '')
 
   const block = { order: 1, hidden: 0 }
-  const category = await ask(admin.speaker, calls.createCategory, {
+  const category = await post(admin.client, calls.createCategory, {
     ...block,
     ...named('createCategory'),
   })
-  await ask(admin.speaker, calls.updateCategory, { id: category.id, ...named('updateCategory') })
-  const subcategory = await ask(admin.speaker, calls.createSubcategory, {
+  await post(admin.client, calls.updateCategory, { id: category.id, ...named('updateCategory') })
+  const subcategory = await post(admin.client, calls.createSubcategory, {
     category_id: category.id,
     ...block,
     ...named('createSubcategory'),
   })
-  await ask(admin.speaker, calls.updateSubcategory, {
+  await post(admin.client, calls.updateSubcategory, {
     id: subcategory.id,
     ...named('updateSubcategory'),
   })
   const productIds: number[] = []
   for (let number = 0; number < 6; number += 1) {
-    const product = await ask(admin.speaker, calls.createProduct, {
+    const product = await post(admin.client, calls.createProduct, {
       category_id: category.id,
       subcategory_id: subcategory.id,
       precio: 1000 + number,
@@ -222,7 +222,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
       status: 1,
       ...named('createProduct'),
     })
-    await ask(admin.speaker, calls.updateProduct, { id: product.id, ...named('updateProduct') })
+    await post(admin.client, calls.updateProduct, { id: product.id, ...named('updateProduct') })
     productIds.push(product.id)
   }
   const [dish = 0, side = 0] = productIds
@@ -230,18 +230,18 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     ...some(call, 'name'),
     translations: [{ language_code: 'en' as const, name: text(`${call}.translations[].name`) }],
   })
-  const { id: variantId } = await ask(admin.speaker, calls.createVariant, {
+  const { id: variantId } = await post(admin.client, calls.createVariant, {
     product_id: dish,
     quantity: 2,
     required: 0,
     ...variantNames('createVariant'),
   })
-  await ask(admin.speaker, calls.updateVariant, { id: variantId, ...variantNames('updateVariant') })
-  const { options } = await ask(admin.speaker, calls.saveOptions, {
+  await post(admin.client, calls.updateVariant, { id: variantId, ...variantNames('updateVariant') })
+  const { options } = await post(admin.client, calls.saveOptions, {
     product_variant_id: variantId,
     options: [{ id: side, additional_price: 100 }],
   })
-  await ask(admin.speaker, calls.importProducts, {
+  await post(admin.client, calls.importProducts, {
     simular: false,
     filas: [
       {
@@ -264,11 +264,11 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
 
   const [mesa = '', second = ''] = codes
   const enter = async (code: string) => {
-    const { token } = await ask(world.speaker(), calls.enterTable, {
+    const { token } = await post(world.client(), calls.enterTable, {
       mesa: code,
       ...some('enterTable', 'name'),
     })
-    return world.speaker(token)
+    return world.client(token)
   }
   const dishes = (call: string) => [
     {
@@ -284,32 +284,32 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     })),
   ]
   const guest = await enter(mesa)
-  const { bill } = await ask(guest, calls.placeOrder, {
+  const { bill } = await post(guest, calls.placeOrder, {
     mesa,
     products: dishes('placeOrder'),
     ...some('placeOrder', 'bill_name'),
   })
-  await ask(guest, calls.callWaiter, { mesa })
+  await post(guest, calls.callWaiter, { mesa })
   const neighbour = await enter(mesa)
-  await ask(neighbour, calls.askToJoin, { mesa, bill_id: bill.id, ...some('askToJoin', 'name') })
-  const taken = await ask(waiter.speaker, calls.takeOrder, {
+  await post(neighbour, calls.askToJoin, { mesa, bill_id: bill.id, ...some('askToJoin', 'name') })
+  const taken = await post(waiter.client, calls.takeOrder, {
     table_id: tables[1]?.id,
     products: dishes('takeOrder'),
     ...some('takeOrder', 'bill_name'),
   })
-  await ask(waiter.speaker, calls.changeOrderStatus, {
+  await post(waiter.client, calls.changeOrderStatus, {
     order_id: taken.order.id,
     estado: 'Preparando',
   })
-  await ask(await enter(second), calls.callWaiter, { mesa: second })
+  await post(await enter(second), calls.callWaiter, { mesa: second })
 
   const email = `${randomUUID()}@pruebas.test`
-  const account = await ask(world.speaker(), calls.register, {
+  const account = await post(world.client(), calls.register, {
     email,
     password: 'una clave larga',
     ...some('register', 'name'),
   })
-  await ask(world.speaker(account.token), calls.updateProfile, {
+  await post(world.client(account.token), calls.updateProfile, {
     email,
     ...some('updateProfile', 'name'),
   })

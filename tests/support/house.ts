@@ -9,15 +9,15 @@ import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { named, putRows } from './rows.ts'
 import { enterAs, makeUser, type TestTable } from './tenant.ts'
-import type { Speaker, World } from './world.ts'
-import { insist } from './writers.ts'
+import type { ApiClient, World } from './world.ts'
+import { retryCall } from './writers.ts'
 
 export const PASSWORD = 'una clave larga'
 
 export interface Person {
   readonly user: User
   readonly role: 'superadmin' | 'admin' | 'salonero'
-  readonly speaker: Speaker
+  readonly client: ApiClient
 }
 
 export interface Guest {
@@ -67,10 +67,10 @@ const CHOICE = { dish: 'Casado con pollo', variant: 'Guarnición', of: 'Acompañ
 
 export async function openHouse(world: World): Promise<House> {
   const person = async (name: string, role?: 'superadmin'): Promise<Person> => {
-    const { id, email, speaker } = await makeUser(world, { name, superadmin: role !== undefined })
+    const { id, email, client } = await makeUser(world, { name, superadmin: role !== undefined })
     await setPassword(world, id)
     const type = role ?? 'cliente'
-    return { user: { id, name, email, type }, role: role ?? 'salonero', speaker }
+    return { user: { id, name, email, type }, role: role ?? 'salonero', client }
   }
   await person('Sofía Solano', 'superadmin')
   const { restaurantId, branchId, tables } = await build(world)
@@ -83,7 +83,7 @@ export async function openHouse(world: World): Promise<House> {
     return {
       user: { id: made.id, name, email: made.email, type },
       role: type,
-      speaker: made.speaker,
+      client: made.client,
     }
   }
   const table = (name: string): TestTable => {
@@ -100,13 +100,13 @@ export async function openHouse(world: World): Promise<House> {
     table,
     person,
     move: (order, estado) =>
-      ask(waiter.speaker, calls.changeOrderStatus, { order_id: order.id, estado }),
+      post(waiter.client, calls.changeOrderStatus, { order_id: order.id, estado }),
     async sitDown(where, name = 'Luisa') {
       const at = table(where)
-      const speaker = await enterAs(world, at, name)
+      const client = await enterAs(world, at, name)
       return {
         order: (dishes, note) =>
-          ask(speaker, calls.placeOrder, {
+          post(client, calls.placeOrder, {
             mesa: at.code,
             products: Object.entries(dishes).map(([dish, quantity]) => ({
               ...menu.choose(dish),
@@ -114,8 +114,8 @@ export async function openHouse(world: World): Promise<House> {
               note,
             })),
           }),
-        callWaiter: () => ask(speaker, calls.callWaiter, { mesa: at.code }),
-        askForBill: () => ask(speaker, calls.requestBill, { mesa: at.code }),
+        callWaiter: () => post(client, calls.callWaiter, { mesa: at.code }),
+        askForBill: () => post(client, calls.requestBill, { mesa: at.code }),
       }
     },
   }
@@ -235,17 +235,17 @@ async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
 }
 
 export async function openOrders({ waiter, branch }: House): Promise<Order[]> {
-  const { body } = await waiter.speaker.call(calls.openOrders, { params: { sucursal: branch.id } })
+  const { body } = await waiter.client.call(calls.openOrders, { params: { sucursal: branch.id } })
   return body.data
 }
 
 /** Makes a call and returns the body. Retries while the server is busy. Throws if the call is refused. */
-export async function ask<C extends Call>(
-  speaker: Speaker,
+export async function post<C extends Call>(
+  client: ApiClient,
   call: C,
   body: BodyInput<C>,
 ): Promise<AnswerOf<C>> {
-  const { status, body: answer } = await insist(speaker, call, { body, key: newKey() })
+  const { status, body: answer } = await retryCall(client, call, { body, key: newKey() })
   if (status >= 400) throw new Error(`${call.path}: ${status} ${JSON.stringify(answer)}`)
   return answer as AnswerOf<C>
 }

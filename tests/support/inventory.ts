@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { OVER } from './axe.ts'
-import { type Device, expectForEverybody } from './stage.ts'
+import { type Device, expectAccessible } from './journey.ts'
 
 const SOURCE = join(process.cwd(), 'client/src')
 
@@ -46,7 +46,7 @@ export function keepRecord(part: Part): Record {
         await page.locator(OVER).filter({ visible: true }).first().waitFor()
         opened.add(file)
       }
-      await expectForEverybody(page, { part: file && OVER, bothSchemes: true })
+      await expectAccessible(page, { part: file && OVER, bothSchemes: true })
       paths.add(new URL(page.url()).pathname)
       await picture(`pantallas/${name}`)
     },

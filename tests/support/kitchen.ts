@@ -1,10 +1,10 @@
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Locator, Page } from 'playwright'
 import type { House } from './house.ts'
+import type { Device, DeviceSize, JourneySetup, Login } from './journey.ts'
 import { type Notice, noticeOn } from './notices.ts'
-import type { AtWork, Device, Place, Stage } from './stage.ts'
 
-const ADDRESS: Record<Place, string> = {
+const ADDRESS: Record<DeviceSize, string> = {
   wall: '/admin/cocina?muro=1',
   desk: '/admin/cocina',
   phone: '/admin/cocina',
@@ -26,15 +26,15 @@ export interface Kitchen extends Device {
 
 /** Opens the kitchen on a new device and waits until it is live. `prepare` runs before the page opens. */
 export async function openKitchen(
-  stage: Stage,
-  place: Place,
-  who: AtWork,
+  setup: JourneySetup,
+  size: DeviceSize,
+  who: Login,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<Kitchen> {
-  const device = await stage.device(place, who)
+  const device = await setup.device(size, who)
   const kitchen = kitchenOn(device)
   await prepare?.(device.page)
-  await device.page.goto(ADDRESS[place])
+  await device.page.goto(ADDRESS[size])
   await kitchen.live.waitFor()
   return kitchen
 }

@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterEach } from 'vitest'
 import { type ClientSocket, connect, openScreen, type Screen } from './screen.ts'
 import { enterAs, type Tenant } from './tenant.ts'
-import { openWorld, type Speaker } from './world.ts'
+import { type ApiClient, openWorld } from './world.ts'
 
 export async function openNode() {
   const world = await openWorld()
@@ -16,23 +16,23 @@ export async function openNode() {
     close: (...each: { close(): void }[]) => void open.push(...each),
     async screen(
       tenant: Tenant,
-      speaker: Speaker = tenant.waiter,
+      client: ApiClient = tenant.waiter,
       branch = tenant.branch.id,
     ): Promise<Screen> {
-      const opened = await openScreen(world.url, speaker.token, branch)
+      const opened = await openScreen(world.url, client.token, branch)
       open.push(opened)
       return opened
     },
-    async socketOf(speaker: Speaker): Promise<ClientSocket> {
-      const socket = await connect(world.url, speaker.token)
+    async socketOf(client: ApiClient): Promise<ClientSocket> {
+      const socket = await connect(world.url, client.token)
       open.push(socket)
       return socket
     },
     /** Orders one dish at the first table, as a new guest by default. */
-    async order(tenant: Tenant, guest?: Speaker) {
+    async order(tenant: Tenant, guest?: ApiClient) {
       const [table] = tenant.branch.tables
-      const speaker = guest ?? (await enterAs(world, table))
-      return speaker.call(calls.placeOrder, {
+      const client = guest ?? (await enterAs(world, table))
+      return client.call(calls.placeOrder, {
         body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
       })
     },

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
+import { existsOnceVisible } from './assertions.ts'
 import { type House, openHouse, type Person } from './house.ts'
+import type { Device, DeviceSize, JourneySetup, Login } from './journey.ts'
 import { type Notice, noticeOn } from './notices.ts'
-import { isThereWith } from './seen.ts'
-import type { AtWork, Device, Place, Stage } from './stage.ts'
 
 export interface Office extends Device {
   /** A notice or an inline alert. */
@@ -15,36 +15,36 @@ export interface Office extends Device {
 }
 
 export async function openOffice(
-  stage: Stage,
-  place: Place,
-  who: AtWork,
+  setup: JourneySetup,
+  size: DeviceSize,
+  who: Login,
   path: string,
   title: string,
 ): Promise<Office> {
-  const office = officeOn(await stage.device(place, who))
+  const office = officeOn(await setup.device(size, who))
   await office.go(path, title)
   return office
 }
 
 export async function openOwnOffice(
-  stage: Stage,
+  setup: JourneySetup,
   path: string,
   title: string,
-  place: Place = 'desk',
+  size: DeviceSize = 'desk',
 ): Promise<Office & { readonly house: House }> {
-  const house = await openHouse(stage.world)
-  const office = await openOffice(stage, place, { as: house.admin, at: house }, path, title)
+  const house = await openHouse(setup.world)
+  const office = await openOffice(setup, size, { as: house.admin, at: house }, path, title)
   return { ...office, house }
 }
 
 export async function openPlatform(
-  stage: Stage,
-  place: Place,
+  setup: JourneySetup,
+  size: DeviceSize,
   person: Person,
   path = '/super-admin/dashboard',
   title = 'Dashboard',
 ): Promise<Office> {
-  return openOffice(stage, place, { as: person }, path, title)
+  return openOffice(setup, size, { as: person }, path, title)
 }
 
 export async function signIn(office: Office, email: string, password: string): Promise<void> {
@@ -55,11 +55,11 @@ export async function signIn(office: Office, email: string, password: string): P
 }
 
 /** Opens a screen through the menu, including the phone's “Más” menu. */
-export async function openFromMenu({ page, place, button }: Office, entry: string): Promise<void> {
+export async function openFromMenu({ page, size, button }: Office, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await menu.waitFor()
   const link = menu.getByRole('link', { name: entry, exact: true })
-  if (place === 'phone' && !(await isThereWith(link, button(/^Más/)))) {
+  if (size === 'phone' && !(await existsOnceVisible(link, button(/^Más/)))) {
     await button(/^Más/).click()
     await page.getByRole('menuitem', { name: entry, exact: true }).click()
   } else await link.click()

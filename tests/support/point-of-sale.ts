@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
+import type { Device, DeviceSize, JourneySetup, Login } from './journey.ts'
 import { type Notice, noticeOn } from './notices.ts'
-import type { AtWork, Device, Place, Stage } from './stage.ts'
 
 /** The URL parameter `muro` selects the wall layout. */
-export const ADDRESS: Record<Place, string> = {
+export const ADDRESS: Record<DeviceSize, string> = {
   wall: '/admin/punto-venta?muro=1',
   desk: '/admin/punto-venta',
   phone: '/admin/punto-venta',
@@ -24,12 +24,12 @@ export interface PointOfSale extends Device {
 }
 
 export async function openPointOfSale(
-  stage: Stage,
-  place: Place,
-  who: AtWork,
+  setup: JourneySetup,
+  size: DeviceSize,
+  who: Login,
 ): Promise<PointOfSale> {
-  const device = await stage.device(place, who)
-  await device.page.goto(ADDRESS[place])
+  const device = await setup.device(size, who)
+  await device.page.goto(ADDRESS[size])
   const board = pointOfSale(device)
   await board.live.waitFor()
   return board

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import type { PrintTimings } from '../../server/src/printing/timings.ts'
 import { type FakePrinter, plugInPrinter } from './fake-printer.ts'
 import { makeTenant, type Tenant } from './tenant.ts'
-import { openWorld, type Speaker } from './world.ts'
+import { type ApiClient, openWorld } from './world.ts'
 
 /** Short intervals. Tests wait for states and not for these times. */
 export const QUICK: PrintTimings = {
@@ -56,9 +56,9 @@ export async function openPrintShop() {
     },
     setPrinter,
     jobs,
-    async takeOrder(speaker: Speaker = tenant.waiter, more: object = {}) {
+    async takeOrder(client: ApiClient = tenant.waiter, more: object = {}) {
       const [table] = tenant.branch.tables
-      const { body, status } = await speaker.call(calls.takeOrder, {
+      const { body, status } = await client.call(calls.takeOrder, {
         body: {
           table_id: table?.id,
           products: [{ product_id: tenant.products[1].id, quantity: 2, note: 'Sin natilla' }],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Country } from '@orderi/shared/kernel/time'
-import type { Grounds, Speaker } from './world.ts'
+import type { ApiClient, Grounds } from './world.ts'
 
 export interface TenantOptions {
   readonly country?: Country
@@ -45,9 +45,9 @@ export interface Tenant {
   readonly products: readonly [TestProduct, TestProduct, TestProduct]
   readonly variant: { readonly id: number; readonly options: readonly number[] }
   /** An admin who has selected this restaurant. */
-  readonly admin: Speaker
+  readonly admin: ApiClient
   /** A waiter who works in the first branch and has selected it. */
-  readonly waiter: Speaker
+  readonly waiter: ApiClient
 }
 
 /** Creates a person, who is an employee if a restaurant is given. */
@@ -60,7 +60,7 @@ export async function makeUser(
     readonly type?: EmployeeType
     readonly branchIds?: readonly number[]
   } = {},
-): Promise<{ id: number; email: string; speaker: Speaker }> {
+): Promise<{ id: number; email: string; client: ApiClient }> {
   const { pool } = world.deps
   const email = `${randomUUID()}@pruebas.test`
   const [user] = await pool.query<{ id: number }>(
@@ -79,13 +79,13 @@ export async function makeUser(
       [options.restaurantId, id, options.branchIds ?? []],
     )
   }
-  const speaker = world.speaker(await world.tokenOf(id))
+  const client = world.client(await world.tokenOf(id))
   if (options.restaurantId !== undefined) {
-    await speaker.call(calls.startRestaurant, {
+    await client.call(calls.startRestaurant, {
       body: { restaurant: options.restaurantId, branch: options.branchIds?.[0] ?? null },
     })
   }
-  return { id, email, speaker }
+  return { id, email, client }
 }
 
 const named = (name: string) =>
@@ -198,18 +198,16 @@ export async function makeTenant(world: Grounds, options: TenantOptions = {}): P
     subcategoryId,
     products,
     variant: { id: variantId, options: optionIds },
-    admin: admin.speaker,
-    waiter: waiter.speaker,
+    admin: admin.client,
+    waiter: waiter.client,
   }
 }
 
 export async function enterAs(
-  world: Pick<Grounds, 'speaker'>,
+  world: Pick<Grounds, 'client'>,
   table: TestTable,
   name = 'Luisa',
-): Promise<Speaker> {
-  const { body } = await world
-    .speaker()
-    .call(calls.enterTable, { body: { mesa: table.code, name } })
-  return world.speaker(body.token)
+): Promise<ApiClient> {
+  const { body } = await world.client().call(calls.enterTable, { body: { mesa: table.code, name } })
+  return world.client(body.token)
 }

@@ -26,7 +26,7 @@ export interface Sent<C extends Call> {
 }
 
 /** A client with or without a token. */
-export interface Speaker {
+export interface ApiClient {
   readonly token: string | undefined
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<Reply<AnswerOf<C>>>
 }
@@ -36,19 +36,19 @@ export interface World {
   readonly deps: Deps
   readonly url: string
   readonly databaseUrl: string
-  speaker(token?: string): Speaker
+  client(token?: string): ApiClient
   /** A token for a person, without a login. */
   tokenOf(userId: number): Promise<string>
   close(): Promise<void>
 }
 
 /** The parts of a world that `makeTenant` needs. They also exist for a server in another process. */
-export interface Grounds extends Pick<World, 'speaker' | 'tokenOf'> {
+export interface Grounds extends Pick<World, 'client' | 'tokenOf'> {
   readonly deps: Pick<Deps, 'pool' | 'tableCodes'>
 }
 
 /** An HTTP client for a node. With `patienceMs`, a call rejects if no response arrives in time. */
-export function speakTo(url: string, token?: string, patienceMs?: number): Speaker {
+export function createApiClient(url: string, token?: string, patienceMs?: number): ApiClient {
   return {
     token,
     async call(
@@ -114,7 +114,7 @@ export async function startWorld(
     deps: server.deps,
     url: server.url,
     databaseUrl,
-    speaker: (token) => speakTo(server.url, token),
+    client: (token) => createApiClient(server.url, token),
     tokenOf: (userId) => openSession(server.deps.pool, server.deps, { userId }),
     async close() {
       await server.close()

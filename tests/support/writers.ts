@@ -7,7 +7,7 @@ import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Random } from '@orderi/shared/kernel/random'
 import { nextStatus } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import type { Reply, Sent, Speaker } from './world.ts'
+import type { ApiClient, Reply, Sent } from './world.ts'
 
 const REPEAT_MS = 50
 
@@ -24,14 +24,14 @@ export interface Refusal {
 }
 
 /** Repeats a request until a response other than 503 arrives. */
-export async function insist<C extends Call>(
-  speaker: Speaker,
+export async function retryCall<C extends Call>(
+  client: ApiClient,
   call: C,
   sent: Sent<C>,
   onRefused?: (refusal: Refusal) => void,
 ): Promise<Reply<AnswerOf<C>>> {
   for (;;) {
-    const reply = await speaker.call(call, sent).catch(() => undefined)
+    const reply = await client.call(call, sent).catch(() => undefined)
     if (reply && reply.status !== 503) return reply
     if (reply) onRefused?.({ retryAfter: reply.headers.get('Retry-After') })
     await delay(REPEAT_MS)
@@ -53,7 +53,7 @@ export interface Ordering {
   readonly mesa: string
   readonly choose: () => ProductChoice[]
   /** Starts a new visit when the current one has ended. Omitted if visits must not end. */
-  readonly sitDownAgain?: () => Promise<Speaker>
+  readonly sitDownAgain?: () => Promise<ApiClient>
   /** Whether guests must wait because the kitchen has too many orders. */
   readonly isFull?: () => boolean
 }
@@ -61,7 +61,7 @@ export interface Ordering {
 /** Orders at a table repeatedly until the run is over. */
 export async function keepOrdering(
   run: Run,
-  first: Speaker,
+  first: ApiClient,
   { name, mesa, choose, sitDownAgain, isFull = () => false }: Ordering,
 ): Promise<void> {
   let guest = first
@@ -74,7 +74,7 @@ export async function keepOrdering(
     const products = choose().map((choice) => ({ ...choice, note: marker }))
     const sent = { body: { mesa, products }, key: randomUUID() }
     const who = guest
-    const again = () => insist(who, calls.placeOrder, sent, (each) => run.refusals.push(each))
+    const again = () => retryCall(who, calls.placeOrder, sent, (each) => run.refusals.push(each))
     run.inFlight += 1
     const { status, body, headers } = await again()
     run.inFlight -= 1
@@ -89,7 +89,7 @@ export async function keepOrdering(
 /** Advances orders and sometimes closes a bill, based on what a screen shows, until the run is over. */
 export async function keepWorking(
   run: Run,
-  staff: Speaker,
+  staff: ApiClient,
   shown: () => Snapshot | undefined,
   random: Random,
 ): Promise<void> {
@@ -102,9 +102,9 @@ export async function keepWorking(
     run.inFlight += 1
     const closes = bill && random.chance(0.05)
     const reply = closes
-      ? await insist(staff, calls.closeBill, { body: { bill_id: bill.id }, key }, onRefused)
+      ? await retryCall(staff, calls.closeBill, { body: { bill_id: bill.id }, key }, onRefused)
       : order &&
-        (await insist(
+        (await retryCall(
           staff,
           calls.changeOrderStatus,
           {

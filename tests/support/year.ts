@@ -31,7 +31,7 @@ const named = (name: string) =>
   `jsonb_build_array(jsonb_build_object('language_code', 'es', 'name', ${name}, 'description', '', 'address', ''))`
 
 /** Restaurants with four branches each, people, tables and a menu of sixty dishes in twelve parts. */
-const PLACES = `
+const DEVICE_SIZES = `
   INSERT INTO restaurants (status, country, currency, comision, commission_type, iva, iva_included, service,
       service_included, translations, created_at)
     SELECT 1, 'crc', '₡', 3, 2, 13, false, 10, false, ${named("'Restaurante ' || n")}, now()
@@ -171,7 +171,7 @@ export async function makeYear(url: string, { branches, busyBills, bills }: Year
     client.query(text.replace(/(?<!:):([a-zA-Z]+)/g, (_, name: string) => String(values[name])))
   try {
     await client.query("SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'")
-    await run(PLACES)
+    await run(DEVICE_SIZES)
     const restore = await takeOff(client)
     await run(BILLS)
     await run(ORDERS)

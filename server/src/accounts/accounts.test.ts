@@ -14,10 +14,10 @@ const world = await openWorld({ clock: () => now })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 const email = () => `${randomUUID()}@pruebas.test`
 const register = (fields: object = {}) =>
-  world.speaker().call(calls.register, {
+  world.client().call(calls.register, {
     body: { name: 'Rosa', email: email(), password: 'una clave larga', ...fields },
   })
-const login = (fields: object) => world.speaker().call(calls.login, { body: fields })
+const login = (fields: object) => world.client().call(calls.login, { body: fields })
 
 async function withPassword(userId: number, password: string): Promise<void> {
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
@@ -34,21 +34,21 @@ describe('logging in', () => {
       branchIds: [tenant.branch.id],
     })
     await withPassword(screenUser.id, 'clave de todos')
-    const screen = await openScreen(world.url, screenUser.speaker.token, tenant.branch.id)
+    const screen = await openScreen(world.url, screenUser.client.token, tenant.branch.id)
     const revoked = new Promise((resolve) => screen.socket.once('session:revoked', resolve))
     now = new Date(now.getTime() + 2 * 3_600_000)
     const unused = await world.tokenOf(screenUser.id)
     const newer = []
     now = new Date(now.getTime() + 2 * 3_600_000)
     // This use makes the other session the least recently used one.
-    expect((await screenUser.speaker.call(calls.me)).status).toBe(200)
+    expect((await screenUser.client.call(calls.me)).status).toBe(200)
     while (newer.length < SESSIONS_PER_USER - 2) newer.push(await world.tokenOf(screenUser.id))
     const enter = () => login({ email: screenUser.email, password: 'clave de todos' })
     const statusOf = async (token: string | undefined) =>
-      (await world.speaker(token).call(calls.me)).status
+      (await world.client(token).call(calls.me)).status
     await enter()
     expect(await statusOf(unused)).toBe(401)
-    expect(await statusOf(screenUser.speaker.token)).toBe(200)
+    expect(await statusOf(screenUser.client.token)).toBe(200)
     now = new Date(now.getTime() + 2 * 3_600_000)
     for (const token of newer) await statusOf(token)
     await enter()
@@ -100,17 +100,16 @@ describe('logging in', () => {
     const admin = await makeUser(world, { restaurantId: tenant.restaurantId, type: 'admin' })
     const root = await makeUser(world, { superadmin: true })
     await world.deps.pool.query('UPDATE branches SET status = 0 WHERE id = $1', [tenant.branch.id])
-    const seen = async (speaker = admin.speaker) =>
-      (await speaker.call(calls.me)).body.restaurants.find(
-        (each) => each.id === tenant.restaurantId,
-      )?.branches.length
+    const seen = async (client = admin.client) =>
+      (await client.call(calls.me)).body.restaurants.find((each) => each.id === tenant.restaurantId)
+        ?.branches.length
     expect(await seen()).toBe(0)
-    expect(await seen(root.speaker)).toBe(1)
+    expect(await seen(root.client)).toBe(1)
     await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
       tenant.restaurantId,
     ])
     expect(await seen()).toBeUndefined()
-    expect(await seen(root.speaker)).toBe(1)
+    expect(await seen(root.client)).toBe(1)
   })
 
   test('gives the same answer for an unknown e-mail and a wrong password', async () => {
@@ -131,7 +130,7 @@ describe('logging in', () => {
       Array.from({ length: 10 }, () => login({ email: address, password: 'otra' })),
     )
     expect(wrong.map((each) => each.status)).toEqual(Array.from({ length: 10 }, () => 401))
-    const refused = await peer.speaker().call(calls.login, { body: right })
+    const refused = await peer.client().call(calls.login, { body: right })
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     await peer.close()
@@ -161,9 +160,9 @@ describe('registering', () => {
 
 describe('a session', () => {
   test('ends at logout', async () => {
-    const { speaker } = await makeUser(world)
-    expect((await speaker.call(calls.logout)).status).toBe(204)
-    expect(await speaker.call(calls.me)).toMatchObject({
+    const { client } = await makeUser(world)
+    expect((await client.call(calls.logout)).status).toBe(204)
+    expect(await client.call(calls.me)).toMatchObject({
       status: 401,
       body: { code: 'session_revoked' },
     })
@@ -197,7 +196,7 @@ describe('a session', () => {
     ['without a session', jwt.sign({ sub: '1' }, JWT_SECRET)],
     ['of another algorithm', jwt.sign({ sid: randomUUID() }, JWT_SECRET, { algorithm: 'HS512' })],
   ])('is required: a token that is %s is 401', async (_, token) => {
-    expect((await world.speaker(token).call(calls.me)).status).toBe(401)
+    expect((await world.client(token).call(calls.me)).status).toBe(401)
   })
 
   test('loses a role from the next call on', async () => {
@@ -214,15 +213,15 @@ describe('a session', () => {
 
 describe('a person’s profile', () => {
   test('changes name and e-mail only', async () => {
-    const { speaker, id } = await makeUser(world)
+    const { client, id } = await makeUser(world)
     const address = email()
-    const { body } = await speaker.call(calls.updateProfile, {
+    const { body } = await client.call(calls.updateProfile, {
       body: { name: 'Otro nombre', email: address, is_superadmin: true, type: 'superadmin' },
     })
     expect(body).toEqual({ id, name: 'Otro nombre', email: address, type: 'cliente' })
     const other = await makeUser(world)
     expect(
-      (await other.speaker.call(calls.updateProfile, { body: { name: 'X', email: address } })).body
+      (await other.client.call(calls.updateProfile, { body: { name: 'X', email: address } })).body
         .code,
     ).toBe('email_taken')
   })
@@ -233,11 +232,11 @@ describe('a person’s profile', () => {
     const enter = async () =>
       (await login({ email: user.email, password: 'clave de siempre' })).body.user
     expect(await enter()).toHaveProperty('language', 'es')
-    const chosen = await user.speaker.call(calls.updateLanguage, { body: { language: 'fr' } })
+    const chosen = await user.client.call(calls.updateLanguage, { body: { language: 'fr' } })
     expect(await enter()).toEqual({ ...chosen.body, password_change: 'none' })
     expect(chosen.body).toMatchObject({ id: user.id, language: 'fr' })
-    expect((await user.speaker.call(calls.me)).body).toHaveProperty('language', 'fr')
-    const { status, body } = await user.speaker.call(calls.updateLanguage, {
+    expect((await user.client.call(calls.me)).body).toHaveProperty('language', 'fr')
+    const { status, body } = await user.client.call(calls.updateLanguage, {
       body: { language: 'de' },
     })
     expect([status, body.code]).toEqual([422, 'invalid'])
@@ -246,14 +245,14 @@ describe('a person’s profile', () => {
   test('changes the password and ends the other sessions', async () => {
     const user = await makeUser(world)
     await withPassword(user.id, 'la de antes')
-    const other = world.speaker(await world.tokenOf(user.id))
+    const other = world.client(await world.tokenOf(user.id))
     const change = (current_password: string) =>
-      user.speaker.call(calls.updatePassword, {
+      user.client.call(calls.updatePassword, {
         body: { current_password, password: 'la nueva clave' },
       })
     expect((await change('no es')).body.errors).toHaveProperty('current_password')
     expect((await change('la de antes')).status).toBe(204)
-    expect((await user.speaker.call(calls.me)).status).toBe(200)
+    expect((await user.client.call(calls.me)).status).toBe(200)
     expect((await other.call(calls.me)).status).toBe(401)
     expect((await login({ email: user.email, password: 'la nueva clave' })).status).toBe(200)
   })
@@ -264,7 +263,7 @@ describe('a repeated change of password', () => {
     const user = await makeUser(world)
     await withPassword(user.id, 'la de antes')
     const change = () =>
-      user.speaker.call(calls.updatePassword, {
+      user.client.call(calls.updatePassword, {
         body: { current_password: 'la de antes', password: 'la nueva clave' },
         key: 'once',
       })
@@ -300,10 +299,10 @@ describe('choosing where to work', () => {
   test('is required for the back office, and two tabs do not mix restaurants', async () => {
     const root = await makeUser(world, { superadmin: true })
     const tenant = await makeTenant(world)
-    expect((await root.speaker.call(calls.restaurant)).body.code).toBe('no_restaurant')
-    await root.speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
-    expect((await root.speaker.call(calls.restaurant)).body.id).toBe(tenant.restaurantId)
-    const other = await root.speaker.call(calls.restaurant, {
+    expect((await root.client.call(calls.restaurant)).body.code).toBe('no_restaurant')
+    await root.client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+    expect((await root.client.call(calls.restaurant)).body.id).toBe(tenant.restaurantId)
+    const other = await root.client.call(calls.restaurant, {
       headers: { 'X-Restaurante': '1234567' },
     })
     expect(other.body.code).toBe('other_restaurant')
@@ -315,8 +314,8 @@ describe('the order of checks', () => {
     fetch(`${world.url}/api${path}`, { method: 'POST', ...init })
 
   test('is media type, JSON, token, role, schema', async () => {
-    const { speaker } = await makeUser(world)
-    const Authorization = `Bearer ${speaker.token}`
+    const { client } = await makeUser(world)
+    const Authorization = `Bearer ${client.token}`
     const json = { 'Content-Type': 'application/json' }
     const answers = [
       await post('/categorias/crear', {

@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let tenant: Tenant
 const world = await openWorld()
@@ -29,7 +29,7 @@ const employ = async (email: string | null, admin = tenant.admin, fields: object
   await world.deps.pool.query('UPDATE users SET temporary_logins = NULL WHERE id = $1', [
     body.user_id,
   ])
-  const owner = world.speaker(await world.tokenOf(body.user_id))
+  const owner = world.client(await world.tokenOf(body.user_id))
   const accepted = await owner.call(calls.acceptRole, { body: { codigo: body.role_code ?? '' } })
   expect(accepted.status).toBe(200)
 }
@@ -38,7 +38,7 @@ const update = (fields: object, admin = tenant.admin, headers = {}) =>
 const renew = (user: number, admin = tenant.admin) =>
   admin.call(calls.renewPassword, { body: { user } })
 const login = (email: string | null, password: string | undefined) =>
-  world.speaker().call(calls.login, { body: { email, password } })
+  world.client().call(calls.login, { body: { email, password } })
 
 describe('hiring', () => {
   test('creates an account with a password that is shown once and stored as a hash only', async () => {
@@ -75,7 +75,7 @@ describe('hiring', () => {
     expect(await asked(body.temporary_password)).toBe('suggested')
     expect(await asked(body.temporary_password)).toBe('required')
     const entered = await login(body.user.email, body.temporary_password)
-    const changed = await world.speaker(entered.body.token).call(calls.updatePassword, {
+    const changed = await world.client(entered.body.token).call(calls.updatePassword, {
       body: { current_password: body.temporary_password, password: 'una propia y larga' },
     })
     expect(changed.status).toBe(204)
@@ -181,7 +181,7 @@ describe('employees', () => {
     await update({ user: body.user_id, sucursalesSeleccionadas: [second] })
     expect(await closed).toMatchObject({ branch: tenant.branch.id })
     const read = await world
-      .speaker(token)
+      .client(token)
       .call(calls.openOrders, { params: { sucursal: tenant.branch.id } })
     expect(read.status).toBe(404)
     screen.close()
@@ -234,10 +234,10 @@ describe('dismissing', () => {
   test('removes the role but keeps the account', async () => {
     const { body } = await hire()
     const entered = await login(body.user.email, body.temporary_password)
-    const speaker = world.speaker(entered.body.token)
+    const client = world.client(entered.body.token)
     expect((await dismiss(body.user_id)).status).toBe(204)
-    expect((await speaker.call(calls.branches)).status).toBe(403)
-    expect((await speaker.call(calls.me)).body).toMatchObject({ type: 'cliente', restaurants: [] })
+    expect((await client.call(calls.branches)).status).toBe(403)
+    expect((await client.call(calls.me)).body).toMatchObject({ type: 'cliente', restaurants: [] })
     expect((await dismiss(body.user_id)).status).toBe(404)
   })
 
@@ -257,7 +257,7 @@ describe('a forgotten password', () => {
     const entered = await login(body.user.email, body.temporary_password)
     const { status, body: renewed } = await renew(body.user_id)
     expect(status).toBe(200)
-    const me = await world.speaker(entered.body.token).call(calls.me)
+    const me = await world.client(entered.body.token).call(calls.me)
     expect([me.status, me.body.code]).toEqual([401, 'session_revoked'])
     expect((await login(body.user.email, body.temporary_password)).status).toBe(401)
     expect((await login(body.user.email, renewed.temporary_password)).status).toBe(200)
@@ -279,7 +279,7 @@ describe('a forgotten password', () => {
       expect([status, body.code]).toEqual([403, 'forbidden'])
       expect(body.message).not.toBe('No tiene permiso para hacer esto.')
     }
-    expect((await customer.speaker.call(calls.me)).status).toBe(200)
+    expect((await customer.client.call(calls.me)).status).toBe(200)
   })
 
   test('can be reset by a superadmin, except for another superadmin', async () => {
@@ -288,19 +288,19 @@ describe('a forgotten password', () => {
     const colleague = await makeUser(world, { superadmin: true })
     await employ(colleague.email)
     const root = await makeUser(world, { superadmin: true })
-    await root.speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
-    expect((await renew(customer.id, root.speaker)).status).toBe(200)
-    expect((await renew(colleague.id, root.speaker)).status).toBe(403)
+    await root.client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+    expect((await renew(customer.id, root.client)).status).toBe(200)
+    expect((await renew(colleague.id, root.client)).status).toBe(403)
   })
 })
 
 describe('superadmins', () => {
-  let root: { id: number; speaker: Speaker }
+  let root: { id: number; client: ApiClient }
   beforeAll(async () => {
     root = await makeUser(world, { superadmin: true, name: 'Raíz' })
   })
   const appoint = (fields: object = {}) =>
-    root.speaker.call(calls.createUser, {
+    root.client.call(calls.createUser, {
       body: { name: 'Carla', email: anEmail(), type: 'superadmin', ...fields },
     })
 
@@ -311,12 +311,12 @@ describe('superadmins', () => {
     expect(calls.createUser.answer.parse(body)).toEqual(body)
     const entered = await login(email, body.temporary_password)
     expect(entered.body.user.type).toBe('superadmin')
-    const changed = await root.speaker.call(calls.updateUser, {
+    const changed = await root.client.call(calls.updateUser, {
       body: { id: body.id, name: 'Carla Luz' },
       headers: { 'If-Match': String(body.version) },
     })
     expect(changed.body).toMatchObject({ name: 'Carla Luz', email, version: body.version + 1 })
-    const list = await root.speaker.call(calls.users, { query: { buscar: email } })
+    const list = await root.client.call(calls.users, { query: { buscar: email } })
     expect(list.body).toEqual({ data: [changed.body], total: 1 })
     const taken = await appoint({ email: email.toUpperCase() })
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
@@ -325,10 +325,10 @@ describe('superadmins', () => {
 
   test('are removed, but not by themselves; the account stays', async () => {
     const { body } = await appoint()
-    const remove = (id: number) => root.speaker.call(calls.deleteUser, { body: { id } })
+    const remove = (id: number) => root.client.call(calls.deleteUser, { body: { id } })
     const entered = await login(body.email, body.temporary_password)
     expect((await remove(body.id)).status).toBe(204)
-    const me = await world.speaker(entered.body.token).call(calls.me)
+    const me = await world.client(entered.body.token).call(calls.me)
     expect(me.body.type).toBe('cliente')
     expect((await remove(body.id)).status).toBe(404)
     const own = await remove(root.id)
@@ -342,8 +342,8 @@ describe('superadmins', () => {
     ] as const
     const [a, b] = two
     const answers = await Promise.all([
-      a.speaker.call(calls.deleteUser, { body: { id: b.id } }),
-      b.speaker.call(calls.deleteUser, { body: { id: a.id } }),
+      a.client.call(calls.deleteUser, { body: { id: b.id } }),
+      b.client.call(calls.deleteUser, { body: { id: a.id } }),
     ])
     expect(answers.map((answer) => answer.status).toSorted((x, y) => x - y)).toEqual([204, 403])
   })
@@ -358,7 +358,7 @@ describe('superadmins', () => {
     ]
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
     const waiter = await makeUser(world)
-    const changed = await root.speaker.call(calls.updateUser, { body: { id: waiter.id } })
+    const changed = await root.client.call(calls.updateUser, { body: { id: waiter.id } })
     expect(changed.status).toBe(404)
   })
 })

@@ -33,7 +33,7 @@ async function stopShowing(): Promise<void> {
 }
 
 const install = (codigo: string, over: object = {}, of = world) =>
-  of.speaker().call(calls.install, {
+  of.client().call(calls.install, {
     body: {
       codigo,
       name: 'Julia Jefa',
@@ -43,7 +43,7 @@ const install = (codigo: string, over: object = {}, of = world) =>
     },
   })
 
-const isOpen = async () => (await world.speaker().call(calls.installation)).body.abierta
+const isOpen = async () => (await world.client().call(calls.installation)).body.abierta
 
 const superadmins = () =>
   world.deps.pool.query<{ email: string }>(
@@ -110,9 +110,9 @@ describe('the code', () => {
       user: { name: 'Julia Jefa', email: 'julia@orderi.test', type: 'superadmin' },
       Restaurants: [],
     })
-    const me = await world.speaker(body.token).call(calls.me)
+    const me = await world.client(body.token).call(calls.me)
     expect(me.body).toMatchObject({ email: 'julia@orderi.test', type: 'superadmin' })
-    const again = await world.speaker().call(calls.login, {
+    const again = await world.client().call(calls.login, {
       body: { email: 'julia@orderi.test', password: 'una clave larga' },
     })
     expect(again.status).toBe(200)
@@ -206,7 +206,7 @@ describe('a guess', () => {
 })
 
 test('restores the account with the code when the only superadmin is gone', async () => {
-  const { id, speaker, email } = await makeUser(world, { superadmin: true })
+  const { id, client, email } = await makeUser(world, { superadmin: true })
   expect(await invite(world.deps, WANTED)).toBeUndefined()
   await world.deps.pool.query('UPDATE users SET is_superadmin = false')
   // A running node prints no code; only the next start does.
@@ -215,5 +215,5 @@ test('restores the account with the code when the only superadmin is gone', asyn
   expect(status).toBe(201)
   expect(body.user).toMatchObject({ id, type: 'superadmin' })
   // Sessions of the previous owner have ended.
-  expect((await speaker.call(calls.me)).body.code).toBe('session_revoked')
+  expect((await client.call(calls.me)).body.code).toBe('session_revoked')
 })

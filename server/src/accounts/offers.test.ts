@@ -3,12 +3,12 @@ import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let tenant: Tenant
 let now = new Date('2026-05-02T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
-const root = (await makeUser(world, { superadmin: true })).speaker
+const root = (await makeUser(world, { superadmin: true })).client
 beforeEach(async () => {
   tenant = await makeTenant(world)
 })
@@ -24,8 +24,8 @@ const hire = (email: string, fields: object = {}, key: string = randomUUID()) =>
     },
     key,
   })
-const accept = (speaker: Speaker, codigo: string | undefined) =>
-  speaker.call(calls.acceptRole, { body: { codigo: codigo ?? '' } })
+const accept = (client: ApiClient, codigo: string | undefined) =>
+  client.call(calls.acceptRole, { body: { codigo: codigo ?? '' } })
 const employees = async () =>
   (await tenant.admin.call(calls.employees, { query: { buscar: 'beto' } })).body.data
 
@@ -38,28 +38,28 @@ describe('a role offered to an existing account', () => {
     expect(body).toMatchObject({ user_id: person.id, pending: 1, user: { name: 'Beto' } })
     expect(body).not.toHaveProperty('temporary_password')
     expect(body.role_code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
-    const me = await person.speaker.call(calls.me)
+    const me = await person.client.call(calls.me)
     expect(me.body).toMatchObject({ type: 'cliente', restaurants: [] })
     const params = { sucursal: tenant.branch.id }
-    expect((await person.speaker.call(calls.openOrders, { params })).status).toBe(403)
+    expect((await person.client.call(calls.openOrders, { params })).status).toBe(403)
     const start = { restaurant: tenant.restaurantId, branch: tenant.branch.id }
-    expect((await person.speaker.call(calls.startRestaurant, { body: start })).status).toBe(403)
-    const screen = await openScreen(world.url, person.speaker.token, tenant.branch.id).catch(
+    expect((await person.client.call(calls.startRestaurant, { body: start })).status).toBe(403)
+    const screen = await openScreen(world.url, person.client.token, tenant.branch.id).catch(
       (error: unknown) => error,
     )
     expect(screen).toBeInstanceOf(Error)
 
     const typed = ` ${body.role_code?.toLowerCase().replace('-', ' ')}`
-    const accepted = await accept(person.speaker, typed)
+    const accepted = await accept(person.client, typed)
     expect(accepted.status).toBe(200)
     expect(accepted.body).toMatchObject({ type: 'salonero', name: 'Rosa' })
     expect(accepted.body.restaurants.map((each) => each.id)).toEqual([tenant.restaurantId])
-    expect((await person.speaker.call(calls.openOrders, { params })).status).toBe(200)
+    expect((await person.client.call(calls.openOrders, { params })).status).toBe(200)
     const list = await tenant.admin.call(calls.employees, { query: { buscar: person.email } })
     expect(list.body.data).toMatchObject([
       { pending: 0, user: { name: 'Rosa' }, sucursalesSeleccionadas: [tenant.branch.id] },
     ])
-    expect((await accept(person.speaker, body.role_code)).status).toBe(422)
+    expect((await accept(person.client, body.role_code)).status).toBe(422)
   })
 
   test('is rejected when none of its branches exists any more', async () => {
@@ -69,9 +69,9 @@ describe('a role offered to an existing account', () => {
     })
     const { body } = await hire(person.email, { sucursalesSeleccionadas: [branch.id] })
     await tenant.admin.call(calls.deleteBranch, { body: { id: branch.id } })
-    const refused = await accept(person.speaker, body.role_code)
+    const refused = await accept(person.client, body.role_code)
     expect(refused).toMatchObject({ status: 409, body: { code: 'without_branch' } })
-    expect((await person.speaker.call(calls.me)).body.type).toBe('cliente')
+    expect((await person.client.call(calls.me)).body.type).toBe('cliente')
   })
 
   test('shows its code once, and stores its hash', async () => {
@@ -96,11 +96,11 @@ describe('a role offered to an existing account', () => {
       sucursalesSeleccionadas: [],
     })
     expect([status, second.pending, second.version]).toEqual([201, 1, 2])
-    expect((await accept(person.speaker, first.role_code)).body).toMatchObject({
+    expect((await accept(person.client, first.role_code)).body).toMatchObject({
       code: 'invalid',
       errors: { codigo: ['Ese código no es correcto o ya venció.'] },
     })
-    expect((await accept(person.speaker, second.role_code)).body.type).toBe('admin')
+    expect((await accept(person.client, second.role_code)).body.type).toBe('admin')
     expect((await hire(person.email)).body.code).toBe('email_taken')
   })
 
@@ -126,8 +126,8 @@ describe('a role offered to an existing account', () => {
     const dismissed = await tenant.admin.call(calls.dismissEmployee, { body: { user } })
     expect(dismissed.status).toBe(204)
     expect(await employees()).toEqual([])
-    expect((await accept(person.speaker, body.role_code)).status).toBe(422)
-    expect((await person.speaker.call(calls.me)).body).toMatchObject({
+    expect((await accept(person.client, body.role_code)).status).toBe(422)
+    expect((await person.client.call(calls.me)).body).toMatchObject({
       name: 'Rosa',
       email: person.email,
       type: 'cliente',
@@ -138,13 +138,13 @@ describe('a role offered to an existing account', () => {
     const [person, stranger] = [await makeUser(world), await makeUser(world)]
     const { body } = await hire(person.email)
     await hire(stranger.email)
-    expect((await accept(stranger.speaker, body.role_code)).status).toBe(422)
+    expect((await accept(stranger.client, body.role_code)).status).toBe(422)
     const guest = await enterAs(world, tenant.branch.tables[0])
     expect((await accept(guest, body.role_code)).status).toBe(403)
     now = new Date(now.getTime() + 8 * 86_400_000)
-    expect((await accept(person.speaker, body.role_code)).status).toBe(422)
+    expect((await accept(person.client, body.role_code)).status).toBe(422)
     const { body: renewed } = await hire(person.email)
-    expect((await accept(person.speaker, renewed.role_code)).status).toBe(200)
+    expect((await accept(person.client, renewed.role_code)).status).toBe(200)
   })
 
   test('cannot be accepted with a temporary password, because another restaurant knows it', async () => {
@@ -153,7 +153,7 @@ describe('a role offered to an existing account', () => {
       body: { name: 'Rosa', email: `${randomUUID()}@pruebas.test`, type: 'admin' },
     })
     const { body } = await hire(made.user.email ?? '')
-    const owner = world.speaker(await world.tokenOf(made.user_id))
+    const owner = world.client(await world.tokenOf(made.user_id))
     const refused = await accept(owner, body.role_code)
     expect([refused.status, refused.body.message]).toEqual([
       403,
@@ -170,10 +170,10 @@ describe('a role offered to an existing account', () => {
     const person = await makeUser(world)
     const { body } = await hire(person.email)
     const tries = await Promise.all(
-      Array.from({ length: 14 }, () => accept(person.speaker, 'AAAA-AAAA')),
+      Array.from({ length: 14 }, () => accept(person.client, 'AAAA-AAAA')),
     )
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(10)
-    const closed = await accept(person.speaker, body.role_code)
+    const closed = await accept(person.client, body.role_code)
     expect([closed.status, closed.body.code]).toEqual([429, 'too_many_requests'])
     expect(Number(closed.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
@@ -182,7 +182,7 @@ describe('a role offered to an existing account', () => {
     const person = await makeUser(world)
     await world.deps.pool.query('UPDATE users SET is_guest = true WHERE id = $1', [person.id])
     await hire(person.email)
-    expect((await person.speaker.call(calls.eraseAccount, { body: {} })).status).toBe(204)
+    expect((await person.client.call(calls.eraseAccount, { body: {} })).status).toBe(204)
     expect(await employees()).toEqual([])
   })
 })
@@ -197,7 +197,7 @@ describe('the platform', () => {
     const { body } = await appoint()
     expect(body).toMatchObject({ id: person.id, name: 'Carla', pending: 1 })
     expect(calls.createUser.answer.parse(body)).toEqual(body)
-    expect((await person.speaker.call(calls.users)).status).toBe(403)
+    expect((await person.client.call(calls.users)).status).toBe(403)
     const named = await root.call(calls.updateUser, {
       body: { id: person.id, name: 'Carla Luz', email: 'otra@pruebas.test' },
     })
@@ -205,11 +205,11 @@ describe('the platform', () => {
     const listed = await root.call(calls.users, { query: { buscar: 'carla luz' } })
     expect(listed.body).toEqual({ data: [named.body], total: 1 })
     expect((await root.call(calls.deleteUser, { body: { id: person.id } })).status).toBe(204)
-    expect((await accept(person.speaker, body.role_code)).status).toBe(422)
+    expect((await accept(person.client, body.role_code)).status).toBe(422)
     const { body: again } = await appoint()
-    const accepted = await accept(person.speaker, again.role_code)
+    const accepted = await accept(person.client, again.role_code)
     expect(accepted.body).toMatchObject({ type: 'superadmin', name: 'Rosa' })
-    expect((await person.speaker.call(calls.users)).status).toBe(200)
+    expect((await person.client.call(calls.users)).status).toBe(200)
     expect((await appoint()).body.code).toBe('email_taken')
   })
 
@@ -226,8 +226,8 @@ describe('the platform', () => {
     })
     expect(calls.createRestaurant.answer.parse(body)).toEqual(body)
     expect(body).not.toHaveProperty('temporary_password')
-    expect((await person.speaker.call(calls.me)).body.restaurants).toEqual([])
-    const accepted = await accept(person.speaker, body.role_code)
+    expect((await person.client.call(calls.me)).body.restaurants).toEqual([])
+    const accepted = await accept(person.client, body.role_code)
     expect(accepted.body).toMatchObject({ type: 'admin', restaurants: [{ id: body.id }] })
   })
 })

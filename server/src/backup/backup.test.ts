@@ -154,7 +154,7 @@ describe('a restored backup', () => {
     )
     const token = await again.tokenOf(waiter?.id ?? 0)
     await again
-      .speaker(token)
+      .client(token)
       .call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId, branch: id } })
     const screen = await openScreen(again.url, token, id, { epoch, seq, board })
     place.after(() => screen.close())

@@ -2,12 +2,12 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-02T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
 
-async function openBill(tenant: Tenant): Promise<{ bill: Bill; guest: Speaker }> {
+async function openBill(tenant: Tenant): Promise<{ bill: Bill; guest: ApiClient }> {
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
   const { body } = await guest.call(calls.placeOrder, {
@@ -68,7 +68,7 @@ describe('a waiter who was sent', () => {
     const tenant = await makeTenant(world)
     const { bill, guest } = await openBill(tenant)
     await guest.call(calls.callWaiter)
-    const answer = async (by: Speaker, voy?: 1) =>
+    const answer = async (by: ApiClient, voy?: 1) =>
       (await by.call(calls.sendWaiter, { body: { bill_id: bill.id, ...(voy && { voy }) } })).body
     return { tenant, guest, answer, body: { body: { bill_id: bill.id } } }
   }
@@ -187,14 +187,14 @@ test('a guest cancels a mistaken call once, and may call again', async () => {
 
 test('a guest with an account calls from the scanned code', async () => {
   const tenant = await makeTenant(world)
-  const { body } = await world.speaker().call(calls.register, {
+  const { body } = await world.client().call(calls.register, {
     body: {
       name: 'Rosa',
       email: `rosa-${tenant.restaurantId}@pruebas.test`,
       password: 'una clave larga',
     },
   })
-  const rosa = world.speaker(body.token)
+  const rosa = world.client(body.token)
   expect((await rosa.call(calls.callWaiter)).body.errors).toHaveProperty('mesa')
   const called = await rosa.call(calls.callWaiter, {
     body: { mesa: tenant.branch.tables[1].code },

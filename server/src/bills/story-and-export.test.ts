@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-02T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
@@ -14,7 +14,7 @@ async function order(tenant: Tenant, name = 'Luisa') {
   return { ...body, guest }
 }
 
-async function download({ token }: Speaker, branch: number, query = '') {
+async function download({ token }: ApiClient, branch: number, query = '') {
   const answer = await fetch(`${world.url}/api/adminsitracion/exportar-cuentas/${branch}${query}`, {
     headers: { Authorization: `Bearer ${token}` },
   })

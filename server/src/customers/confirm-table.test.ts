@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let tenant: Tenant
 let table: TestTable
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const setConfirming = (confirmar_mesa: 0 | 1) =>
   tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, confirmar_mesa } })
-const order = (guest: Speaker, at = table) =>
+const order = (guest: ApiClient, at = table) =>
   guest.call(calls.placeOrder, {
     body: { mesa: at.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
   })

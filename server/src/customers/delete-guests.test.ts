@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { cleanUp } from '../cleanup.ts'
 
 let now = new Date('2026-05-01T18:00:00.000Z')
@@ -12,7 +12,7 @@ const table = tenant.branch.tables[0]
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000)
 }
-const order = (guest: Speaker) =>
+const order = (guest: ApiClient) =>
   guest.call(calls.placeOrder, {
     body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
   })
@@ -33,7 +33,7 @@ test('deletes an inactive guest after two days, and keeps all others', async () 
   const leaves = await enterAs(world, table, 'Se va')
   await leaves.call(calls.logout, { key: 'once' })
   const becomes = await enterAs(world, table, 'Será cliente')
-  await world.speaker().call(calls.register, {
+  await world.client().call(calls.register, {
     body: {
       name: 'Clienta',
       email: 'clienta@pruebas.test',
@@ -49,7 +49,7 @@ test('deletes an inactive guest after two days, and keeps all others', async () 
   await cleanUp(world.deps)
   const stay = ['Come', 'Llama', 'Pide unirse', 'Será cliente']
   expect(await names()).toEqual([...stay, 'Llegó hoy'])
-  expect((await world.speaker().call(calls.login, { body: account })).status).toBe(200)
+  expect((await world.client().call(calls.login, { body: account })).status).toBe(200)
   later(48)
   await cleanUp(world.deps)
   expect(await names()).toEqual(stay)

@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
 import { eraseAccount, finishErasures } from './commands/erase-account.ts'
 
@@ -36,7 +36,7 @@ async function tablesWith(text: string): Promise<string[]> {
 let keys = 0
 const nextKey = () => `k${(keys += 1)}`
 
-async function order(guest: Speaker, tenant: Tenant, branch: TestBranch, note: string) {
+async function order(guest: ApiClient, tenant: Tenant, branch: TestBranch, note: string) {
   const { body } = await guest.call(calls.placeOrder, {
     body: {
       mesa: branch.tables[0].code,
@@ -72,14 +72,14 @@ async function boardOf(tenant: Tenant) {
   return body
 }
 
-async function register(name: string, guest_token?: string): Promise<Speaker> {
-  const { body } = await world.speaker().call(calls.register, {
+async function register(name: string, guest_token?: string): Promise<ApiClient> {
+  const { body } = await world.client().call(calls.register, {
     body: { name, email: `${name}@pruebas.test`, password: PASSWORD, guest_token },
   })
-  return world.speaker(body.token)
+  return world.client(body.token)
 }
 
-const erase = (who: Speaker, body: object = { password: PASSWORD }) =>
+const erase = (who: ApiClient, body: object = { password: PASSWORD }) =>
   who.call(calls.eraseAccount, { body, key: nextKey() })
 
 const tableOf = ({ tables: [table] }: TestBranch) => table
@@ -92,14 +92,12 @@ async function hire(tenant: Tenant, email: string, name = 'Persona') {
   })
   const password = hired.temporary_password
   const login = async () =>
-    world.speaker(
-      (await world.speaker().call(calls.login, { body: { email, password } })).body.token,
-    )
+    world.client((await world.client().call(calls.login, { body: { email, password } })).body.token)
   return { password, userId: hired.user_id, login }
 }
 
 /** Requests to join a bill at the branch's first table; the owner accepts. */
-async function join(branch: TestBranch, billId: number, owner: Speaker, guest: Speaker) {
+async function join(branch: TestBranch, billId: number, owner: ApiClient, guest: ApiClient) {
   const { body } = await guest.call(calls.askToJoin, {
     body: { mesa: tableOf(branch).code, bill_id: billId },
     key: nextKey(),
@@ -131,7 +129,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
   const me = marker()
   let visit: Awaited<ReturnType<typeof orderEverywhere>>
   let joinedBill: number
-  let friend: Speaker
+  let friend: ApiClient
   let screen: Screen
   beforeAll(async () => {
     visit = await orderEverywhere(me)
@@ -183,7 +181,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     )
     expect(namesakes).toHaveLength(1)
     const token = await world.tokenOf(namesakes[0]?.id ?? 0)
-    expect((await erase(world.speaker(token), {})).status).toBe(204)
+    expect((await erase(world.client(token), {})).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
   })
 
@@ -210,7 +208,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
   })
 
   test('cannot log in any more, but can register again', async () => {
-    const login = await world.speaker().call(calls.login, {
+    const login = await world.client().call(calls.login, {
       body: { email: `${me}@pruebas.test`, password: PASSWORD },
     })
     expect(login.body.code).toBe('bad_credentials')
@@ -375,7 +373,7 @@ describe('erasing a person', () => {
 })
 
 /** A guest calls the waiter, `waiter` answers, and the guest requests the bill. Returns the bill's id. */
-async function answeredCall(tenant: Tenant, waiter: Speaker, name: string): Promise<number> {
+async function answeredCall(tenant: Tenant, waiter: ApiClient, name: string): Promise<number> {
   const guest = await enterAs(world, tableOf(tenant.branch))
   const mesa = tableOf(tenant.branch).code
   const { body: called } = await guest.call(calls.callWaiter, { body: { mesa } })

@@ -2,12 +2,12 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ClientSocket, connect } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker, type World } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
 
 let tenant: Tenant
 let table: TestTable
-let ana: Speaker
-let beto: Speaker
+let ana: ApiClient
+let beto: ApiClient
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
 const sockets: ClientSocket[] = []
@@ -21,16 +21,16 @@ beforeEach(async () => {
   beto = await enterAs(world, table, 'Beto')
 })
 
-const order = (guest: Speaker, at = table) =>
+const order = (guest: ApiClient, at = table) =>
   guest.call(calls.placeOrder, {
     body: { mesa: at.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
   })
-const ask = (guest: Speaker, bill_id: number, mesa = table.code) =>
+const ask = (guest: ApiClient, bill_id: number, mesa = table.code) =>
   guest.call(calls.askToJoin, { body: { mesa, bill_id } })
-const answer = (guest: Speaker, id: number, aceptar: boolean | 0 | 1) =>
+const answer = (guest: ApiClient, id: number, aceptar: boolean | 0 | 1) =>
   guest.call(calls.answerJoin, { body: { id, aceptar } })
 const close = (bill_id: number) => tenant.waiter.call(calls.closeBill, { body: { bill_id } })
-const requestsOf = async (guest: Speaker) =>
+const requestsOf = async (guest: ApiClient) =>
   (await guest.call(calls.joinRequests, { query: { mesa: table.code } })).body.data
 
 async function joined(): Promise<number> {
@@ -44,7 +44,7 @@ describe('joining a bill', () => {
   test('requires the owner’s consent, and then shares the bill', async () => {
     const { body: first } = await order(ana)
     const { bill } = first
-    const listed = (guest: Speaker) =>
+    const listed = (guest: ApiClient) =>
       guest.call(calls.billsToJoin, { query: { mesa: table.code } })
     const row = { id: bill.id, number: bill.number, name: 'Ana' }
     expect((await listed(ana)).body).toEqual({ data: [{ ...row, own: 1, asked: 0 }], total: 1 })
@@ -179,7 +179,7 @@ const nextMessage = <T>(
   message: 'bill:asked' | 'bill:answered' | 'bill:changed',
 ) => new Promise<T>((resolve) => socket.once(message, (payload: unknown) => resolve(payload as T)))
 
-async function follow(node: World, guest: Speaker): Promise<ClientSocket> {
+async function follow(node: World, guest: ApiClient): Promise<ClientSocket> {
   const socket = await connect(node.url, guest.token)
   sockets.push(socket)
   await socket.emitWithAck('bill:join', {})
@@ -195,7 +195,7 @@ test('notifies both guests at once, on different nodes', async () => {
   expect(await asked).toEqual({ id: request.id, bill_id, name: 'Beto' })
   const answered = nextMessage(asker, 'bill:answered')
   const shown = nextMessage<{ id: number }>(asker, 'bill:changed')
-  await answer(peer.speaker(ana.token), request.id, true)
+  await answer(peer.client(ana.token), request.id, true)
   expect(await answered).toEqual({ id: request.id, bill_id, status: 'Aceptada' })
   expect((await shown).id).toBe(bill_id)
   const both = [nextMessage(owner, 'bill:changed'), nextMessage(asker, 'bill:changed')]
@@ -220,7 +220,7 @@ test('delivers a request when the owner’s phone reconnects', async () => {
 
 test('ends a visit half an hour after the last bill was closed, also for joined guests', async () => {
   const billId = await joined()
-  const minutesLeft = async (guest: Speaker) => {
+  const minutesLeft = async (guest: ApiClient) => {
     const { body } = await guest.call(calls.me)
     const [row] = await world.deps.pool.query<{ minutes: number }>(
       'SELECT round(extract(epoch FROM expires_at - now()) / 60) AS minutes FROM sessions WHERE user_id = $1',

@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { openWorld, type Reply, type Speaker, type World } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld, type Reply, type World } from '../../../tests/support/world.ts'
 
 let tenant: Tenant
 let table: TestTable
@@ -15,7 +15,7 @@ beforeEach(async () => {
   table = tenant.branch.tables[0]
 })
 
-const order = (guest: Speaker, key?: string, headers = {}) =>
+const order = (guest: ApiClient, key?: string, headers = {}) =>
   guest.call(calls.placeOrder, {
     body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
     ...(key !== undefined && { key }),
@@ -26,7 +26,7 @@ const WIFI = '203.0.113.50'
 const ELSEWHERE = '198.51.100.50'
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-const bogus = (guest: Speaker) =>
+const bogus = (guest: ApiClient) =>
   guest.call(calls.placeOrder, {
     body: { mesa: table.code, products: [{ product_id: 2 ** 31, quantity: 1 }] },
     headers: from(WIFI),
@@ -86,7 +86,7 @@ describe('limits of guests on all nodes together', () => {
   test('count orders of a guest, but not repetitions', async () => {
     const guest = await enterAs(world, table)
     for (let round = 0; round < 5; round += 1) await order(guest, 'once')
-    expect(await tried(12, (node) => order(node.speaker(guest.token)))).toBe(9)
+    expect(await tried(12, (node) => order(node.client(guest.token)))).toBe(9)
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
 
@@ -94,7 +94,7 @@ describe('limits of guests on all nodes together', () => {
     const guest = await enterAs(world, table)
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
-        order((index % 2 ? peer : world).speaker(guest.token)),
+        order((index % 2 ? peer : world).client(guest.token)),
       ),
     )
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -138,9 +138,7 @@ describe('limits of guests on all nodes together', () => {
   test('limit the orders of one network at a table, but not of other networks', async () => {
     await spendOrders(39, WIFI)
     const guest = await enterAs(world, table)
-    expect(await tried(3, (node) => order(node.speaker(guest.token), undefined, from(WIFI)))).toBe(
-      1,
-    )
+    expect(await tried(3, (node) => order(node.client(guest.token), undefined, from(WIFI)))).toBe(1)
     expect((await order(guest, undefined, from(ELSEWHERE))).status).toBe(201)
   })
 
@@ -149,7 +147,7 @@ describe('limits of guests on all nodes together', () => {
     await spendOrders(40, ELSEWHERE)
     await spendOrders(19, '192.0.2.50')
     const guest = await enterAs(world, table)
-    expect(await tried(3, (node) => order(node.speaker(guest.token)))).toBe(1)
+    expect(await tried(3, (node) => order(node.client(guest.token)))).toBe(1)
     const [, next] = tenant.branch.tables
     table = next
     expect((await order(await enterAs(world, next))).status).toBe(201)
@@ -161,7 +159,7 @@ describe('limits of guests on all nodes together', () => {
     const ask = () =>
       guest.call(calls.askToJoin, { body: { mesa: table.code, bill_id: body.bill.id } })
     for (let round = 0; round < 3; round += 1) expect((await ask()).status).toBe(201)
-    const through = await tried(5, (node) => node.speaker(guest.token).call(calls.callWaiter))
+    const through = await tried(5, (node) => node.client(guest.token).call(calls.callWaiter))
     expect(through).toBe(3)
     expect((await ask()).status).toBe(429)
   })
@@ -170,7 +168,7 @@ describe('limits of guests on all nodes together', () => {
     const guest = await enterAs(world, table)
     await order(guest)
     const through = await tried(12, async (node) => {
-      const asked = await node.speaker(guest.token).call(calls.requestBill)
+      const asked = await node.client(guest.token).call(calls.requestBill)
       await guest.call(calls.cancelBillRequest)
       return asked
     })
@@ -181,12 +179,12 @@ describe('limits of guests on all nodes together', () => {
   test('count guests and registrations at a table', async () => {
     const [, next] = tenant.branch.tables
     const enter = (node: World) =>
-      node.speaker().call(calls.enterTable, { body: { mesa: next.code } })
+      node.client().call(calls.enterTable, { body: { mesa: next.code } })
     expect(await tried(62, enter)).toBe(60)
     expect((await enterAs(world, table)).token).toBeDefined()
     const registering = async (node: World) => {
       const guest = await enterAs(world, table)
-      return node.speaker().call(calls.register, {
+      return node.client().call(calls.register, {
         body: {
           name: 'X',
           email: `${randomUUID()}@pruebas.test`,
@@ -204,7 +202,7 @@ describe('limits of guests on all nodes together', () => {
       Array.from({ length: 199 }, () => guestLimits.countAccount(null, '127.0.0.1')),
     )
     const registering = (node: World) =>
-      node.speaker().call(calls.register, {
+      node.client().call(calls.register, {
         body: { name: 'X', email: `${randomUUID()}@pruebas.test`, password: 'una clave larga' },
       })
     expect(await tried(3, registering)).toBe(1)
@@ -212,13 +210,13 @@ describe('limits of guests on all nodes together', () => {
   })
 
   test('do not count staff of the restaurant', async () => {
-    expect(await tried(12, (node) => order(node.speaker(tenant.waiter.token)))).toBe(12)
+    expect(await tried(12, (node) => order(node.client(tenant.waiter.token)))).toBe(12)
   })
 })
 
 test('counts menu reads by address on each node', async () => {
   const read = (node: World) =>
-    node.speaker().call(calls.menu, { body: { restaurante: tenant.restaurantId } })
+    node.client().call(calls.menu, { body: { restaurante: tenant.restaurantId } })
   for (let round = 0; round < 3000; round += 1) world.deps.guestLimits.countMenu('127.0.0.1')
   const refused = await read(world)
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })

@@ -5,7 +5,7 @@ import { startWorld } from '../../../tests/support/world.ts'
 test('returns the app links, and null for unconfigured ones', async () => {
   const appLink = 'orderi://abrir'
   const world = await startWorld({ appLink, playStoreUrl: 'https://play.example/orderi' })
-  const { status, body } = await world.speaker().call(calls.appLinks)
+  const { status, body } = await world.client().call(calls.appLinks)
   expect([status, body]).toEqual([
     200,
     { app_link: appLink, play_store_url: 'https://play.example/orderi', app_store_url: null },

@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let tenant: Tenant
 let table: TestTable
@@ -14,17 +14,17 @@ beforeEach(async () => {
 })
 
 const PASSWORD = 'una clave larga'
-const order = (guest: Speaker) =>
+const order = (guest: ApiClient) =>
   guest.call(calls.placeOrder, {
     body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
   })
 
 async function register(guest_token?: string) {
   const email = `${randomUUID()}@pruebas.test`
-  const { status, body } = await world.speaker().call(calls.register, {
+  const { status, body } = await world.client().call(calls.register, {
     body: { name: 'Rosa', email, password: PASSWORD, guest_token },
   })
-  return { email, status, speaker: world.speaker(body.token), id: body.user.id }
+  return { email, status, client: world.client(body.token), id: body.user.id }
 }
 
 test("moves a guest's orders to the account at registration, and continues the bill", async () => {
@@ -32,10 +32,10 @@ test("moves a guest's orders to the account at registration, and continues the b
   const { body: first } = await order(guest)
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   const rosa = await register(guest.token)
-  expect((await rosa.speaker.call(calls.ownHistory)).body.data).toEqual([first.bill])
-  expect((await rosa.speaker.call(calls.openBill)).body.bill).toEqual(first.bill)
+  expect((await rosa.client.call(calls.ownHistory)).body.data).toEqual([first.bill])
+  expect((await rosa.client.call(calls.openBill)).body.bill).toEqual(first.bill)
   expect((await guest.call(calls.me)).body.code).toBe('session_revoked')
-  const { body: second } = await order(rosa.speaker)
+  const { body: second } = await order(rosa.client)
   expect(second.bill).toMatchObject({ id: first.bill.id, cantidad: 2 })
   const { body: now } = await tenant.waiter.call(calls.catchUp, {
     params: { sucursal: tenant.branch.id },
@@ -51,7 +51,7 @@ test("moves a guest's orders to the account at registration, and continues the b
 })
 
 test('moves joined bills and open join requests to the account at login', async () => {
-  const { email, speaker: before } = await register()
+  const { email, client: before } = await register()
   const ana = await enterAs(world, table, 'Ana')
   const { body: theirs } = await order(ana)
   const guest = await enterAs(world, table, 'Rosita')
@@ -61,9 +61,9 @@ test('moves joined bills and open join requests to the account at login', async 
   await ana.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
   await order(guest)
   const { body } = await world
-    .speaker()
+    .client()
     .call(calls.login, { body: { email, password: PASSWORD, guest_token: guest.token } })
-  const rosa = world.speaker(body.token)
+  const rosa = world.client(body.token)
   expect((await rosa.call(calls.openBill)).body.bill).toMatchObject({
     id: theirs.bill.id,
     cantidad: 2,
@@ -73,31 +73,31 @@ test('moves joined bills and open join requests to the account at login', async 
 })
 
 test('removes the join of an account’s guest to the account’s own bill', async () => {
-  const { email, speaker } = await register()
-  const { body: own } = await order(speaker)
+  const { email, client } = await register()
+  const { body: own } = await order(client)
   const guest = await enterAs(world, table, 'Rosita')
   const { body: request } = await guest.call(calls.askToJoin, {
     body: { mesa: table.code, bill_id: own.bill.id },
   })
-  await speaker.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
+  await client.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
   const { body } = await world
-    .speaker()
+    .client()
     .call(calls.login, { body: { email, password: PASSWORD, guest_token: guest.token } })
-  const rosa = world.speaker(body.token)
+  const rosa = world.client(body.token)
   expect((await rosa.call(calls.joinRequests)).body).toEqual({ data: [], total: 0 })
   expect((await rosa.call(calls.openBill)).body.bill?.id).toBe(own.bill.id)
 })
 
 test('ignores a bad token and a token of an account', async () => {
   const stranger = await register()
-  await order(stranger.speaker)
+  await order(stranger.client)
   const dead = await enterAs(world, table)
   await dead.call(calls.logout)
-  for (const token of ['', 'x', dead.token, stranger.speaker.token, tenant.waiter.token]) {
+  for (const token of ['', 'x', dead.token, stranger.client.token, tenant.waiter.token]) {
     const rosa = await register(token)
     expect(rosa.status).toBe(201)
-    expect((await rosa.speaker.call(calls.ownHistory)).body.total).toBe(0)
+    expect((await rosa.client.call(calls.ownHistory)).body.total).toBe(0)
   }
-  expect((await stranger.speaker.call(calls.ownHistory)).body.total).toBe(1)
+  expect((await stranger.client.call(calls.ownHistory)).body.total).toBe(1)
   expect((await tenant.waiter.call(calls.me)).status).toBe(200)
 })

@@ -3,14 +3,14 @@ import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextMessage, openNode } from '../../../tests/support/node.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import type { Speaker } from '../../../tests/support/world.ts'
+import type { ApiClient } from '../../../tests/support/world.ts'
 
 const node = await openNode()
 let tenant: Tenant
 let scanned: TestTable
 let target: TestTable
 let third: TestTable
-let ana: Speaker
+let ana: ApiClient
 beforeEach(async () => {
   tenant = await makeTenant(node.world)
   const [one, two, three] = tenant.branch.tables
@@ -18,13 +18,13 @@ beforeEach(async () => {
   ana = await enterAs(node.world, scanned, 'Ana')
 })
 
-const orderAt = (guest: Speaker, { code }: TestTable) =>
+const orderAt = (guest: ApiClient, { code }: TestTable) =>
   guest.call(calls.placeOrder, {
     body: { mesa: code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
   })
 const move = (bill_id: number, { id }: TestTable) =>
   tenant.waiter.call(calls.moveBill, { body: { bill_id, table_id: id } })
-const openAt = async (guest: Speaker, mesa?: string) =>
+const openAt = async (guest: ApiClient, mesa?: string) =>
   (await guest.call(calls.openBill, { query: mesa === undefined ? {} : { mesa } })).body
 const openIds = async () => {
   const { body } = await tenant.waiter.call(calls.openBills, {

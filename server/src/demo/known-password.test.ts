@@ -26,7 +26,7 @@ async function add(email: string | undefined, password: string): Promise<number>
 }
 
 const login = async (email: string, password: string) =>
-  (await world.speaker().call(calls.login, { body: { email, password } })).status
+  (await world.client().call(calls.login, { body: { email, password } })).status
 
 test('warns of demo accounts on loopback, and refuses to start when other machines reach the server', async () => {
   await markAsDemo()
@@ -64,8 +64,8 @@ test('replaces and prints every published password of a reachable demo, also aft
     expect(await login(email, password)).toBe(200)
   }
   expect(await login('beto@orderi.demo', 'una clave propia')).toBe(200)
-  expect((await world.speaker(before).call(calls.me)).status).toBe(401)
-  expect((await world.speaker(kept).call(calls.me)).status).toBe(200)
+  expect((await world.client(before).call(calls.me)).status).toBe(401)
+  expect((await world.client(kept).call(calls.me)).status).toBe(200)
   expect(await settle(true, true)).toEqual([])
 })
 

@@ -71,7 +71,7 @@ describe('the examples', () => {
 
   test('name the fields of a rejected body', async () => {
     const answer = await recorder.world
-      .speaker()
+      .client()
       .call(calls.login, { body: { password: 'café con leche' } })
     expect(answer).toMatchObject({
       status: 422,

@@ -111,8 +111,8 @@ describe('branches', () => {
   test('are listed by Spanish name; a waiter sees only the assigned ones', async () => {
     await createBranch({ name: 'Ñandú' })
     await createBranch({ name: 'Nosara' })
-    const list = async (speaker = tenant.admin, query = {}) =>
-      (await speaker.call(calls.branches, { query })).body
+    const list = async (client = tenant.admin, query = {}) =>
+      (await client.call(calls.branches, { query })).body
     expect(namesOf((await list()).data)).toEqual(['Nosara', 'Ñandú', 'Sucursal 1', 'Sucursal 2'])
     expect(namesOf((await list(tenant.admin, { buscar: 'nandu' })).data)).toEqual(['Ñandú'])
     const own = await list(tenant.waiter)
@@ -189,7 +189,7 @@ describe('halls and tables', () => {
       hall: { name: 'Jardín' },
     })
     const code = table.body.qr_url.split('/open/')[1]
-    const entered = await world.speaker().call(calls.enterTable, { body: { mesa: code } })
+    const entered = await world.client().call(calls.enterTable, { body: { mesa: code } })
     expect(entered.status).toBe(200)
   })
 
@@ -298,8 +298,8 @@ describe('halls and tables', () => {
   test('are limited to the chosen restaurant, also for a superadmin', async () => {
     const root = await makeUser(world, { superadmin: true })
     const other = await makeTenant(world)
-    await root.speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
-    const read = (id: number) => root.speaker.call(calls.branch, { params: { id } })
+    await root.client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+    const read = (id: number) => root.client.call(calls.branch, { params: { id } })
     expect((await read(tenant.branch.id)).status).toBe(200)
     expect((await read(other.branch.id)).status).toBe(404)
   })

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { transaction } from '../db/pool.ts'
 
 let tenant: Tenant
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const products = () => [{ product_id: tenant.products[0].id, quantity: 1 }]
-const order = (guest: Speaker, mesa = table.code) =>
+const order = (guest: ApiClient, mesa = table.code) =>
   guest.call(calls.placeOrder, { body: { mesa, products: products() } })
 
 const SWITCHES = {
@@ -33,9 +33,9 @@ const INACTIVE = { status: 404, body: { code: 'table_inactive' } }
 describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_, setStatus) => {
   test('rejects a new guest until it is active again', async () => {
     expect((await setStatus(0)).status).toBe(200)
-    const enter = () => world.speaker().call(calls.enterTable, { body: { mesa: table.code } })
+    const enter = () => world.client().call(calls.enterTable, { body: { mesa: table.code } })
     expect(await enter()).toMatchObject(INACTIVE)
-    const menu = await world.speaker().call(calls.menu, { body: { mesa: table.code } })
+    const menu = await world.client().call(calls.menu, { body: { mesa: table.code } })
     expect([menu.body.restaurant.id, menu.body.table]).toEqual([tenant.restaurantId, null])
     await setStatus(1)
     expect((await enter()).status).toBe(200)
@@ -135,9 +135,7 @@ describe('a renewed table code', () => {
     expect(code).not.toBe(table.code)
     const bad = { status: 401, body: { code: 'bad_table_token' } }
     expect(await order(guest)).toMatchObject(bad)
-    expect(await world.speaker().call(calls.menu, { body: { mesa: table.code } })).toMatchObject(
-      bad,
-    )
+    expect(await world.client().call(calls.menu, { body: { mesa: table.code } })).toMatchObject(bad)
     expect((await order(guest, code)).status).toBe(201)
     expect((await order(await enterAs(world, { ...table, code }), code)).status).toBe(201)
   })

@@ -45,11 +45,11 @@ describe('a customer', () => {
 
   test('receives the first order, even after joining without a table', async () => {
     const tenant = await makeTenant(node.world)
-    const { speaker } = await makeUser(node.world, { name: 'Rosa' })
-    const socket = await node.socketOf(speaker)
+    const { client } = await makeUser(node.world, { name: 'Rosa' })
+    const socket = await node.socketOf(client)
     expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null, others: [] })
     const changed = nextMessage<{ id: number }>(socket, 'bill:changed')
-    const { body } = await node.order(tenant, speaker)
+    const { body } = await node.order(tenant, client)
     expect(await changed).toEqual(body.bill)
     const later = nextMessage(socket, 'bill:changed')
     await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: body.bill.id } })
@@ -58,8 +58,8 @@ describe('a customer', () => {
   })
 
   test('may join without a payload', async () => {
-    const { speaker } = await makeUser(node.world)
-    const socket = await node.socketOf(speaker)
+    const { client } = await makeUser(node.world)
+    const socket = await node.socketOf(client)
     const answer = await (socket as Socket).emitWithAck('bill:join')
     expect(answer).toEqual({ ok: true, bill: null, others: [] })
   })
@@ -96,7 +96,7 @@ test('receives on both nodes that the branch stopped accepting orders', async ()
       }),
     )
     const received = Promise.all(sockets.map((socket) => nextMessage(socket, 'menu:changed')))
-    await one.speaker(tenant.waiter.token).call(calls.setReceiving, {
+    await one.client(tenant.waiter.token).call(calls.setReceiving, {
       body: { id: tenant.branch.id, abierta: 0 },
     })
     const changed = { restaurant: tenant.restaurantId }

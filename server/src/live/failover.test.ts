@@ -3,13 +3,13 @@ import { newKey } from '@orderi/shared/kernel/keys'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
-import { insist } from '../../../tests/support/writers.ts'
+import { type ApiClient, startWorld, type World } from '../../../tests/support/world.ts'
+import { retryCall } from '../../../tests/support/writers.ts'
 import { runOn } from '../db/testing.ts'
 
 let world: World
 let tenant: Tenant
-let guest: Speaker
+let guest: ApiClient
 beforeEach(async () => {
   world = await startWorld()
   tenant = await makeTenant(world)
@@ -27,7 +27,7 @@ async function order(): Promise<void> {
     mesa: table().code,
     products: [{ product_id: tenant.products[0].id, quantity: 1 }],
   }
-  const { status } = await insist(guest, calls.placeOrder, { body, key: newKey() })
+  const { status } = await retryCall(guest, calls.placeOrder, { body, key: newKey() })
   expect(status).toBe(201)
 }
 
@@ -107,7 +107,7 @@ async function openPhone() {
 
 async function serverBoard() {
   const params = { sucursal: tenant.branch.id }
-  const { body } = await insist(tenant.waiter, calls.catchUp, { params })
+  const { body } = await retryCall(tenant.waiter, calls.catchUp, { params })
   if (!('snapshot' in body)) throw new Error('somebody new gets a snapshot')
   return body
 }

@@ -19,7 +19,7 @@ describe('a session', () => {
     'limits the sockets of a %s, and releases a closed one',
     async (role) => {
       const tenant = await makeTenant(node.world)
-      const person = role === 'guest' ? await guestOf(tenant) : (await makeUser(node.world)).speaker
+      const person = role === 'guest' ? await guestOf(tenant) : (await makeUser(node.world)).client
       const sockets = await Promise.all(
         Array.from({ length: MAX_PER_SESSION.guest }, () => node.socketOf(person)),
       )

@@ -266,11 +266,11 @@ describe('revoked access', () => {
 
   test('closes the board of an employee who lost the branch, but keeps the connection', async () => {
     const tenant = await makeTenant(node.world)
-    const { id, speaker } = await makeUser(node.world, {
+    const { id, client } = await makeUser(node.world, {
       restaurantId: tenant.restaurantId,
       branchIds: [tenant.branch.id],
     })
-    const watched = await node.screen(tenant, speaker)
+    const watched = await node.screen(tenant, client)
     const closed = nextMessage(watched.socket, 'board:closed')
     await node.world.deps.pool.query('DELETE FROM memberships WHERE user_id = $1', [id])
     node.world.deps.recheck(id)
@@ -301,7 +301,7 @@ describe('two nodes on one database', async () => {
     }
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? one : two).speaker(guest.token).call(calls.placeOrder, { body }),
+        (index % 2 ? one : two).client(guest.token).call(calls.placeOrder, { body }),
       ),
     )
     const last = Math.max(...answers.map(seqOf))
@@ -317,7 +317,7 @@ describe('two nodes on one database', async () => {
     const screen = await openScreen(one.url, waiter.token, branch.id)
     node.close(screen)
     const revoked = nextMessage(screen.socket, 'session:revoked')
-    await two.speaker(waiter.token).call(calls.logout)
+    await two.client(waiter.token).call(calls.logout)
     expect(await revoked).toEqual({ code: 'session_revoked' })
   })
 })

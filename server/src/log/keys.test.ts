@@ -137,12 +137,12 @@ test('repeats the first answer, whatever changed since', async () => {
 })
 
 test('stores a 409 that occurred before the transaction', async () => {
-  const { speaker } = await makeUser(world, { superadmin: true })
+  const { client } = await makeUser(world, { superadmin: true })
   const key = randomUUID()
   const create = () =>
-    speaker.call(calls.createCategory, { key, body: { name: 'Platos', order: 1, hidden: 0 } })
+    client.call(calls.createCategory, { key, body: { name: 'Platos', order: 1, hidden: 0 } })
   expect((await create()).body.code).toBe('no_restaurant')
-  await speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+  await client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
   const again = await create()
   expect(again.body.code).toBe('no_restaurant')
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const readMenu = async (body: object = { restaurante: tenant.restaurantId }) =>
-  (await world.speaker().call(calls.menu, { body })).body
+  (await world.client().call(calls.menu, { body })).body
 const firstNames = async (body?: object) => {
   const menu = await readMenu(body)
   return menu.categories[0]?.subcategories[0]?.products.map((product) => product.name)
@@ -24,7 +24,7 @@ const firstNames = async (body?: object) => {
 describe('the menu of a guest', () => {
   test('includes the guest’s table', async () => {
     const [table] = tenant.branch.tables
-    const { status, body } = await world.speaker().call(calls.menu, { body: { mesa: table?.code } })
+    const { status, body } = await world.client().call(calls.menu, { body: { mesa: table?.code } })
     expect(status).toBe(200)
     expect(calls.menu.answer.parse(body)).toEqual(body)
     expect(body.restaurant).toMatchObject({
@@ -102,7 +102,7 @@ describe('the menu of a guest', () => {
     expect(await firstNames(inEnglish)).toEqual(['Casado', 'Coffee', 'Sin nombre'])
     expect(await firstNames()).toEqual(['Café', 'Casado', 'Sin nombre'])
     const inGerman = await world
-      .speaker()
+      .client()
       .call(calls.menu, { body: { restaurante: tenant.restaurantId, idioma: 'de' } })
     expect(inGerman.status).toBe(422)
   })
@@ -113,8 +113,7 @@ describe('the menu of a guest', () => {
   })
 
   test('of an unknown or inactive restaurant is not found', async () => {
-    const read = (restaurante: number) =>
-      world.speaker().call(calls.menu, { body: { restaurante } })
+    const read = (restaurante: number) => world.client().call(calls.menu, { body: { restaurante } })
     expect((await read(99_999_999)).status).toBe(404)
     await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
       tenant.restaurantId,
@@ -133,12 +132,12 @@ test('an old code opens the menu, even when its table is gone', async () => {
     table: null,
   })
   expect(closed.categories).toHaveLength(1)
-  const entered = await world.speaker().call(calls.enterTable, { body: { mesa: code } })
+  const entered = await world.client().call(calls.enterTable, { body: { mesa: code } })
   expect(entered.status).toBe(404)
   await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
     tenant.restaurantId,
   ])
-  expect((await world.speaker().call(calls.menu, { body: { mesa: code } })).status).toBe(404)
+  expect((await world.client().call(calls.menu, { body: { mesa: code } })).status).toBe(404)
 })
 
 test('answers 304 to a client that has the present menu', async () => {
@@ -236,7 +235,7 @@ describe('the cached menu', () => {
     ]
     try {
       for (const changeIt of changes) {
-        const peerMenu = () => peer.speaker().call(calls.menu, { body: atTable() })
+        const peerMenu = () => peer.client().call(calls.menu, { body: atTable() })
         await peerMenu()
         await readMenu()
         const before = [builds(), builds(peer)]

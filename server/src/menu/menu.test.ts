@@ -178,7 +178,7 @@ describe('access to a menu', () => {
 
   test('requires a chosen restaurant that matches the one of the screen', async () => {
     const root = await makeUser(menu.world, { superadmin: true })
-    expect((await root.speaker.call(calls.categories)).body.code).toBe('no_restaurant')
+    expect((await root.client.call(calls.categories)).body.code).toBe('no_restaurant')
     const other = await menu.tenant.admin.call(calls.categories, {
       headers: { 'X-Restaurante': '1234567' },
     })

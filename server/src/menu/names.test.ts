@@ -25,7 +25,7 @@ describe('a Spanish name', () => {
       await admin.call(calls.createBranch, { body: { phone: '1', status: 1 } }),
       await admin.call(calls.createHall, { body: { branch_id: branch.id, status: 1 } }),
       await admin.call(calls.createTable, { body: { hall_id: branch.hallId, name: '' } }),
-      await root.speaker.call(calls.createRestaurant, {
+      await root.client.call(calls.createRestaurant, {
         body: { commissionType: 1, status: 1, country: 'crc', translations: english },
       }),
     ]

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let tenant: Tenant
 let coffee: number
@@ -11,7 +11,7 @@ beforeEach(async () => {
   coffee = tenant.products[0].id
 })
 
-const mark = (by: Speaker, sold_out: 0 | 1, branch_id?: number | null) =>
+const mark = (by: ApiClient, sold_out: 0 | 1, branch_id?: number | null) =>
   by.call(calls.setSoldOut, {
     body: { id: coffee, sold_out, ...(branch_id !== undefined && { branch_id }) },
   })
@@ -20,7 +20,7 @@ const mark = (by: Speaker, sold_out: 0 | 1, branch_id?: number | null) =>
 const seen = () =>
   Promise.all(
     tenant.branches.map(async ({ tables: [table] }) => {
-      const { body } = await world.speaker().call(calls.menu, { body: { mesa: table?.code } })
+      const { body } = await world.client().call(calls.menu, { body: { mesa: table?.code } })
       const products = body.categories.flatMap((category) =>
         category.subcategories.flatMap((section) => section.products),
       )
@@ -65,7 +65,7 @@ describe('a sold-out product', () => {
     expect(await menuOf(tenant.branches[1]?.id ?? 0)).toMatchObject({ sold_out: 0 })
     const other = await makeTenant(world)
     const foreign = { restaurante: tenant.restaurantId, sucursal: other.branch.id }
-    expect((await world.speaker().call(calls.menu, { body: foreign })).status).toBe(404)
+    expect((await world.client().call(calls.menu, { body: foreign })).status).toBe(404)
   })
 
   test('is sold out in the given branch, or in all', async () => {
@@ -93,7 +93,7 @@ describe('a sold-out product', () => {
       [404, 'not_found'],
     ])
     const lost = await makeUser(world, { restaurantId: tenant.restaurantId })
-    expect((await mark(lost.speaker, 1)).body.code).toBe('no_branch')
+    expect((await mark(lost.client, 1)).body.code).toBe('no_branch')
     expect(await seen()).toEqual([false, false])
   })
 
@@ -113,11 +113,11 @@ describe('a sold-out product', () => {
     })
     const row = { id: String(coffee), agotado: 'Sí' }
     const send = (filas: object[]) =>
-      manager.speaker.call(calls.importProducts, { body: { filas, simular: false } })
+      manager.client.call(calls.importProducts, { body: { filas, simular: false } })
     expect((await send([row])).body).toMatchObject({ cambiar: 1 })
     expect(await seen()).toEqual([true, false])
     expect((await send([row])).body).toMatchObject({ igual: 1 })
-    const { body } = await manager.speaker.call(calls.products)
+    const { body } = await manager.client.call(calls.products)
     expect(body.data.find(({ id }) => id === coffee)).toMatchObject({
       sold_out: 1,
       sold_out_branches: [tenant.branch.id],

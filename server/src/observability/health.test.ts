@@ -120,7 +120,7 @@ test('answers 503 while the node drains, and still answers other calls', async (
   const world = await startWorld({ drainMs: 1000 })
   const closing = world.close()
   expect((await healthOf(world)).status).toBe(503)
-  expect((await world.speaker().call(calls.me)).status).toBe(401)
+  expect((await world.client().call(calls.me)).status).toBe(401)
   await closing
   await expect(fetch(`${world.url}/api/health`)).rejects.toThrow()
 })

@@ -136,7 +136,7 @@ describe('the metrics', () => {
       expect((await admin.call(calls.updateBranch, { body })).status).toBe(200)
       await printer.unplug()
       const phone = await makeUser(busy, { restaurantId, branchIds: [branch.id] })
-      await phone.speaker.call(calls.subscribe, { body: service.subscription() })
+      await phone.client.call(calls.subscribe, { body: service.subscription() })
       const { guest } = await order(busy, own)
       await guest.call(calls.callWaiter, { body: { mesa: branch.tables[0].code ?? '' } })
       const papers = () => figure('orderi_print_jobs', { status: 'waiting' }, busy)
@@ -152,7 +152,7 @@ describe('the metrics', () => {
   test('are separate for nodes in one process', async () => {
     const other = await startWorld()
     try {
-      await world.speaker().call(calls.me)
+      await world.client().call(calls.me)
       await expect.poll(() => answered('/api/me', 401)).toBeGreaterThan(0)
       expect(await answered('/api/me', 401, other)).toBeUndefined()
     } finally {

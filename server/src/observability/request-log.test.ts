@@ -94,7 +94,7 @@ test('logs refusals without error level, and health checks not at all', async ()
   await fetch(`${world.url}/api/health`)
   await fetch(`${world.url}/metrics`)
   await fetch(`${world.url}/api/nada/con/7`)
-  await world.speaker().call(calls.me)
+  await world.client().call(calls.me)
   await expect.poll(() => requests().length).toBe(2)
   expect(requests()).toMatchObject([
     { level: INFO, route: '(none)', status: 404 },
@@ -116,8 +116,8 @@ describe('the log contains', () => {
     const email = 'rosa-secreta@pruebas.test'
     const password = 'clave-de-rosa-8'
     const log = await logOf(
-      world.speaker().call(calls.register, { body: { name: 'Nombre Secreto', email, password } }),
-      world.speaker().call(calls.login, { body: { email, password: 'otra-clave-8' } }),
+      world.client().call(calls.register, { body: { name: 'Nombre Secreto', email, password } }),
+      world.client().call(calls.login, { body: { email, password: 'otra-clave-8' } }),
       fetch(`${world.url}/api/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -136,7 +136,7 @@ describe('the log contains', () => {
     socket.close()
     const page = `${world.url}/open/${table.code}`
     const log = await logOf(
-      world.speaker('un.token.cualquiera').call(calls.me),
+      world.client('un.token.cualquiera').call(calls.me),
       fetch(page),
       fetch(`${world.url}/api/menu?mesa=${table.code}&token=${guest.token}`, {
         headers: { Cookie: 'sesion=galleta-secreta', Referer: page },
@@ -190,8 +190,8 @@ describe('an unsent response', () => {
 
 test('logs sockets at debug level', async () => {
   const user = await makeUser(world, { restaurantId: tenant.restaurantId })
-  const socket = await connect(world.url, user.speaker.token)
-  await user.speaker.call(calls.logout)
+  const socket = await connect(world.url, user.client.token)
+  await user.client.call(calls.logout)
   await expect
     .poll(() => lines().filter((line) => line.level === DEBUG))
     .toMatchObject([
@@ -208,7 +208,7 @@ test('logs a defect with its stack, which the response does not contain', async 
   })
   try {
     await broken.deps.pool.query('ALTER TABLE users RENAME TO lost_users')
-    const { status, headers, body } = await broken.speaker().call(calls.login, {
+    const { status, headers, body } = await broken.client().call(calls.login, {
       body: { email: 'ana@example.com', password: 'clave-en-el-aire' },
       headers: { Authorization: 'Bearer un.token.cualquiera' },
     })

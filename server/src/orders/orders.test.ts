@@ -2,20 +2,20 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
 import { describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-02T20:00:00.000Z')
 const world = await openWorld({ clock: () => now })
 
 async function place(
   tenant: Tenant,
-  guest: Speaker,
+  guest: ApiClient,
   products: object[] = [{ product_id: tenant.products[0].id, quantity: 2 }],
 ) {
   return guest.call(calls.placeOrder, { body: { mesa: tenant.branch.tables[0].code, products } })
 }
 
-async function placed(tenant: Tenant): Promise<{ order: Order; guest: Speaker }> {
+async function placed(tenant: Tenant): Promise<{ order: Order; guest: ApiClient }> {
   const guest = await enterAs(world, tenant.branch.tables[0])
   const { body } = await place(tenant, guest, [
     { product_id: tenant.products[0].id, quantity: 2, note: 'sin azúcar' },
@@ -265,7 +265,7 @@ describe('an order of a guest', () => {
       `${code}.`,
       code.slice(0, -1),
     ]) {
-      const { status, body } = await world.speaker().call(calls.enterTable, { body: { mesa } })
+      const { status, body } = await world.client().call(calls.enterTable, { body: { mesa } })
       expect({ mesa, status, code: body.code }).toEqual({
         mesa,
         status: 401,

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
 
@@ -10,7 +10,7 @@ describe('shows “Sin nombre” for a missing name', () => {
   const lines = [{ variants: [{ name: 'Sin nombre', options: [{ name: 'Café' }] }] }]
   let tenant: Tenant
   let table: TestTable
-  let guest: Speaker
+  let guest: ApiClient
   beforeAll(async () => {
     tenant = await makeTenant(world)
     const { pool } = world.deps

@@ -126,8 +126,8 @@ describe('somebody', () => {
     const { bill } = await shop.takeOrder()
     await shop.printer.unplug()
     const asked = await Promise.all(
-      [shop.tenant.waiter, shop.tenant.admin, shop.tenant.waiter, shop.tenant.admin].map(
-        (speaker) => speaker.call(calls.printBill, { body: { bill_id: bill.id } }),
+      [shop.tenant.waiter, shop.tenant.admin, shop.tenant.waiter, shop.tenant.admin].map((client) =>
+        client.call(calls.printBill, { body: { bill_id: bill.id } }),
       ),
     )
     expect(asked.map(({ status }) => status)).toEqual([201, 201, 201, 201])

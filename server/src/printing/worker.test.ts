@@ -102,10 +102,10 @@ describe('several nodes', () => {
   test('print each order once', async () => {
     const peer = await startWorld({ printTimings: QUICK, hasPeers: true }, shop.world)
     try {
-      const speakers = [shop.tenant.waiter, peer.speaker(shop.tenant.waiter.token)]
+      const clients = [shop.tenant.waiter, peer.client(shop.tenant.waiter.token)]
       shop.printer.feel({ slownessMs: 5 })
       await Promise.all(
-        Array.from({ length: 24 }, (_, index) => shop.takeOrder(speakers[index % 2])),
+        Array.from({ length: 24 }, (_, index) => shop.takeOrder(clients[index % 2])),
       )
       await shop.printer.printed(24)
       const numbers = shop.printer.papers.map((paper) =>
@@ -149,7 +149,7 @@ describe('several nodes', () => {
     const { order } = await shop.takeOrder()
     shop.printer.feel({ slownessMs: 400 })
     await peer
-      .speaker(shop.tenant.waiter.token)
+      .client(shop.tenant.waiter.token)
       .call(calls.printOrder, { body: { order_id: order.id } })
     await shop.printer.connected(1)
     await peer.close()

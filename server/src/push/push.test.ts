@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { startPushService } from '../../../tests/support/push-service.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker, startWorld } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld, startWorld } from '../../../tests/support/world.ts'
 
 const vapid = webPush.generateVAPIDKeys()
 
@@ -15,8 +15,8 @@ afterAll(() => service.close())
 const world = await openWorld({ vapid, pushAgent: service.agent })
 const tenant = await makeTenant(world, { branches: 2 })
 
-const choose = (speaker: Speaker, branch = tenant.branch.id) =>
-  speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId, branch } })
+const choose = (client: ApiClient, branch = tenant.branch.id) =>
+  client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId, branch } })
 
 /** A subscribed phone of a waiter at a branch. */
 async function phoneAt(branch = tenant.branch.id) {
@@ -24,9 +24,9 @@ async function phoneAt(branch = tenant.branch.id) {
     restaurantId: tenant.restaurantId,
     branchIds: tenant.branches.map((each) => each.id),
   })
-  await choose(waiter.speaker, branch)
+  await choose(waiter.client, branch)
   const subscription = service.subscription()
-  const { status } = await waiter.speaker.call(calls.subscribe, { body: subscription })
+  const { status } = await waiter.client.call(calls.subscribe, { body: subscription })
   expect(status).toBe(204)
   return { ...waiter, path: new URL(subscription.endpoint).pathname, subscription }
 }
@@ -71,15 +71,15 @@ test('does not notify after logout, dismissal or unsubscribing', async () => {
     await phoneAt(),
     await phoneAt(),
   ]
-  await left.speaker.call(calls.logout)
+  await left.client.call(calls.logout)
   await tenant.admin.call(calls.dismissEmployee, { body: { user: letGo.id } })
   const { endpoint } = tookBack.subscription
   // A person cannot unsubscribe another one's device.
-  await stays.speaker.call(calls.unsubscribe, {
+  await stays.client.call(calls.unsubscribe, {
     body: { endpoint: stays.subscription.endpoint + 'x' },
   })
-  await left.speaker.call(calls.unsubscribe, { body: { endpoint: stays.subscription.endpoint } })
-  await tookBack.speaker.call(calls.unsubscribe, { body: { endpoint } })
+  await left.client.call(calls.unsubscribe, { body: { endpoint: stays.subscription.endpoint } })
+  await tookBack.client.call(calls.unsubscribe, { body: { endpoint } })
   await callWaiter()
   await expect.poll(() => receivedBy(stays).length).toBe(1)
   expect([left, letGo, tookBack].map(receivedBy)).toEqual([[], [], []])
@@ -88,7 +88,7 @@ test('does not notify after logout, dismissal or unsubscribing', async () => {
 test('notifies once after a repeated subscription', async () => {
   const phone = await phoneAt()
   const renewed = service.subscription()
-  await phone.speaker.call(calls.subscribe, { body: renewed })
+  await phone.client.call(calls.subscribe, { body: renewed })
   await callWaiter()
   const device = { path: new URL(renewed.endpoint).pathname }
   await expect.poll(() => receivedBy(device).length).toBe(1)
@@ -155,6 +155,6 @@ test('reports missing keys and sends nothing', async () => {
   expect(body.public_key).toBe(vapid.publicKey)
   const plain = await startWorld({}, world)
   const { token } = tenant.waiter
-  expect((await plain.speaker(token).call(calls.pushKey)).body.public_key).toBeNull()
+  expect((await plain.client(token).call(calls.pushKey)).body.public_key).toBeNull()
   await plain.close()
 })

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 let now = new Date('2026-05-02T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
@@ -18,7 +18,7 @@ async function sell(tenant: Tenant, at: string): Promise<number> {
   return body.bill.totalFinal
 }
 
-async function read(who: Speaker, year: number, query: object = {}) {
+async function read(who: ApiClient, year: number, query: object = {}) {
   return who.call(calls.dashboard, { params: { year }, query })
 }
 
@@ -43,11 +43,11 @@ test('a superadmin who works in one restaurant can read the figures of all, one 
   const before = (await sell(colones, '2026-05-03T18:00:00.000Z')) * 2
   await sell(colones, '2026-05-04T18:00:00.000Z')
   const inQuetzales = await sell(quetzales, '2026-05-04T18:00:00.000Z')
-  const { speaker } = await makeUser(world, { superadmin: true })
+  const { client } = await makeUser(world, { superadmin: true })
   const may = async (query?: object) =>
-    (await read(speaker, 2026, query)).body.monthlySales[4]?.amount
+    (await read(client, 2026, query)).body.monthlySales[4]?.amount
   expect(await may()).toBe(before + inQuetzales)
-  await speaker.call(calls.startRestaurant, { body: { restaurant: quetzales.restaurantId } })
+  await client.call(calls.startRestaurant, { body: { restaurant: quetzales.restaurantId } })
   expect(await may()).toBe(inQuetzales)
   expect(await may({ todos: '1' })).toBe(before + inQuetzales)
   expect(await may({ todos: '1', moneda: '₡' })).toBe(before)

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { openWorld, type Speaker } from '../../../tests/support/world.ts'
+import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 const NOTHING = {
   sucursales: 0,
@@ -28,11 +28,11 @@ const READY = {
 const world = await openWorld()
 
 describe('the first steps of a new restaurant', () => {
-  let root: Speaker
+  let root: ApiClient
   let restaurant: number
   let other: Tenant
   beforeAll(async () => {
-    root = (await makeUser(world, { superadmin: true })).speaker
+    root = (await makeUser(world, { superadmin: true })).client
   })
 
   const steps = async () => {
@@ -101,9 +101,9 @@ describe('the first steps of a new restaurant', () => {
 
 test('count all employees except the reader', async () => {
   const { restaurantId } = await makeTenant(world)
-  const count = async (speaker: Speaker) => (await speaker.call(calls.firstSteps)).body.empleados
+  const count = async (client: ApiClient) => (await client.call(calls.firstSteps)).body.empleados
   const first = await makeUser(world, { restaurantId, type: 'admin' })
-  const { speaker: root } = await makeUser(world, { superadmin: true })
+  const { client: root } = await makeUser(world, { superadmin: true })
   await root.call(calls.startRestaurant, { body: { restaurant: restaurantId } })
-  expect(await count(root)).toBe((await count(first.speaker)) + 1)
+  expect(await count(root)).toBe((await count(first.client)) + 1)
 })

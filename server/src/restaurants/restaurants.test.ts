@@ -7,7 +7,7 @@ import { openWorld } from '../../../tests/support/world.ts'
 
 let tenant: Tenant
 const world = await openWorld()
-const root = (await makeUser(world, { superadmin: true })).speaker
+const root = (await makeUser(world, { superadmin: true })).client
 beforeEach(async () => {
   tenant = await makeTenant(world, { branches: 2 })
 })
@@ -142,7 +142,7 @@ describe('the platform', () => {
     const email = anEmail()
     const key = randomUUID()
     const { body } = await create({ email, contact: 'Berta' }, key)
-    const login = await world.speaker().call(calls.login, {
+    const login = await world.client().call(calls.login, {
       body: { email, password: body.temporary_password },
     })
     expect(login.body.user).toMatchObject({ name: 'Berta', type: 'admin' })
@@ -163,7 +163,7 @@ describe('the platform', () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { body } = await create({ email: person.email.toUpperCase(), contact: 'Otra' })
     expect(body.temporary_password).toBe(undefined)
-    const { body: me } = await person.speaker.call(calls.acceptRole, {
+    const { body: me } = await person.client.call(calls.acceptRole, {
       body: { codigo: body.role_code ?? '' },
     })
     expect(me).toMatchObject({ name: 'Rosa', type: 'admin', restaurants: [{ id: body.id }] })
@@ -215,7 +215,7 @@ describe('the platform', () => {
     const { body } = await create({ email: person.email })
     const remove = (id: number) => root.call(calls.deleteRestaurant, { body: { id } })
     expect((await remove(body.id)).status).toBe(204)
-    expect((await person.speaker.call(calls.me)).body.type).toBe('cliente')
+    expect((await person.client.call(calls.me)).body.type).toBe('cliente')
     expect((await remove(body.id)).status).toBe(404)
     expect((await remove(tenant.restaurantId)).body.code).toBe('in_use')
   })

@@ -8,8 +8,8 @@ import type { Pool } from '../../server/src/db/pool.ts'
 import { createTableCodes } from '../../server/src/floor/table-code.ts'
 import { openSession } from '../../server/src/identity/commands/sessions.ts'
 import { makeTenant, type Tenant } from '../support/tenant.ts'
-import { JWT_SECRET, type Speaker, speakTo } from '../support/world.ts'
-import { insist } from '../support/writers.ts'
+import { type ApiClient, createApiClient, JWT_SECRET } from '../support/world.ts'
+import { retryCall } from '../support/writers.ts'
 
 /** A branch's board and its position in the log. */
 export interface Start {
@@ -19,28 +19,30 @@ export interface Start {
 }
 
 /** Creates a restaurant, with tokens and table codes that the server accepts. */
-export async function found(url: string, pool: Pool, tables: number): Promise<Tenant> {
+export async function createRestaurant(url: string, pool: Pool, tables: number): Promise<Tenant> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   const grounds = {
     deps: { pool, tableCodes: await createTableCodes(pool, () => url) },
-    speaker: (token?: string) => speakTo(url, token),
+    client: (token?: string) => createApiClient(url, token),
     tokenOf: (userId: number) => openSession(pool, session, { userId }),
   }
   return makeTenant(grounds, { tables })
 }
 
-export function codeOf({ branch: { tables } }: Tenant, table: number): string {
+export function tableCodeOf({ branch: { tables } }: Tenant, table: number): string {
   return tables[table % tables.length]?.code ?? ''
 }
 
-export async function sitDown(url: string, tenant: Tenant, table: number): Promise<Speaker> {
-  const body = { mesa: codeOf(tenant, table), name: `Cliente ${table}` }
-  const entered = await insist(speakTo(url, undefined, TIMEOUT_MS), calls.enterTable, { body })
-  return speakTo(url, entered.body.token, TIMEOUT_MS)
+export async function sitDown(url: string, tenant: Tenant, table: number): Promise<ApiClient> {
+  const body = { mesa: tableCodeOf(tenant, table), name: `Cliente ${table}` }
+  const entered = await retryCall(createApiClient(url, undefined, TIMEOUT_MS), calls.enterTable, {
+    body,
+  })
+  return createApiClient(url, entered.body.token, TIMEOUT_MS)
 }
 
 /** Random dishes, with the choices that they require. */
-export function choose({ products, variant }: Tenant, random: Random): ProductChoice[] {
+export function chooseDishes({ products, variant }: Tenant, random: Random): ProductChoice[] {
   return Array.from({ length: random.between(1, 3) }, () => {
     const { id } = random.pick(products)
     const option = { option_id: random.pick(variant.options), quantity: 1 }
@@ -55,7 +57,7 @@ export function choose({ products, variant }: Tenant, random: Random): ProductCh
 
 /** Reads the board as a new screen does. */
 export async function readBoard({ waiter, branch }: Tenant): Promise<Start> {
-  const { body } = await insist(waiter, calls.catchUp, { params: { sucursal: branch.id } })
+  const { body } = await retryCall(waiter, calls.catchUp, { params: { sucursal: branch.id } })
   if (!('snapshot' in body)) throw new Error('a new screen gets a snapshot')
   return { epoch: body.epoch, seq: body.seq, snapshot: body.snapshot }
 }

@@ -65,7 +65,7 @@ export async function attributeOf(target: Locator, name: string): Promise<string
 }
 
 /** Whether the target exists once its companion is visible. */
-export async function isThereWith(target: Locator, companion: Locator): Promise<boolean> {
+export async function existsOnceVisible(target: Locator, companion: Locator): Promise<boolean> {
   await companion.first().waitFor()
   return (await target.count()) > 0
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { keepRecord } from '../support/inventory.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { fillAtNoon } from '../support/noon.ts'
 import {
@@ -14,21 +15,20 @@ import {
   press,
   tap,
 } from '../support/point-of-sale.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 const record = keepRecord('boards')
 const { look } = record
 
 /** Dialogs on the desk are the same as on the wall. */
-const PLACES = ['wall', 'phone'] as const
+const DEVICE_SIZES = ['wall', 'phone'] as const
 
-test.each(PLACES)('the point of sale and its dialogs are accessible (%s)', async (place) => {
-  const house = await openHouse(stage.world)
+test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)', async (size) => {
+  const house = await openHouse(setup.world)
   await fillAtNoon(house)
-  const board = await openPointOfSale(stage, place, { as: house.admin, at: house })
+  const board = await openPointOfSale(setup, size, { as: house.admin, at: house })
   const { page } = board
-  if (place === 'phone') await look(board, 'mesas')
+  if (size === 'phone') await look(board, 'mesas')
   await board.table('Mesa 3').click()
   const table = board.dialog('Mesa 3 · Salón principal')
   await table.waitFor()
@@ -80,7 +80,7 @@ test.each(PLACES)('the point of sale and its dialogs are accessible (%s)', async
   await look(board, 'opciones', 'board/take/DishOptions.tsx')
   await page.keyboard.press('Escape')
   await gone(options)
-  if (place === 'phone') {
+  if (size === 'phone') {
     await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
     await look(board, 'pedido por enviar')
   }
@@ -90,10 +90,10 @@ test.each(PLACES)('the point of sale and its dialogs are accessible (%s)', async
   await look(board, 'pedido sin enviar', 'board/take/LeaveQuestion.tsx')
 })
 
-test.each(['desk', 'phone'] as const)('login and 404 page are accessible (%s)', async (place) => {
-  const house = await openHouse(stage.world)
+test.each(['desk', 'phone'] as const)('login and 404 page are accessible (%s)', async (size) => {
+  const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
-  const device = await stage.device(place)
+  const device = await setup.device(size)
   const { page } = device
   await page.goto('/no-existe')
   await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor()
@@ -110,7 +110,7 @@ test.each(['desk', 'phone'] as const)('login and 404 page are accessible (%s)', 
 })
 
 async function age(order: number, minutes: number): Promise<void> {
-  await stage.world.deps.pool.query(
+  await setup.world.deps.pool.query(
     'UPDATE orders SET created_at = created_at - make_interval(mins => $2) WHERE id = $1',
     [order, minutes],
   )
@@ -125,28 +125,28 @@ async function growLate(house: House): Promise<void> {
   await age(late.id, 40)
   await age(soon.id, 14)
   await house.move(await house.move(ready, 'Preparando'), 'Listo')
-  await house.waiter.speaker.call(calls.setSoldOut, {
+  await house.waiter.client.call(calls.setSoldOut, {
     body: { id: late.products[0]?.product.id ?? 0, sold_out: 1 },
   })
 }
 
-test.each(PLACES)('the kitchen and its dialogs are accessible (%s)', async (place) => {
-  const house = await openHouse(stage.world)
+test.each(DEVICE_SIZES)('the kitchen and its dialogs are accessible (%s)', async (size) => {
+  const house = await openHouse(setup.world)
   const { order } = await fillAtNoon(house)
   await growLate(house)
-  const kitchen = await openKitchen(stage, place, { as: house.waiter, at: house })
+  const kitchen = await openKitchen(setup, size, { as: house.waiter, at: house })
   const { page } = kitchen
   await kitchen.ticket(5).waitFor()
   const mario = await house.sitDown('Mesa 8', 'Mario')
   const { order: cancelled } = await mario.order({ 'Ensalada verde': 1, 'Fresco de cas': 1 })
   // On a phone these are on a page of their own.
-  if (place !== 'phone') {
+  if (size !== 'phone') {
     await kitchen.ticket(7).waitFor()
     await mario.order({ 'Patacones con frijoles': 1 })
     await kitchen.ticket(8).getByText('Agregado').waitFor()
     await house.move(cancelled, 'Cancelado')
     await kitchen.line(7, 'Fresco de cas').getByText('Cancelado').waitFor()
-    await house.waiter.speaker.call(calls.changeLineStatus, {
+    await house.waiter.client.call(calls.changeLineStatus, {
       body: { order_line_id: order.products[1]?.id ?? 0, estado: 'Cancelado' },
     })
     await kitchen.ticket(2).getByText('Cancelado').waitFor()
@@ -155,7 +155,7 @@ test.each(PLACES)('the kitchen and its dialogs are accessible (%s)', async (plac
   await kitchen.tool('Totales').click()
   await page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
   await look(kitchen, 'totales')
-  if (place === 'phone') await kitchen.tool('Totales').click()
+  if (size === 'phone') await kitchen.tool('Totales').click()
 
   for (const [file, tool] of [
     ['board/recall/RecallDialog.tsx', 'Recuperar'],
@@ -164,7 +164,7 @@ test.each(PLACES)('the kitchen and its dialogs are accessible (%s)', async (plac
     ['kitchen/HelpDialog.tsx', 'Teclas'],
     ['kitchen/TicketDialog.tsx', 'Más del pedido 1'],
   ] as const) {
-    if (place === 'phone' && tool === 'Teclas') continue
+    if (size === 'phone' && tool === 'Teclas') continue
     const opener = kitchen.tool(tool)
     await opener.click()
     await page.getByRole('dialog').waitFor()
@@ -175,21 +175,21 @@ test.each(PLACES)('the kitchen and its dialogs are accessible (%s)', async (plac
   }
 })
 
-test.each(PLACES)('a board with problems is accessible (%s)', async (place) => {
-  const house = await openHouse(stage.world)
+test.each(DEVICE_SIZES)('a board with problems is accessible (%s)', async (size) => {
+  const house = await openHouse(setup.world)
   const { admin, branch } = house
   const printer = await plugInPrinter()
   await printer.unplug()
-  await admin.speaker.call(calls.updateBranch, {
+  await admin.client.call(calls.updateBranch, {
     body: { id: branch.id, impresora: printer.address, imprimir_pedidos: 1 },
   })
   await fillAtNoon(house)
   await growLate(house)
-  const device = await stage.device(place, { as: admin, at: house })
+  const device = await setup.device(size, { as: admin, at: house })
   const { page } = device
   device.expects(/net::ERR_|WebSocket connection .* failed/)
   await page.clock.install()
-  await page.goto(ADDRESS[place])
+  await page.goto(ADDRESS[size])
   const board = pointOfSale(device)
   await board.live.waitFor()
   const sign = page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })
@@ -199,14 +199,14 @@ test.each(PLACES)('a board with problems is accessible (%s)', async (place) => {
   await page.keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
 
-  await admin.speaker.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } })
+  await admin.client.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } })
   await page.getByRole('complementary', { name: 'No recibimos pedidos' }).waitFor()
   const menu = page.getByRole('menu')
   const menus: (readonly [file: string, name: RegExp])[] = [
     ['pos/ReceivingMenu.tsx', /^Más opciones/],
     ['board/sound/SoundMenu.tsx', /^Sonido activo/],
   ]
-  if (place === 'phone') menus.push(['shell/MoreMenu.tsx', /^Más.*Cuenta de/])
+  if (size === 'phone') menus.push(['shell/MoreMenu.tsx', /^Más.*Cuenta de/])
   await page.getByRole('button', { name: 'Activar sonido' }).click()
   for (const [file, name] of menus) {
     await page.getByRole('button', { name }).click()
@@ -243,11 +243,11 @@ test.each(PLACES)('a board with problems is accessible (%s)', async (place) => {
   await look(board, 'lo que espera la red', 'board/outbox/OutboxDialog.tsx')
 })
 
-test.each(PLACES)('the waiter’s screen is accessible (%s)', async (place) => {
-  const house = await openHouse(stage.world)
+test.each(DEVICE_SIZES)('the waiter’s screen is accessible (%s)', async (size) => {
+  const house = await openHouse(setup.world)
   await fillAtNoon(house)
-  const device = await stage.device(place, { as: house.waiter, at: house })
-  await device.page.goto(place === 'wall' ? '/mesero?muro=1' : '/mesero')
+  const device = await setup.device(size, { as: house.waiter, at: house })
+  await device.page.goto(size === 'wall' ? '/mesero?muro=1' : '/mesero')
   await device.page
     .getByText(/^En vivo/)
     .first()
@@ -262,11 +262,11 @@ test.each(PLACES)('the waiter’s screen is accessible (%s)', async (place) => {
 })
 
 test('the boards at the desk and the account menu are accessible', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   await fillAtNoon(house)
   await growLate(house)
   const who = { as: house.admin, at: house }
-  const board = await openPointOfSale(stage, 'desk', who)
+  const board = await openPointOfSale(setup, 'desk', who)
   const { page } = board
   for (const part of ['Cuentas', 'Pedidos'] as const) {
     await board.show(part)
@@ -278,7 +278,7 @@ test('the boards at the desk and the account menu are accessible', async () => {
   await page.goto('/mesero')
   await board.live.waitFor()
   await look(board, 'mesero')
-  const kitchen = await openKitchen(stage, 'desk', who)
+  const kitchen = await openKitchen(setup, 'desk', who)
   await kitchen.ticket(5).waitFor()
   await look(kitchen, 'cocina')
   await kitchen.tool('Totales').click()

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { finishErasures } from '../../server/src/customers/commands/erase-account.ts'
 import { addUp, badlyAnnounced, brokenLogs, logAfter } from '../support/audit.ts'
 import { makeUser, type Tenant } from '../support/tenant.ts'
-import type { Speaker, World } from '../support/world.ts'
+import type { ApiClient, World } from '../support/world.ts'
 
 interface Start {
   readonly branch: number
@@ -14,18 +14,18 @@ interface Start {
   readonly snapshot: Snapshot
 }
 
-async function boardNow(root: Speaker, branch: number): Promise<Start> {
+async function boardNow(root: ApiClient, branch: number): Promise<Start> {
   const { body } = await root.call(calls.catchUp, { params: { sucursal: branch } })
   if (!('snapshot' in body)) throw new Error('somebody new gets a snapshot')
   return { branch, seq: body.seq, snapshot: body.snapshot }
 }
 
 /** Records the boards and returns a function that checks the invariants against the current state. */
-export async function watchHouse(
+export async function watchConsistency(
   world: World,
   tenants: readonly Tenant[],
 ): Promise<() => Promise<void>> {
-  const root = async () => (await makeUser(world, { superadmin: true })).speaker
+  const root = async () => (await makeUser(world, { superadmin: true })).client
   const branches = tenants.flatMap((tenant) => tenant.branches.map(({ id }) => id))
   const reader = await root()
   const starts = await Promise.all(branches.map((branch) => boardNow(reader, branch)))
@@ -39,7 +39,7 @@ export async function watchHouse(
   }
 }
 
-async function checkBranch(world: World, root: Speaker, start: Start): Promise<void> {
+async function checkBranch(world: World, root: ApiClient, start: Start): Promise<void> {
   const { pool } = world.deps
   const end = await boardNow(root, start.branch)
   const events: BoardEvent[] = await logAfter(pool, start.branch, start.seq)

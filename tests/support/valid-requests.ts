@@ -26,7 +26,7 @@ export type Ids = Readonly<Record<(typeof NAMES)[number], number | string>>
 
 export const UNKNOWN = Object.fromEntries(NAMES.map((name) => [name, 999_999_999])) as Ids
 
-export interface Pointed {
+export interface ValidRequest {
   readonly params?: Readonly<Record<string, number | string>>
   readonly body?: Readonly<Record<string, unknown>>
 }
@@ -34,7 +34,7 @@ export interface Pointed {
 const block = { order: 1, hidden: 0, name: 'X' }
 
 /** Calls that refer to a restaurant's rows by ID. */
-export const POINTED = {
+export const ID_REQUESTS = {
   startRestaurant: ({ restaurant, branch }) => ({ body: { restaurant, branch } }),
   floor: ({ branch }) => ({ params: { sucursal: branch } }),
   openOrders: ({ branch }) => ({ params: { sucursal: branch } }),
@@ -110,10 +110,10 @@ export const POINTED = {
       sucursalesSeleccionadas: [branch],
     },
   }),
-} satisfies Partial<Record<CallName, (ids: Ids) => Pointed>>
+} satisfies Partial<Record<CallName, (ids: Ids) => ValidRequest>>
 
 /** Calls without such an ID, calls on the customer's own data, and platform calls. */
-export const UNPOINTED = {
+export const OTHER_REQUESTS = {
   login: ({ branch }) => ({
     body: { email: `nadie-${branch}@pruebas.test`, password: 'una clave larga' },
   }),
@@ -201,9 +201,12 @@ export const UNPOINTED = {
   }),
   updateUser: ({ employee }) => ({ body: { id: employee, name: 'X' } }),
   deleteUser: ({ employee }) => ({ body: { id: employee } }),
-} satisfies Record<Exclude<CallName, keyof typeof POINTED>, (ids: Ids) => Pointed>
+} satisfies Record<Exclude<CallName, keyof typeof ID_REQUESTS>, (ids: Ids) => ValidRequest>
 
-export const VALID: Readonly<Record<CallName, (ids: Ids) => Pointed>> = { ...POINTED, ...UNPOINTED }
+export const VALID_REQUESTS: Readonly<Record<CallName, (ids: Ids) => ValidRequest>> = {
+  ...ID_REQUESTS,
+  ...OTHER_REQUESTS,
+}
 
 async function failedPrint(
   world: World,
@@ -243,11 +246,16 @@ export async function idsOf(world: World, tenant: Tenant, branch = tenant.branch
     line: body.order.products[0]?.id ?? 0,
     bill: body.bill.id,
     request: joinRequest.body.id,
-    ...(await breakable(world, tenant, branch, body.order.id)),
+    ...(await createDeletableRows(world, tenant, branch, body.order.id)),
   }
 }
 
-async function breakable(world: World, tenant: Tenant, branch: TestBranch, orderId: number) {
+async function createDeletableRows(
+  world: World,
+  tenant: Tenant,
+  branch: TestBranch,
+  orderId: number,
+) {
   const { pool } = world.deps
   const [variant] = await pool.query<{ id: number }>(
     "INSERT INTO variants (restaurant_id, product_id, name, quantity, required) VALUES ($1, $2, 'Extra', 1, false) RETURNING id",
@@ -275,11 +283,11 @@ async function breakable(world: World, tenant: Tenant, branch: TestBranch, order
 }
 
 /** The same IDs with new rows for the calls that delete their target. */
-export async function mended(
+export async function withNewRows(
   world: World,
   tenant: Tenant,
   branch: TestBranch,
   ids: Ids,
 ): Promise<Ids> {
-  return { ...ids, ...(await breakable(world, tenant, branch, Number(ids.order))) }
+  return { ...ids, ...(await createDeletableRows(world, tenant, branch, Number(ids.order))) }
 }

@@ -1,4 +1,4 @@
-/** The set-up of a journey: one server with the built web app, one browser and several devices. */
+/** Sets up a journey: one server with the built web app, one browser and several devices. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
@@ -17,8 +17,8 @@ const TAKES_PICTURES = process.env['PICTURES'] === 'on'
 /** Time-out of a journey's waits, long enough for a busy machine. */
 const PATIENCE_MS = 20_000
 
-export const PLACES = ['wall', 'desk', 'phone'] as const
-export type Place = (typeof PLACES)[number]
+export const DEVICE_SIZES = ['wall', 'desk', 'phone'] as const
+export type DeviceSize = (typeof DEVICE_SIZES)[number]
 
 export const SCREENS = {
   wall: { viewport: { width: 1920, height: 1080 } },
@@ -32,13 +32,13 @@ export const SCREENS = {
 } as const
 
 /** A logged-in person: in the branch of `at`, or a superadmin without it. */
-export interface AtWork {
+export interface Login {
   readonly as: Person
   readonly at?: Pick<House, 'restaurant' | 'branch'>
 }
 
 export interface Device {
-  readonly place: Place
+  readonly size: DeviceSize
   readonly context: BrowserContext
   readonly page: Page
   /** Allows page errors that the test causes on purpose. */
@@ -47,17 +47,21 @@ export interface Device {
   picture(name: string): Promise<void>
 }
 
-export interface Stage {
-  readonly world: World
-  /**
-   * Opens a blank device, logged in as `who`. `url` selects another server than the stage's. `kept` allows service workers,
-   * so that the app stays installed.
-   */
-  device(place: Place, who?: AtWork, url?: string, kept?: 'kept'): Promise<Device>
+export interface DeviceOptions {
+  /** Base URL. Default: the URL of `world`. */
+  readonly url?: string | undefined
+  /** `allow` lets the app stay installed. */
+  readonly serviceWorkers?: 'allow' | 'block'
 }
 
-/** Sets up a file's stage. Devices are closed after each test; a page error fails the test. */
-export function setStage(): Stage {
+export interface JourneySetup {
+  readonly world: World
+  /** Opens a blank device, logged in as `who` if given. */
+  device(size: DeviceSize, who?: Login, options?: DeviceOptions): Promise<Device>
+}
+
+/** Sets up a test file. Devices are closed after each test; a page error fails the test. */
+export function setUpJourney(): JourneySetup {
   let world: World | undefined
   let browser: Browser | undefined
   const used: { device: Device; complaints: string[]; expected: RegExp[] }[] = []
@@ -89,15 +93,15 @@ export function setStage(): Stage {
 
   return {
     get world() {
-      if (!world) throw new Error('the stage is not set yet')
+      if (!world) throw new Error('setUpJourney has not run yet')
       return world
     },
-    async device(place, who, url = world?.url, kept?: 'kept') {
-      if (!browser || !url) throw new Error('the stage is not set yet')
+    async device(size, who, { url = world?.url, serviceWorkers = 'block' } = {}) {
+      if (!browser || !url) throw new Error('setUpJourney has not run yet')
       const context = await browser.newContext({
         // A service worker would serve cached responses in place of requests that a test lets fail.
-        serviceWorkers: kept ? 'allow' : 'block',
-        ...SCREENS[place],
+        serviceWorkers,
+        ...SCREENS[size],
         baseURL: url,
         locale: 'es-CR',
         timezoneId: 'America/Costa_Rica',
@@ -119,7 +123,7 @@ export function setStage(): Stage {
       context.on('weberror', (error) => complaints.push(String(error.error())))
       const page = await context.newPage()
       const device: Device = {
-        place,
+        size,
         context,
         page,
         expects: (complaint) => void expected.push(complaint),
@@ -133,9 +137,9 @@ export function setStage(): Stage {
   }
 }
 
-function session({ as: person, at: house }: AtWork): Record<string, string> {
+function session({ as: person, at: house }: Login): Record<string, string> {
   return {
-    user: JSON.stringify({ ...person.user, token: person.speaker.token, role: person.role }),
+    user: JSON.stringify({ ...person.user, token: person.client.token, role: person.role }),
     menu: house ? 'admin' : 'superadmin',
     sucursal: JSON.stringify(house?.branch.id ?? null),
     restaurante: JSON.stringify(house ? { ...house.restaurant, logo: null } : null),
@@ -155,18 +159,15 @@ function enterOnce({
   for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
 }
 
-async function takePicture({ page, place }: Device, name: string): Promise<void> {
-  const file = `${name} ${place}`.replaceAll(/[^\p{L}\d/ -]/gu, '').slice(0, 100)
+async function takePicture({ page, size }: Device, name: string): Promise<void> {
+  const file = `${name} ${size}`.replaceAll(/[^\p{L}\d/ -]/gu, '').slice(0, 100)
   const path = join(PICTURES, `${file}.png`)
   mkdirSync(dirname(path), { recursive: true })
   await page.screenshot({ path })
 }
 
-/**
- * Expects no axe violation and no horizontal overflow. The journeys in `everybody*.test.ts` check every screen and dialog;
- * others check states that those do not reach.
- */
-export async function expectForEverybody(page: Page, scope?: AxeScope): Promise<void> {
+/** Expects no axe violation and no horizontal overflow. */
+export async function expectAccessible(page: Page, scope?: AxeScope): Promise<void> {
   expect(await runAxe(page, scope), 'what axe finds').toEqual([])
   const hidden = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

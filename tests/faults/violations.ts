@@ -27,12 +27,12 @@ export async function violationsOf(evening: Evening): Promise<string[]> {
       .map(() => 'refused without Retry-After'),
     ...falseClaims.map((name) => `${name} showed “live” during an outage`),
     ...screensUnlike(screens, now).map((name) => `${name} shows another board`),
-    ...(await wrongLists(evening, now)),
-    ...(await evening.withDatabase((db) => wrongsInside(evening, db, now))),
+    ...(await listViolations(evening, now)),
+    ...(await evening.withDatabase((db) => databaseViolations(evening, db, now))),
   ]
 }
 
-async function wrongsInside(evening: Evening, db: Pool, now: Snapshot): Promise<string[]> {
+async function databaseViolations(evening: Evening, db: Pool, now: Snapshot): Promise<string[]> {
   const { tenant, notePrefix, run, start } = evening
   const branch = tenant.branch.id
   const { lost, doubled, partial, unknown } = await auditOrders(db, notePrefix, run.acknowledged)
@@ -45,16 +45,16 @@ async function wrongsInside(evening: Evening, db: Pool, now: Snapshot): Promise<
     ...unknown.map((marker) => `done but not acknowledged: ${marker}`),
     ...(await brokenLogs(db)).map((each) => `a log with a gap: ${JSON.stringify(each)}`),
     ...(await badlyAnnounced(db)).map((each) => `not announced once: ${JSON.stringify(each)}`),
-    ...wrongCommits(run.commits, await commitsAfter(db, branch, start.seq)),
+    ...commitViolations(run.commits, await commitsAfter(db, branch, start.seq)),
     ...(JSON.stringify(fold) === JSON.stringify(now)
       ? []
       : ['the replayed log gives another board']),
-    ...(await wrongMoney(evening, await addUp(db, branch))),
+    ...(await moneyViolations(evening, await addUp(db, branch))),
   ]
 }
 
 /** The log must contain every acknowledged command once, and no other. */
-function wrongCommits(acknowledged: readonly number[], done: readonly number[]): string[] {
+function commitViolations(acknowledged: readonly number[], done: readonly number[]): string[] {
   const known = new Set<number>()
   const twice = acknowledged.filter((seq) => known.size === known.add(seq).size)
   const kept = new Set(done)
@@ -68,7 +68,7 @@ function wrongCommits(acknowledged: readonly number[], done: readonly number[]):
 }
 
 /** Compares the three list calls, which read the tables directly, with the board. */
-async function wrongLists({ tenant }: Evening, now: Snapshot): Promise<string[]> {
+async function listViolations({ tenant }: Evening, now: Snapshot): Promise<string[]> {
   const sent = { params: { sucursal: tenant.branch.id } }
   const lists = {
     orders: [await tenant.waiter.call(calls.openOrders, sent), now.orders],
@@ -84,7 +84,7 @@ async function wrongLists({ tenant }: Evening, now: Snapshot): Promise<string[]>
 }
 
 /** The sums of lines, bills and the exported sheet must be equal. */
-async function wrongMoney(evening: Evening, bills: readonly Money[]): Promise<string[]> {
+async function moneyViolations(evening: Evening, bills: readonly Money[]): Promise<string[]> {
   const sheet = await readSheet(evening)
   const sum = toAmount(sumCents(bills.map(({ kept }) => toCents(kept.totalFinal))))
   return [

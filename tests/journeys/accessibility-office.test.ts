@@ -4,16 +4,16 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
 import { keepRecord } from '../support/inventory.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { fillAtNoon } from '../support/noon.ts'
 import { type Office, officeOn, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 const record = keepRecord('office')
 
 /** Wall displays show boards only. */
-const PLACES = ['desk', 'phone'] as const
+const DEVICE_SIZES = ['desk', 'phone'] as const
 
 /** A dialog: its source file and the names of the elements that open it. */
 type DialogPath = readonly [file: string, ...ways: (string | RegExp)[]]
@@ -78,7 +78,7 @@ async function visit(office: Office, screens: Screens): Promise<void> {
   for (const [path, dialogs] of Object.entries(screens)) {
     await goTo(page, path)
     await record.look(office, path.replaceAll(/\d+/g, '').replaceAll('/', ' '))
-    for (const [file, ...ways] of office.place === 'phone' ? dialogs : []) {
+    for (const [file, ...ways] of office.size === 'phone' ? dialogs : []) {
       const [first] = ways
       if (first === undefined) throw new Error(`nothing opens ${file}`)
       for (const way of ways) await press(page, way)
@@ -100,27 +100,27 @@ async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {
 }
 
 async function categoryOf(house: House): Promise<number> {
-  const { body } = await house.admin.speaker.call(calls.categories, { query: {} })
+  const { body } = await house.admin.client.call(calls.categories, { query: {} })
   return body.data[0]?.id ?? 0
 }
 
-test.each(PLACES)('office screens are accessible (%s)', async (place) => {
-  const house = await openHouse(stage.world)
+test.each(DEVICE_SIZES)('office screens are accessible (%s)', async (size) => {
+  const house = await openHouse(setup.world)
   const { order } = await fillAtNoon(house)
   // With a single branch, marking a dish as sold out does not ask for branches.
-  await house.admin.speaker.call(calls.createBranch, {
+  await house.admin.client.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
   })
-  const office = officeOn(await stage.device(place, { as: house.admin, at: house }))
+  const office = officeOn(await setup.device(size, { as: house.admin, at: house }))
   await visit(office, officeOf(house, order.table.hall.id, await categoryOf(house)))
 })
 
-test.each(PLACES)('platform screens are accessible (%s)', async (place) => {
-  const house = await openHouse(stage.world)
+test.each(DEVICE_SIZES)('platform screens are accessible (%s)', async (size) => {
+  const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
-  const office = officeOn(await stage.device(place, { as: superadmin }))
+  const office = officeOn(await setup.device(size, { as: superadmin }))
   await visit(office, platformOf(house))
-  if (place !== 'phone') return
+  if (size !== 'phone') return
   await goTo(office.page, '/super-admin/usuarios')
   await office.button('Nuevo usuario').click()
   const form = office.dialog('Crear usuario')
@@ -132,9 +132,9 @@ test.each(PLACES)('platform screens are accessible (%s)', async (place) => {
 })
 
 test('dialogs over a form and a list that fails to load are accessible', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const { id, hallId } = house.table('Mesa 1')
-  const office = officeOn(await stage.device('phone', { as: house.admin, at: house }))
+  const office = officeOn(await setup.device('phone', { as: house.admin, at: house }))
   const { page } = office
   await page.goto(`/admin/salon/${hallId}`)
   await office.button('Editar Mesa 1').click()
@@ -146,7 +146,7 @@ test('dialogs over a form and a list that fails to load are accessible', async (
   await record.look(office, 'salir sin guardar', 'office/form/useLeaveGuard.tsx')
   await page.keyboard.press('Escape')
   await gone(leave)
-  await house.admin.speaker.call(calls.updateTable, { body: { id, capacity: 10 } })
+  await house.admin.client.call(calls.updateTable, { body: { id, capacity: 10 } })
   office.expects(/status of 409/)
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.dialog('Otra persona lo cambió mientras tanto').waitFor()
@@ -169,7 +169,7 @@ test('dialogs over a form and a list that fails to load are accessible', async (
   await gone(openBills)
   await form.getByLabel('Capacidad').fill('14')
   office.expects(/status of 401/)
-  await house.admin.speaker.call(calls.logout)
+  await house.admin.client.call(calls.logout)
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.dialog('Su sesión terminó').waitFor()
   await record.look(office, 'sesión que terminó', 'shell/EndedSession.tsx')

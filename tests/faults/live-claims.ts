@@ -7,7 +7,7 @@ const LOOK_MS = 50
 /** A screen that shows whether it is live. */
 export type Claimant = Pick<AppScreen, 'name' | 'seq' | 'claimsToBeLive'>
 
-export interface Truth {
+export interface LiveClaims {
   /** The longest time for which one of these screens was wrongly “live”. */
   longestMs(of: readonly Claimant[]): number
   /** Names of the screens that exceeded the limit. */
@@ -15,7 +15,10 @@ export interface Truth {
   stop(): void
 }
 
-export function watchTruth(run: Pick<Run, 'commits'>, screens: readonly Claimant[]): Truth {
+export function watchLiveClaims(
+  run: Pick<Run, 'commits'>,
+  screens: readonly Claimant[],
+): LiveClaims {
   /** Acknowledged sequence numbers with their times, oldest first. */
   const acknowledged: { readonly seq: number; readonly at: number }[] = []
   let read = run.commits.length

@@ -3,17 +3,17 @@ import { test } from 'vitest'
 import { openPhone, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
 import { keepRecord } from '../support/inventory.ts'
+import { setUpJourney } from '../support/journey.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { setStage } from '../support/stage.ts'
 
-const stage = setStage()
+const setup = setUpJourney()
 const record = keepRecord('guests')
 const { look } = record
 
 test('guest views and dialogs are accessible', async () => {
-  const house = await openHouse(stage.world)
+  const house = await openHouse(setup.world)
   const table = house.table('Mesa 5')
-  const luisa = await scan(stage, table)
+  const luisa = await scan(setup, table)
   const { page, sheet } = luisa
   await look(luisa, 'menú')
   await page.getByRole('button', { name: /^Cambiar de idioma/ }).click()
@@ -45,7 +45,7 @@ test('guest views and dialogs are accessible', async () => {
   await page.keyboard.press('Escape')
   await gone(sheet)
 
-  const mario = await scan(stage, table)
+  const mario = await scan(setup, table)
   await mario.tab('Cuenta')
   await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
   const ask = mario.page.getByRole('button', { name: 'Pedir unirse a la cuenta de Luisa' })
@@ -63,7 +63,7 @@ test('guest views and dialogs are accessible', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look(luisa, `invitado ${path}`)
   }
-  const stranger = await openPhone(stage)
+  const stranger = await openPhone(setup)
   stranger.expects(/status of 401/)
   await stranger.page.goto('/open/inventado.malo')
   await stranger.page.getByRole('heading', { name: 'Este código ya no sirve' }).waitFor()
