@@ -24,7 +24,7 @@ const setup = setUpJourney()
 /** An installation without users, and the code that its terminal shows. */
 async function openInstallation(): Promise<{ world: World; code: string }> {
   const world = await startWorld({ clientDir: CLIENT_DIR })
-  const invitation = await invite(world.deps, { isAsked: true })
+  const invitation = await invite(world.deps, { isWanted: true })
   ends.push(async () => {
     await invitation?.close()
     await world.close()

@@ -72,7 +72,7 @@ export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'adm
 
 /** The first superadmin, created with the terminal's code, or another superadmin if one already exists. */
 async function makeFounder(world: World, name: string): Promise<Person> {
-  const invitation = await invite(world.deps, { isAsked: true })
+  const invitation = await invite(world.deps, { isWanted: true })
   if (!invitation) {
     const { id, email, client } = await makeUser(world, { superadmin: true, name })
     return { user: { id, name, email, type: 'superadmin' }, role: 'superadmin', client }
