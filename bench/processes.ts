@@ -9,7 +9,7 @@ import { createTableCodes } from '../server/src/floor/table-code.ts'
 import { openSession } from '../server/src/identity/commands/sessions.ts'
 import { openProduct } from '../tests/support/product.ts'
 import { makeTenant, makeUser } from '../tests/support/tenant.ts'
-import { createApiClient, type Grounds, JWT_SECRET } from '../tests/support/world.ts'
+import { createApiClient, JWT_SECRET, type WorldParts } from '../tests/support/world.ts'
 
 export type Node = Awaited<ReturnType<typeof startNode>>
 
@@ -46,7 +46,7 @@ export function openPool(databaseUrl: string): Pool {
 }
 
 /** Returns the parts of a node that the test factories need. */
-export async function groundsOn(pool: Pool, url: string): Promise<Grounds> {
+export async function groundsOn(pool: Pool, url: string): Promise<WorldParts> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   return {
     deps: { pool, tableCodes: await createTableCodes(pool, () => url) },
@@ -170,7 +170,7 @@ export function heldBy(pids: readonly number[], what: 'Pss' | 'Rss'): number {
 }
 
 /** Creates a restaurant with branches, and one admin session per screen. */
-export async function makeHouse(node: Grounds, screens: number, branches: number) {
+export async function makeHouse(node: WorldParts, screens: number, branches: number) {
   const tenant = await makeTenant(node, { branches, tables: 20 })
   const { id } = await makeUser(node, { restaurantId: tenant.restaurantId, type: 'admin' })
   const tokens = await Promise.all(Array.from({ length: screens }, () => node.tokenOf(id)))

@@ -9,12 +9,12 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stopOrphan } from '../server/src/db/embedded/postmaster.ts'
 import { leftoverPrefix } from './support/leftovers.ts'
-import { type Started, startProcess } from './support/started.ts'
+import { type StartedServer, startProcess } from './support/started.ts'
 import { createApiClient } from './support/world.ts'
 
 const admin = { email: 'jefa@orderi.test', password: 'una clave larga' }
 let dataDir: string
-let server: Started | undefined
+let server: StartedServer | undefined
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leftoverPrefix, removeLeftover } from './support/leftovers.ts'
 import { freePort } from './support/ports.ts'
-import { BARE } from './support/started.ts'
+import { BARE_ENV } from './support/started.ts'
 
 let folder: string
 let development: ChildProcess | undefined
@@ -36,7 +36,7 @@ test('serves saved changes, waits while the sources are broken, and leaves no pr
     cwd: folder,
     detached: true,
     env: {
-      ...BARE,
+      ...BARE_ENV,
       PORT: String(port),
       WEB_PORT: String(webPort),
       DATA_DIR: folder,

@@ -13,11 +13,11 @@ import { createTestDatabase } from '../server/src/db/testing.ts'
 import { leftoverPrefix } from './support/leftovers.ts'
 import { fakePostgres } from './support/old-postgres.ts'
 import { freePort } from './support/ports.ts'
-import { type Started, startProcess } from './support/started.ts'
+import { type StartedServer, startProcess } from './support/started.ts'
 import { createApiClient, JWT_SECRET } from './support/world.ts'
 
 let dataDir: string
-const running = new Set<Started>()
+const running = new Set<StartedServer>()
 const servers = new Set<Server>()
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function start(settings: Record<string, string>): Started {
+function start(settings: Record<string, string>): StartedServer {
   const started = startProcess({ PORT: '0', DATA_DIR: dataDir, ...settings })
   running.add(started)
   return started
@@ -244,7 +244,7 @@ async function untilRefused(url: string): Promise<void> {
 }
 
 /** The invitations to create the first superadmin that the terminal shows: address and code. */
-function invitations(started: Started): { address: string; code: string }[] {
+function invitations(started: StartedServer): { address: string; code: string }[] {
   return [...started.out().matchAll(/^ {2}abra {6}(\S+)\n {2}escriba {3}(\S+)$/gm)].map(
     ([, address = '', code = '']) => ({ address, code }),
   )
@@ -267,7 +267,7 @@ test('without a demo, only the configured admin or the holder of the code become
   const database = await createTestDatabase()
   const pool = createPool(database.url, { max: 1 })
   const env = { DATABASE_URL: database.url, JWT_SECRET, DEMO: '0' }
-  const stop = async (server: Started) => {
+  const stop = async (server: StartedServer) => {
     server.process.kill('SIGTERM')
     expect(await server.exitCode).toBe(0)
   }

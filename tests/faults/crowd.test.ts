@@ -2,7 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 import { readFigure } from '../support/figures.ts'
-import { type AppScreen, appScreen, screensUnlike } from '../support/following.ts'
+import { type AppScreen, appScreen, differingScreens } from '../support/following.ts'
 import { byLength } from '../support/length.ts'
 import { openProduct } from '../support/product.ts'
 import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
@@ -60,7 +60,7 @@ test('many screens share board reads and become live again after a restart', asy
     await evening.during(() => evening.goesOn(500))
   }
   const now = await evening.whenCaughtUp()
-  await vi.waitFor(() => expect(screensUnlike(crowd, now)).toEqual([]), CROWD_PATIENCE_MS)
+  await vi.waitFor(() => expect(differingScreens(crowd, now)).toEqual([]), CROWD_PATIENCE_MS)
   expect(await violationsOf(evening)).toEqual([])
 })
 
@@ -118,7 +118,7 @@ async function queriesSoFar(): Promise<number> {
 }
 
 function liveOf(screens: readonly AppScreen[]): number {
-  return screens.filter((each) => each.claimsToBeLive).length
+  return screens.filter((each) => each.showsLive).length
 }
 
 async function everybodyIsLive(): Promise<void> {

@@ -175,9 +175,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       figures.faults += 1
       await inject()
       isAway = true
-      await waitFor(() =>
-        expect(namesOf(appScreens.filter((each) => each.claimsToBeLive))).toEqual([]),
-      )
+      await waitFor(() => expect(namesOf(appScreens.filter((each) => each.showsLive))).toEqual([]))
       isAway = false
       await recovery(async () => repair())
     },
@@ -188,9 +186,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
     },
     async whenCurrent() {
       await evening.whenCaughtUp()
-      await waitFor(() =>
-        expect(namesOf(appScreens.filter((each) => !each.claimsToBeLive))).toEqual([]),
-      )
+      await waitFor(() => expect(namesOf(appScreens.filter((each) => !each.showsLive))).toEqual([]))
     },
     async whenCaughtUp() {
       const { epoch, seq, snapshot } = await readBoard(tenant)

@@ -3,14 +3,14 @@ import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/b
 import { createRandom } from '@orderi/shared/kernel/random'
 import { afterAll, expect, test } from 'vitest'
 import { createPool } from '../../server/src/db/pool.ts'
-import { type FollowingScreen, screensUnlike } from '../support/following.ts'
+import { differingScreens, type FollowingScreen } from '../support/following.ts'
 import { byLength } from '../support/length.ts'
 import { connect } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { openWorld } from '../support/world.ts'
 import { openEvening } from './evening.ts'
 import { startMessageFaults } from './frames.ts'
-import { watchLiveClaims } from './live-claims.ts'
+import { watchFalseLive } from './live-claims.ts'
 import { violationsOf } from './violations.ts'
 
 const SHAKEN_MS = byLength({ short: 3000, long: 120_000 })
@@ -38,13 +38,13 @@ afterAll(() => {
 })
 
 test('every screen converges to the log after lost, doubled and late messages', async () => {
-  const truth = watchLiveClaims(evening.run, evening.appScreens)
+  const truth = watchFalseLive(evening.run, evening.appScreens)
   await evening.during(() => evening.goesOn(SHAKEN_MS))
   shaking.calm()
   const now = await evening.whenCaughtUp()
   truth.stop()
   expect(await violationsOf(evening)).toEqual([])
-  expect(screensUnlike(naiveScreens, now)).not.toEqual([])
+  expect(differingScreens(naiveScreens, now)).not.toEqual([])
   expect(truth.longerThan(LIMIT_MS)).toEqual([])
   const { lost, doubled, late } = shaking.faultCounts
   expect(Math.min(lost, doubled, late)).toBeGreaterThan(5)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { runSimulation } from '../../simulate/src/run.ts'
 import { brokenLogs } from '../support/audit.ts'
-import { screensUnlike } from '../support/following.ts'
+import { differingScreens } from '../support/following.ts'
 import { byLength } from '../support/length.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
 import { seedOfRun } from '../support/seed.ts'
@@ -97,7 +97,7 @@ test('a simulated rush continues after the server is killed', async () => {
   expect(summary.commands.retried).toBeGreaterThan(0)
   expect(summary.reconnects).toBeGreaterThan(0)
   expect(summary.orders).toBeGreaterThan(5)
-  expect(screensUnlike(evening.screens, await evening.whenCaughtUp())).toEqual([])
+  expect(differingScreens(evening.screens, await evening.whenCaughtUp())).toEqual([])
   await evening.withDatabase(async (db) => {
     expect(await brokenLogs(db)).toEqual([])
   })

@@ -5,20 +5,20 @@ import type { Run } from '../support/writers.ts'
 const LOOK_MS = 50
 
 /** A screen that shows whether it is live. */
-export type Claimant = Pick<AppScreen, 'name' | 'seq' | 'claimsToBeLive'>
+export type LiveScreen = Pick<AppScreen, 'name' | 'seq' | 'showsLive'>
 
-export interface LiveClaims {
+export interface FalseLiveWatch {
   /** The longest time for which one of these screens was wrongly “live”. */
-  longestMs(of: readonly Claimant[]): number
+  longestMs(of: readonly LiveScreen[]): number
   /** Names of the screens that exceeded the limit. */
   longerThan(limitMs: number): string[]
   stop(): void
 }
 
-export function watchLiveClaims(
+export function watchFalseLive(
   run: Pick<Run, 'commits'>,
-  screens: readonly Claimant[],
-): LiveClaims {
+  screens: readonly LiveScreen[],
+): FalseLiveWatch {
   /** Acknowledged sequence numbers with their times, oldest first. */
   const acknowledged: { readonly seq: number; readonly at: number }[] = []
   let read = run.commits.length
@@ -39,7 +39,7 @@ export function watchLiveClaims(
       while ((acknowledged[each.next]?.seq ?? Number.POSITIVE_INFINITY) <= screen.seq)
         each.next += 1
       const missed = acknowledged[each.next]
-      if (missed && screen.claimsToBeLive) {
+      if (missed && screen.showsLive) {
         each.longestMs = Math.max(each.longestMs, now - missed.at)
       }
     }

@@ -1,7 +1,7 @@
 /** Screens that stop reading: the server disconnects them before they exhaust its memory, and they recover. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFigure } from '../support/figures.ts'
-import { carryAround } from '../support/heavy.ts'
+import { moveBillUntil } from '../support/large-messages.ts'
 import { isLong } from '../support/length.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
 import { type ClientSocket, connect } from '../support/screen.ts'
@@ -64,7 +64,7 @@ whenLong('disconnects screens that stop reading, without effect on others', asyn
         peak.waiting = Math.max(peak.waiting, bytes)
       })
     }, LOOK_MS)
-    const seqs = await carryAround(tenant, () => performance.now() > until)
+    const seqs = await moveBillUntil(tenant, () => performance.now() > until)
     clearInterval(timer)
     run.commits.push(...seqs)
   })

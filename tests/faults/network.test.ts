@@ -8,7 +8,7 @@ import { connect } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { openWorld } from '../support/world.ts'
 import { openEvening, PATIENCE_MS } from './evening.ts'
-import { type Claimant, watchLiveClaims } from './live-claims.ts'
+import { type LiveScreen, watchFalseLive } from './live-claims.ts'
 import { type NetworkState, openProxy } from './proxy.ts'
 import { violationsOf } from './violations.ts'
 
@@ -49,7 +49,7 @@ test('under all network faults at once, no screen shows an old board as “live�
   ]
   const [halfOpen] = proxies
   const naive = await openNaiveScreen(halfOpen?.url ?? '')
-  const truth = watchLiveClaims(evening.run, [...evening.appScreens, naive])
+  const truth = watchFalseLive(evening.run, [...evening.appScreens, naive])
   await evening.during(async () => {
     await Promise.all(
       proxies.map((proxy, index) => proxy.turn(weathers[index] ?? { kind: 'fair' })),
@@ -70,7 +70,7 @@ test.runIf(byLength({ short: false, long: true }))(
   'under random network faults for minutes, no screen shows an old board as “live”, and all recover',
   async () => {
     const { random } = evening
-    const truth = watchLiveClaims(evening.run, evening.appScreens)
+    const truth = watchFalseLive(evening.run, evening.appScreens)
     await evening.during(async () => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         for (const proxy of proxies) await proxy.turn(draw())
@@ -113,9 +113,9 @@ async function clearUp(isForgetful: () => boolean): Promise<void> {
   }
   await vi.waitFor(
     () =>
-      expect(
-        evening.appScreens.filter((each) => !each.claimsToBeLive).map(({ name }) => name),
-      ).toEqual([]),
+      expect(evening.appScreens.filter((each) => !each.showsLive).map(({ name }) => name)).toEqual(
+        [],
+      ),
     { timeout: PATIENCE_MS, interval: 20 },
   )
   const { figures } = evening
@@ -131,7 +131,7 @@ function tell(name: string, longestMs: number): void {
 }
 
 /** Negative control: a screen that shows “live” whenever its socket is connected. */
-async function openNaiveScreen(url: string): Promise<Claimant & { close(): void }> {
+async function openNaiveScreen(url: string): Promise<LiveScreen & { close(): void }> {
   const { branch, waiter } = evening.tenant
   const socket = await connect(url, waiter.token)
   const joined = await socket.emitWithAck('board:join', { branch: branch.id })
@@ -145,7 +145,7 @@ async function openNaiveScreen(url: string): Promise<Claimant & { close(): void 
     get seq() {
       return seq
     },
-    get claimsToBeLive() {
+    get showsLive() {
       return socket.connected
     },
     close: () => void socket.close(),

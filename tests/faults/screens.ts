@@ -6,18 +6,18 @@ import {
   type FollowingScreen,
   plainScreen,
   pollingScreen,
-  type Watched,
+  type WatchedBoard,
 } from '../support/following.ts'
 
 const COUNTS = { app: 8, plain: 8, polling: 2 }
 
 export function openScreens(
   urls: readonly string[],
-  watched: Omit<Watched, 'url'>,
+  watched: Omit<WatchedBoard, 'url'>,
   sockets: (url: string) => BoardSocketFactory,
 ): FollowingScreen[] {
   const kinds = {
-    app: (name: string, each: Watched) => appScreen(name, each, sockets(each.url)),
+    app: (name: string, each: WatchedBoard) => appScreen(name, each, sockets(each.url)),
     plain: plainScreen,
     polling: pollingScreen,
   }
@@ -29,7 +29,7 @@ export function openScreens(
 }
 
 export function isAppScreen(screen: FollowingScreen): screen is AppScreen {
-  return 'claimsToBeLive' in screen
+  return 'showsLive' in screen
 }
 
 /** The screen with the highest sequence number. */

@@ -5,15 +5,15 @@ import { calls } from '@orderi/shared/contract/all'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Pool } from '../../server/src/db/pool.ts'
 import {
-  addUp,
   auditOrders,
-  badlyAnnounced,
+  type BillFigures,
   brokenLogs,
   commitsAfter,
+  compareBills,
   logAfter,
-  type Money,
+  ordersNotAnnouncedOnce,
 } from '../support/audit.ts'
-import { screensUnlike } from '../support/following.ts'
+import { differingScreens } from '../support/following.ts'
 import type { Evening } from './evening.ts'
 
 /** Waits until every screen has caught up. Returns an empty list if there is no violation. */
@@ -26,7 +26,7 @@ export async function violationsOf(evening: Evening): Promise<string[]> {
       .filter(({ retryAfter }) => retryAfter === null)
       .map(() => 'refused without Retry-After'),
     ...falseClaims.map((name) => `${name} showed “live” during an outage`),
-    ...screensUnlike(screens, now).map((name) => `${name} shows another board`),
+    ...differingScreens(screens, now).map((name) => `${name} shows another board`),
     ...(await listViolations(evening, now)),
     ...(await evening.withDatabase((db) => databaseViolations(evening, db, now))),
   ]
@@ -44,12 +44,14 @@ async function databaseViolations(evening: Evening, db: Pool, now: Snapshot): Pr
     ...partial.map((marker) => `partly done: ${marker}`),
     ...unknown.map((marker) => `done but not acknowledged: ${marker}`),
     ...(await brokenLogs(db)).map((each) => `a log with a gap: ${JSON.stringify(each)}`),
-    ...(await badlyAnnounced(db)).map((each) => `not announced once: ${JSON.stringify(each)}`),
+    ...(await ordersNotAnnouncedOnce(db)).map(
+      (each) => `not announced once: ${JSON.stringify(each)}`,
+    ),
     ...commitViolations(run.commits, await commitsAfter(db, branch, start.seq)),
     ...(JSON.stringify(fold) === JSON.stringify(now)
       ? []
       : ['the replayed log gives another board']),
-    ...(await moneyViolations(evening, await addUp(db, branch))),
+    ...(await moneyViolations(evening, await compareBills(db, branch))),
   ]
 }
 
@@ -57,10 +59,10 @@ async function databaseViolations(evening: Evening, db: Pool, now: Snapshot): Pr
 function commitViolations(acknowledged: readonly number[], done: readonly number[]): string[] {
   const known = new Set<number>()
   const twice = acknowledged.filter((seq) => known.size === known.add(seq).size)
-  const kept = new Set(done)
+  const inLog = new Set(done)
   return [
     ...twice.map((seq) => `acknowledged twice: ${seq}`),
-    ...[...known].filter((seq) => !kept.has(seq)).map((seq) => `not in the log: ${seq}`),
+    ...[...known].filter((seq) => !inLog.has(seq)).map((seq) => `not in the log: ${seq}`),
     ...done
       .filter((seq) => !known.has(seq))
       .map((seq) => `in the log but not acknowledged: ${seq}`),
@@ -84,13 +86,13 @@ async function listViolations({ tenant }: Evening, now: Snapshot): Promise<strin
 }
 
 /** The sums of lines, bills and the exported sheet must be equal. */
-async function moneyViolations(evening: Evening, bills: readonly Money[]): Promise<string[]> {
+async function moneyViolations(evening: Evening, bills: readonly BillFigures[]): Promise<string[]> {
   const sheet = await readSheet(evening)
-  const sum = toAmount(sumCents(bills.map(({ kept }) => toCents(kept.totalFinal))))
+  const sum = toAmount(sumCents(bills.map(({ stored }) => toCents(stored.totalFinal))))
   return [
     ...bills
-      .filter(({ kept, added }) => JSON.stringify(kept) !== JSON.stringify(added))
-      .map(({ bill, added }) => `bill ${bill} is not ${JSON.stringify(added)}`),
+      .filter(({ stored, computed }) => JSON.stringify(stored) !== JSON.stringify(computed))
+      .map(({ bill, computed }) => `bill ${bill} is not ${JSON.stringify(computed)}`),
     ...(sheet.count === bills.length && sheet.sum === sum
       ? []
       : [`the sheet has ${sheet.count} bills of ${sheet.sum}, not ${bills.length} of ${sum}`]),

@@ -4,7 +4,7 @@ import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { expect } from 'vitest'
 import { finishErasures } from '../../server/src/customers/commands/erase-account.ts'
-import { addUp, badlyAnnounced, brokenLogs, logAfter } from '../support/audit.ts'
+import { brokenLogs, compareBills, logAfter, ordersNotAnnouncedOnce } from '../support/audit.ts'
 import { makeUser, type Tenant } from '../support/tenant.ts'
 import type { ApiClient, World } from '../support/world.ts'
 
@@ -35,7 +35,7 @@ export async function watchConsistency(
     const auditor = await root()
     for (const start of starts) await checkBranch(world, auditor, start)
     expect(await brokenLogs(world.deps.pool), 'logs with gaps').toEqual([])
-    expect(await badlyAnnounced(world.deps.pool), 'orders not announced once').toEqual([])
+    expect(await ordersNotAnnouncedOnce(world.deps.pool), 'orders not announced once').toEqual([])
   }
 }
 
@@ -52,7 +52,7 @@ async function checkBranch(world: World, root: ApiClient, start: Start): Promise
   }
   expect(JSON.stringify(folded), 'the fold of the log').toBe(JSON.stringify(end.snapshot))
   expect(JSON.stringify(tables), 'the three lists').toBe(JSON.stringify(end.snapshot))
-  for (const { bill, kept, added } of await addUp(pool, start.branch)) {
-    expect({ bill, ...kept }, 'the money of a bill').toEqual({ bill, ...added })
+  for (const { bill, stored, computed } of await compareBills(pool, start.branch)) {
+    expect({ bill, ...stored }, 'the money of a bill').toEqual({ bill, ...computed })
   }
 }

@@ -7,20 +7,20 @@ import { CLIENT_DIR } from '../support/journey.ts'
 import { byLength } from '../support/length.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { openWorld } from '../support/world.ts'
-import { type Cast, gatherCast, MAY } from './cast.ts'
-import { createComplaints } from './complaints.ts'
+import { type Actors, ALLOWED_ROLES, createActors } from './actors.ts'
 import { watchConsistency } from './consistency.ts'
+import { collectLoggedErrors } from './logged-errors.ts'
 import { anyCase, type Case, requestOf } from './requests.ts'
-import { batchesOf, tryAll } from './runs.ts'
+import { batchesOf, runBatch } from './runs.ts'
 import { type Answered, createSender, type Sent } from './send.ts'
-import { wrongAnswer, wrongRefusal } from './verdict.ts'
+import { answerProblems, refusalProblems } from './verdict.ts'
 
 // Fixed seed in the suite; the long run tries new cases.
 const seed = seedOfRun(byLength({ short: 2026, long: undefined }))
 const PATIENCE_MS = 600_000
 const runs = byLength({ short: 400, long: 30_000 })
 
-const complaints = createComplaints()
+const complaints = collectLoggedErrors()
 const world = await openWorld({ clientDir: CLIENT_DIR, log: complaints.log })
 const sender = createSender(world.url)
 const documented = await readDocument()
@@ -62,23 +62,23 @@ async function readDocument(): Promise<ReadonlyMap<string, ReadonlySet<string>>>
 /** Number of responses, keyed by call and status. */
 const statuses = new Map<string, number>()
 
-async function check(cast: Cast, each: Case): Promise<void> {
+async function check(actors: Actors, each: Case): Promise<void> {
   const call: Call = calls[each.name]
-  const token = await cast.tokenOf(each.role)
-  const request = requestOf(each, cast, token)
+  const token = await actors.tokenOf(each.role)
+  const request = requestOf(each, actors, token)
   const answer = await ask(request)
   const isMeant = each.method === call.method
   const found = isMeant
-    ? wrongAnswer(each.name, answer, codesOf(each))
+    ? answerProblems(each.name, answer, codesOf(each))
     : wrongOther(request, answer)
   if (complaints.errors.length > 0) found.push(...complaints.errors.splice(0))
   if (found.length > 0)
     throw new Error(`${found.join('\n')}\n${describeRequest(request)}\n${describeResponse(answer)}`)
   if (isMeant) count(each.name, answer.status)
   if (isMeant && answer.status < 300 && call.answer) {
-    cast.learn(each.role, each.name, JSON.parse(answer.text))
+    actors.learn(each.role, each.name, JSON.parse(answer.text))
   }
-  if (isOutOfRole(each, call, answer)) cast.replace(each.role)
+  if (isOutOfRole(each, call, answer)) actors.replace(each.role)
 }
 
 /** The person has lost the role, because an earlier request logged them out, dismissed them or removed the restaurant. */
@@ -91,7 +91,7 @@ function isOutOfRole({ role, name }: Case, call: Call, { status, text }: Answere
   ]
   if (leaves.includes(name) && status < 300) return true
   if (status === 401) return call.access !== 'P'
-  if (status === 403) return MAY[call.access].includes(role)
+  if (status === 403) return ALLOWED_ROLES[call.access].includes(role)
   return status === 409 && text.includes('"no_restaurant"')
 }
 
@@ -103,8 +103,8 @@ function codesOf({ name }: Case): ReadonlySet<string> {
 
 function wrongOther({ method }: Sent, answer: Answered): string[] {
   if (method === 'HEAD') return answer.text === '' && answer.status < 500 ? [] : ['HEAD']
-  if (method === 'OPTIONS') return answer.status < 300 ? [] : wrongRefusal(answer)
-  return answer.status >= 400 ? wrongRefusal(answer) : [`${answer.status} for ${method}`]
+  if (method === 'OPTIONS') return answer.status < 300 ? [] : refusalProblems(answer)
+  return answer.status >= 400 ? refusalProblems(answer) : [`${answer.status} for ${method}`]
 }
 
 async function ask(request: Sent): Promise<Answered> {
@@ -127,9 +127,9 @@ function describeResponse({ status, text }: Answered): string {
 
 describe('any request to a call gets a response of the contract', { timeout: PATIENCE_MS }, () => {
   test.each(batchesOf(seed, runs))('seed $seed, $runs requests', async (batch) => {
-    const cast = await gatherCast(world)
-    const isWhole = await watchConsistency(world, cast.tenants)
-    await tryAll(batch, anyCase, (each) => check(cast, each))
+    const actors = await createActors(world)
+    const isWhole = await watchConsistency(world, actors.tenants)
+    await runBatch(batch, anyCase, (each) => check(actors, each))
     await isWhole()
   })
 
@@ -205,13 +205,13 @@ describe('any request to another address gets a safe response', { timeout: PATIE
   })
 
   test.each(batchesOf(seed, Math.ceil(runs / 8)))('seed $seed, $runs addresses', async (batch) => {
-    await tryAll(batch, place, async ({ method, segments, search, headers }) => {
+    await runBatch(batch, place, async ({ method, segments, search, headers }) => {
       const path = `/${segments.join('/')}${search}`
       const answer = await ask({ method, path, headers, body: undefined })
       const isEngine = /^\/socket\.io(?:\/|$)/.test(path.split('?')[0] ?? '')
       const found: string[] = answer.status >= 500 ? [`${answer.status}`] : []
       if (answer.status >= 400 && method !== 'HEAD' && !isEngine)
-        found.push(...wrongRefusal(answer))
+        found.push(...refusalProblems(answer))
       found.push(...complaints.errors.splice(0))
       if (found.length > 0) {
         throw new Error(`${found.join('\n')}\n${method} ${path}\n${describeResponse(answer)}`)

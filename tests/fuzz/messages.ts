@@ -2,16 +2,16 @@
 import { BillJoinPayload, JoinPayload, LeavePayload } from '@orderi/shared/board/messages'
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
-import { ROLES, type Role } from './cast.ts'
-import { nasty, type Twist, twisted, twists } from './mutations.ts'
-import { type FindId, type Piece, writeJson } from './pieces.ts'
+import { ROLES, type Role } from './actors.ts'
+import { type FindId, type Input, writeJson } from './inputs.ts'
+import { type Mutation, mutate, mutations, nasty } from './mutations.ts'
 import type { Frame } from './raw-socket.ts'
 import { ABSENT, valueFor } from './values.ts'
 
-export const ASKED = ['board:join', 'board:leave', 'bill:join'] as const
-export type Asked = (typeof ASKED)[number]
+export const CLIENT_EVENTS = ['board:join', 'board:leave', 'bill:join'] as const
+export type ClientEvent = (typeof CLIENT_EVENTS)[number]
 
-const PAYLOADS: Readonly<Record<Asked, z.ZodType>> = {
+const PAYLOADS: Readonly<Record<ClientEvent, z.ZodType>> = {
   'board:join': JoinPayload,
   'board:leave': LeavePayload,
   'bill:join': BillJoinPayload,
@@ -31,8 +31,8 @@ const UNKNOWN = [
 export interface Message {
   readonly role: Exclude<Role, 'nobody'>
   readonly event: string
-  readonly payload: Piece
-  readonly twists: readonly Twist[]
+  readonly payload: Input
+  readonly mutations: readonly Mutation[]
   readonly extent: 'as it is' | 'nothing' | 'binary' | 'huge' | 'more'
   readonly wantsAnswer: boolean
 }
@@ -41,24 +41,24 @@ const kindOf = (field: string) =>
   field === 'branch' ? 'branch' : field === 'mesa' ? 'mesa' : undefined
 
 export const anyMessage: Arbitrary<Message> = fc.oneof(
-  ...ASKED.map((event) => messageOf(event, payloadOf(event), 6)),
+  ...CLIENT_EVENTS.map((event) => messageOf(event, payloadOf(event), 6)),
   messageOf(fc.constantFrom(...UNKNOWN), nasty, 2),
 )
 
-function payloadOf(event: Asked): Arbitrary<Piece> {
+function payloadOf(event: ClientEvent): Arbitrary<Input> {
   return valueFor(PAYLOADS[event], '', kindOf).map((value) => (value === ABSENT ? {} : value))
 }
 
 function messageOf(
   event: string | Arbitrary<string>,
-  payload: Arbitrary<Piece>,
+  payload: Arbitrary<Input>,
   answers: number,
 ): Arbitrary<Message> {
   return fc.record({
     role: fc.constantFrom(...ROLES.filter((role) => role !== 'nobody')),
     event: typeof event === 'string' ? fc.constant(event) : event,
     payload,
-    twists,
+    mutations,
     extent: fc.oneof(
       { weight: 10, arbitrary: fc.constant('as it is' as const) },
       {
@@ -78,8 +78,11 @@ function messageOf(
   })
 }
 
-export function argumentsOf({ payload, twists: all, extent }: Message, findId: FindId): unknown[] {
-  const text = asJson(writeJson(twisted(payload, all), findId))
+export function argumentsOf(
+  { payload, mutations: all, extent }: Message,
+  findId: FindId,
+): unknown[] {
+  const text = asJson(writeJson(mutate(payload, all), findId))
   const value: unknown = TOO_DEEP.test(text) ? null : JSON.parse(text)
   switch (extent) {
     case 'nothing':
@@ -189,7 +192,11 @@ export const anyFrame: Arbitrary<Frame> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(fc.constantFrom('42', '420', '40', '43', '45'), fc.constantFrom(...ASKED), nasty)
+      .tuple(
+        fc.constantFrom('42', '420', '40', '43', '45'),
+        fc.constantFrom(...CLIENT_EVENTS),
+        nasty,
+      )
       .map(([head, event, value]) => ({
         kind: 'text' as const,
         text: `${head}${JSON.stringify([event]).slice(0, -1)},${writeJson(value, () => 1)}]`,

@@ -1,17 +1,17 @@
 /** Mutations of a valid body, each of which changes one place. */
 import { never } from '@orderi/shared/kernel/errors'
 import fc, { type Arbitrary } from 'fast-check'
-import { isList, isObject, type Piece, Raw, Ref } from './pieces.ts'
+import { type Input, isList, isObject, Raw, Ref } from './inputs.ts'
 
-export interface Twist {
+export interface Mutation {
   /** Index of the place, counted from the outermost value and taken modulo the number of places. */
   readonly at: number
   readonly how: How
 }
 
 type How =
-  | { readonly kind: 'replace'; readonly by: Piece }
-  | { readonly kind: 'add'; readonly key: string; readonly value: Piece }
+  | { readonly kind: 'replace'; readonly by: Input }
+  | { readonly kind: 'add'; readonly key: string; readonly value: Input }
   | { readonly kind: 'repeat'; readonly times: number }
   | { readonly kind: 'remove' | 'wrap' | 'nest' | 'retype' | 'swap' }
 
@@ -136,11 +136,11 @@ const KEYS = [
   'a'.repeat(5000),
 ] as const
 
-export const nasty: Arbitrary<Piece> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom<Piece>(...NASTY_TEXTS) },
-  { weight: 5, arbitrary: fc.constantFrom<Piece>(...NASTY_NUMBERS) },
+export const nasty: Arbitrary<Input> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<Input>(...NASTY_TEXTS) },
+  { weight: 5, arbitrary: fc.constantFrom<Input>(...NASTY_NUMBERS) },
   { weight: 3, arbitrary: fc.constantFrom(...NASTY_RAW).map((text) => new Raw(text)) },
-  { weight: 3, arbitrary: fc.constantFrom<Piece>(null, true, false, [], {}, [null], [[]], [{}]) },
+  { weight: 3, arbitrary: fc.constantFrom<Input>(null, true, false, [], {}, [null], [[]], [{}]) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 2, arbitrary: fc.double().map((value) => (Number.isFinite(value) ? value : 0)) },
   { weight: 1, arbitrary: fc.maxSafeInteger() },
@@ -174,7 +174,7 @@ const how: Arbitrary<How> = fc.oneof(
   },
 )
 
-export const twists: Arbitrary<readonly Twist[]> = fc.oneof(
+export const mutations: Arbitrary<readonly Mutation[]> = fc.oneof(
   { weight: 1, arbitrary: fc.constant([]) },
   {
     weight: 1,
@@ -182,85 +182,85 @@ export const twists: Arbitrary<readonly Twist[]> = fc.oneof(
   },
 )
 
-export function twisted(body: Piece, all: readonly Twist[]): Piece {
+export function mutate(body: Input, all: readonly Mutation[]): Input {
   return all.reduce(
-    (piece, twist) => twistAt(piece, twist.at % places(piece), twist.how) ?? null,
+    (input, mutation) => mutateAt(input, mutation.at % places(input), mutation.how) ?? null,
     body,
   )
 }
 
-function places(piece: Piece): number {
-  return 1 + children(piece).reduce((sum, [, child]) => sum + places(child), 0)
+function places(input: Input): number {
+  return 1 + children(input).reduce((sum, [, child]) => sum + places(child), 0)
 }
 
-function children(piece: Piece): readonly (readonly [string | number, Piece])[] {
-  if (isList(piece)) return [...piece.entries()]
-  return isObject(piece) ? Object.entries(piece) : []
+function children(input: Input): readonly (readonly [string | number, Input])[] {
+  if (isList(input)) return [...input.entries()]
+  return isObject(input) ? Object.entries(input) : []
 }
 
-/** Changes the n-th value of a piece. `undefined` means that the value is removed. */
-function twistAt(piece: Piece, place: number, change: How): Piece | undefined {
-  if (place === 0) return changed(piece, change)
+/** Changes the n-th value of an input. `undefined` means that the value is removed. */
+function mutateAt(input: Input, place: number, change: How): Input | undefined {
+  if (place === 0) return changed(input, change)
   let before = 1
-  for (const [key, child] of children(piece)) {
+  for (const [key, child] of children(input)) {
     const size = places(child)
-    if (place < before + size) return withChild(piece, key, twistAt(child, place - before, change))
+    if (place < before + size) return withChild(input, key, mutateAt(child, place - before, change))
     before += size
   }
-  return piece
+  return input
 }
 
-function withChild(piece: Piece, key: string | number, child: Piece | undefined): Piece {
-  if (isList(piece)) {
-    return piece.flatMap((each, index) =>
+function withChild(input: Input, key: string | number, child: Input | undefined): Input {
+  if (isList(input)) {
+    return input.flatMap((each, index) =>
       index === key ? (child === undefined ? [] : [child]) : [each],
     )
   }
-  if (!isObject(piece)) return piece
-  const entries = Object.entries(piece).flatMap(([name, each]): [string, Piece][] => {
+  if (!isObject(input)) return input
+  const entries = Object.entries(input).flatMap(([name, each]): [string, Input][] => {
     if (name !== key) return [[name, each]]
     return child === undefined ? [] : [[name, child]]
   })
   return Object.fromEntries(entries)
 }
 
-function changed(piece: Piece, change: How): Piece | undefined {
+function changed(input: Input, change: How): Input | undefined {
   switch (change.kind) {
     case 'replace':
       return change.by
     case 'add':
-      if (isList(piece)) return [...piece, change.value]
+      if (isList(input)) return [...input, change.value]
       // `Object.fromEntries` keeps a key named `__proto__`; an assignment would not.
-      return isObject(piece)
-        ? Object.fromEntries([...Object.entries(piece), [change.key, change.value]])
-        : { [change.key]: piece }
+      return isObject(input)
+        ? Object.fromEntries([...Object.entries(input), [change.key, change.value]])
+        : { [change.key]: input }
     case 'repeat':
-      return isList(piece)
-        ? Array.from({ length: change.times }, () => piece).flat()
-        : Array.from({ length: change.times }, () => piece)
+      return isList(input)
+        ? Array.from({ length: change.times }, () => input).flat()
+        : Array.from({ length: change.times }, () => input)
     case 'remove':
       return undefined
     case 'wrap':
-      return [piece]
+      return [input]
     case 'nest':
-      return { value: piece }
+      return { value: input }
     case 'retype':
-      return retyped(piece)
+      return retyped(input)
     case 'swap':
-      return swapped(piece)
+      return swapped(input)
     default:
       return never(change)
   }
 }
 
-function retyped(piece: Piece): Piece {
-  if (typeof piece === 'number') return String(piece)
-  if (typeof piece === 'string') return Number.isFinite(Number(piece)) ? Number(piece) : 1
-  if (typeof piece === 'boolean') return piece ? 1 : 0
-  return piece instanceof Ref ? [piece] : 'x'
+function retyped(input: Input): Input {
+  if (typeof input === 'number') return String(input)
+  if (typeof input === 'string') return Number.isFinite(Number(input)) ? Number(input) : 1
+  if (typeof input === 'boolean') return input ? 1 : 0
+  return input instanceof Ref ? [input] : 'x'
 }
 
-function swapped(piece: Piece): Piece {
-  if (isList(piece)) return Object.fromEntries(piece.entries())
-  return isObject(piece) ? Object.values(piece) : { 0: piece }
+function swapped(input: Input): Input {
+  if (isList(input)) return Object.fromEntries(input.entries())
+  return isObject(input) ? Object.values(input) : { 0: input }
 }

@@ -21,7 +21,7 @@ export const UNANSWERED = 'no answer to a handshake'
 const TEXT = 1
 
 /** Resolves with the open connection or with the HTTP status of a refusal. Rejects on a time-out or a connection error. */
-export function openLine(
+export function openRawSocket(
   url: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},

@@ -4,9 +4,9 @@ import type { Call } from '@orderi/shared/contract/call'
 import { never } from '@orderi/shared/kernel/errors'
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
-import { type Cast, kindsOf, MAY, ROLES, type Role } from './cast.ts'
-import { nasty, type Twist, twisted, twists } from './mutations.ts'
-import { type FindId, isList, isObject, type Piece, writeJson, writePlain } from './pieces.ts'
+import { type Actors, ALLOWED_ROLES, kindsOf, ROLES, type Role } from './actors.ts'
+import { type FindId, type Input, isList, isObject, writeJson, writePlain } from './inputs.ts'
+import { type Mutation, mutate, mutations, nasty } from './mutations.ts'
 import type { Sent } from './send.ts'
 import { ABSENT, refTo, valueFor } from './values.ts'
 
@@ -14,13 +14,13 @@ export interface Case {
   readonly name: CallName
   readonly role: Role
   readonly method: string
-  readonly params: Readonly<Record<string, Piece>>
+  readonly params: Readonly<Record<string, Input>>
   /** Replaces the first path parameter without encoding. */
   readonly rawParam: string | undefined
-  readonly query: Piece
+  readonly query: Input
   readonly rawQuery: string
-  readonly body: Piece
-  readonly twists: readonly Twist[]
+  readonly body: Input
+  readonly mutations: readonly Mutation[]
   readonly envelope: Envelope
   readonly headers: Readonly<Record<string, string>>
 }
@@ -200,7 +200,7 @@ function caseOf(name: CallName): Arbitrary<Case> {
   const params = [...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
   return fc.record({
     name: fc.constant(name),
-    role: mostly(fc.constantFrom(...MAY[call.access]), fc.constantFrom(...ROLES), 6),
+    role: mostly(fc.constantFrom(...ALLOWED_ROLES[call.access]), fc.constantFrom(...ROLES), 6),
     method: mostly(
       fc.constant(call.method),
       fc.constantFrom(
@@ -225,7 +225,7 @@ function caseOf(name: CallName): Arbitrary<Case> {
       (text) => text ?? '',
     ),
     body: fieldsOf(call.body, kindOf),
-    twists,
+    mutations,
     envelope: mostly(fc.constant('json' as const), fc.constantFrom(...ENVELOPES), 15),
     headers: fc.oneof(
       { weight: 3, arbitrary: fc.constant({}) },
@@ -246,28 +246,28 @@ function rarely<T>(arbitrary: Arbitrary<T>, times: number): Arbitrary<T | undefi
   return mostly<T | undefined>(fc.constant(undefined), arbitrary, times)
 }
 
-function paramFor(param: string, call: Call): Arbitrary<Piece> {
+function paramFor(param: string, call: Call): Arbitrary<Input> {
   if (param === 'year') return fc.integer({ min: 1990, max: 2110 })
   // In a path, `mesa` is the table's ID.
   const kind = param === 'mesa' ? 'table' : kindsOf(call)(param)
   if (kind === undefined) throw new Error(`nothing is known about :${param} of ${call.path}`)
-  return mostly<Piece>(refTo(kind), nasty, 12)
+  return mostly<Input>(refTo(kind), nasty, 12)
 }
 
 function fieldsOf(
   schema: z.ZodType | undefined,
   kindOf: (field: string) => string | undefined,
-): Arbitrary<Piece> {
+): Arbitrary<Input> {
   if (!schema) return fc.constant({})
   return valueFor(schema, '', kindOf).map((value) => (value === ABSENT ? {} : value))
 }
 
 /** Builds the request. Mutations apply to the query of a read and to the body of a command. */
-export function requestOf(each: Case, cast: Cast, token: string | undefined): Sent {
+export function requestOf(each: Case, actors: Actors, token: string | undefined): Sent {
   const call: Call = calls[each.name]
-  const findId: FindId = (ref) => cast.idOf(ref, each.role)
+  const findId: FindId = (ref) => actors.idOf(ref, each.role)
   const isRead = call.method === 'GET'
-  const query = writeQuery(isRead ? twisted(each.query, each.twists) : each.query, findId)
+  const query = writeQuery(isRead ? mutate(each.query, each.mutations) : each.query, findId)
   const search = [query, each.rawQuery].filter((part) => part !== '').join('&')
   const body = bodyOf(each, findId, isRead)
   return {
@@ -297,7 +297,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).slice(0, 4000)
 }
 
-function writeQuery(query: Piece, findId: FindId): string {
+function writeQuery(query: Input, findId: FindId): string {
   if (!isObject(query)) return encode(writePlain(query, findId))
   return Object.entries(query)
     .flatMap(([key, value]) => {
@@ -315,12 +315,12 @@ function writeQuery(query: Piece, findId: FindId): string {
 }
 
 function bodyOf(
-  { body, twists: all, envelope }: Case,
+  { body, mutations: all, envelope }: Case,
   findId: FindId,
   isRead: boolean,
 ): Buffer | undefined {
   if (isRead && envelope === 'json') return undefined
-  return enveloped(writeJson(twisted(body, all), findId), envelope)
+  return enveloped(writeJson(mutate(body, all), findId), envelope)
 }
 
 function enveloped(text: string, envelope: Envelope): Buffer | undefined {

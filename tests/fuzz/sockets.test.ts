@@ -11,14 +11,21 @@ import { byLength } from '../support/length.ts'
 import { type ClientSocket, connect, openScreen } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { openWorld } from '../support/world.ts'
-import { gatherCast, type Role } from './cast.ts'
-import { createComplaints } from './complaints.ts'
+import { createActors, type Role } from './actors.ts'
 import { watchConsistency } from './consistency.ts'
-import { ASKED, anyFrame, anyHandshake, anyMessage, argumentsOf, type Message } from './messages.ts'
+import { writeJson } from './inputs.ts'
+import { collectLoggedErrors } from './logged-errors.ts'
+import {
+  anyFrame,
+  anyHandshake,
+  anyMessage,
+  argumentsOf,
+  CLIENT_EVENTS,
+  type Message,
+} from './messages.ts'
 import { nasty } from './mutations.ts'
-import { writeJson } from './pieces.ts'
-import { bytesOf, openLine, UNANSWERED } from './raw-socket.ts'
-import { batchesOf, tryAll } from './runs.ts'
+import { bytesOf, openRawSocket, UNANSWERED } from './raw-socket.ts'
+import { batchesOf, runBatch } from './runs.ts'
 import { isSpanish } from './verdict.ts'
 
 const ANSWER_MS = 20_000
@@ -27,9 +34,9 @@ vi.setConfig({ testTimeout: 600_000 })
 const seed = seedOfRun(byLength({ short: 2026, long: undefined }))
 const runs = byLength({ short: 150, long: 6000 })
 
-const complaints = createComplaints()
+const complaints = collectLoggedErrors()
 const world = await openWorld({ log: complaints.log })
-const cast = await gatherCast(world)
+const actors = await createActors(world)
 afterAll(async () => {
   for (const socket of sockets.values()) (await socket).close()
 })
@@ -39,7 +46,7 @@ const sockets = new Map<Role, Promise<ClientSocket>>()
 async function socketOf(role: Role): Promise<ClientSocket> {
   const known = await sockets.get(role)
   if (known?.connected) return known
-  const opened = cast.tokenOf(role).then((token) => connect(world.url, token))
+  const opened = actors.tokenOf(role).then((token) => connect(world.url, token))
   sockets.set(role, opened)
   return opened
 }
@@ -52,7 +59,7 @@ function noComplaints(): void {
 /** The acknowledgement, or `closed` when the server cut the connection because the message was too large. */
 async function answerTo(message: Message): Promise<unknown> {
   const socket = await socketOf(message.role)
-  const args = argumentsOf(message, (ref) => cast.idOf(ref, message.role))
+  const args = argumentsOf(message, (ref) => actors.idOf(ref, message.role))
   // Untyped, because the typed socket rejects invalid messages.
   const free = socket as unknown as Socket
   if (!message.wantsAnswer || !isAsked(message.event)) {
@@ -77,8 +84,8 @@ async function answerTo(message: Message): Promise<unknown> {
   })
 }
 
-function isAsked(event: string): event is (typeof ASKED)[number] {
-  return (ASKED as readonly string[]).includes(event)
+function isAsked(event: string): event is (typeof CLIENT_EVENTS)[number] {
+  return (CLIENT_EVENTS as readonly string[]).includes(event)
 }
 
 function wrongReply(message: Message, reply: unknown): string[] {
@@ -101,13 +108,13 @@ function wrongReply(message: Message, reply: unknown): string[] {
 
 /** Exceeds the maximum message size of a socket. */
 function isLarge(message: Message): boolean {
-  const args = argumentsOf(message, (ref) => cast.idOf(ref, message.role))
+  const args = argumentsOf(message, (ref) => actors.idOf(ref, message.role))
   return Buffer.byteLength(JSON.stringify(args)) > 50_000
 }
 
 /** Another person's board still receives updates. */
 async function lifeGoesOn(): Promise<void> {
-  const [tenant] = cast.tenants
+  const [tenant] = actors.tenants
   const [table] = tenant?.branch.tables ?? []
   if (!tenant || !table) throw new Error('no table')
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
@@ -121,8 +128,8 @@ async function lifeGoesOn(): Promise<void> {
 }
 
 test.each(batchesOf(seed, runs))('survives $runs messages with seed $seed', async (batch) => {
-  const isWhole = await watchConsistency(world, cast.tenants)
-  await tryAll(batch, anyMessage, async (message) => {
+  const isWhole = await watchConsistency(world, actors.tenants)
+  await runBatch(batch, anyMessage, async (message) => {
     const found = wrongReply(message, await answerTo(message))
     if (found.length > 0) throw new Error(found.join('\n'))
     noComplaints()
@@ -138,11 +145,11 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
       frames: fc.array(anyFrame, { minLength: 1, maxLength: 6 }),
       isKnown: fc.boolean(),
     })
-    await tryAll(batch, line, async ({ frames, isKnown }) => {
-      const socket = await openLine(world.url, '/socket.io/?EIO=4&transport=websocket')
+    await runBatch(batch, line, async ({ frames, isKnown }) => {
+      const socket = await openRawSocket(world.url, '/socket.io/?EIO=4&transport=websocket')
       if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
       if (isKnown) {
-        const token = (await cast.tokenOf('waiter')) ?? ''
+        const token = (await actors.tokenOf('waiter')) ?? ''
         socket.write(bytesOf({ kind: 'text', text: `40${JSON.stringify({ token })}` }))
       }
       for (const frame of frames) socket.write(bytesOf(frame))
@@ -166,12 +173,12 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
 test.each(batchesOf(seed, runs / 10))(
   'survives $runs handshakes with seed $seed',
   async (batch) => {
-    await tryAll(
+    await runBatch(
       batch,
       fc.record({ handshake: anyHandshake, token: nasty }),
       async ({ handshake, token }) => {
         const { path, headers } = handshake
-        const line = await openLine(world.url, path, headers).catch((error: Error) => error)
+        const line = await openRawSocket(world.url, path, headers).catch((error: Error) => error)
         if (typeof line === 'number') expect(line).toBeLessThan(500)
         else if (line instanceof Error) expect(line.message).not.toBe(UNANSWERED)
         else line.destroy()

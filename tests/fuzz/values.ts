@@ -2,10 +2,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import { PASSWORD } from '../support/house.ts'
-import { type Piece, Ref, type Whose } from './pieces.ts'
+import { type Input, type Owner, Ref } from './inputs.ts'
 
 export const ABSENT = Symbol('absent')
-export type Field = Piece | typeof ABSENT
+export type Field = Input | typeof ABSENT
 
 export type KindOf = (field: string) => string | undefined
 
@@ -46,14 +46,14 @@ const NUMBERS = [
   0, 1, 2, 3, 5, 10, 13, 50, 99, 100, 1440, 2500.5, 10_000, 999_999.99, 1_000_000, 99_999_999.99,
 ] as const
 
-const WHOSE: Arbitrary<Whose> = fc.oneof(
+const WHOSE: Arbitrary<Owner> = fc.oneof(
   { weight: 14, arbitrary: fc.constant('own' as const) },
   { weight: 3, arbitrary: fc.constant('foreign' as const) },
   { weight: 1, arbitrary: fc.constant('nobody' as const) },
 )
 
 export function refTo(kind: string): Arbitrary<Ref> {
-  return fc.tuple(WHOSE, fc.nat(7)).map(([whose, pick]) => new Ref(kind, whose, pick))
+  return fc.tuple(WHOSE, fc.nat(7)).map(([owner, pick]) => new Ref(kind, owner, pick))
 }
 
 /** Values for the schema of a field. Refinements across fields may still reject them. */
@@ -107,23 +107,23 @@ function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
   return (schema as z.ZodType & { readonly def: z.core.$ZodTypes['_zod']['def'] }).def
 }
 
-function objectFor(shape: z.core.$ZodShape, kindOf: KindOf): Arbitrary<Piece> {
+function objectFor(shape: z.core.$ZodShape, kindOf: KindOf): Arbitrary<Input> {
   const fields = Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, valueFor(schema, name, kindOf)]),
   )
   return fc.record(fields).map((values) => {
     const present = Object.entries(values).filter(
-      (entry): entry is [string, Piece] => entry[1] !== ABSENT,
+      (entry): entry is [string, Input] => entry[1] !== ABSENT,
     )
     return Object.fromEntries(present)
   })
 }
 
-function listFor(schema: z.core.$ZodType, element: Arbitrary<Field>): Arbitrary<Piece> {
+function listFor(schema: z.core.$ZodType, element: Arbitrary<Field>): Arbitrary<Input> {
   const minimum = z.safeParse(schema, []).success ? 0 : 1
   return fc
     .array(element, { minLength: minimum, maxLength: minimum + 2 })
-    .map((list) => list.filter((each): each is Piece => each !== ABSENT))
+    .map((list) => list.filter((each): each is Input => each !== ABSENT))
 }
 
 /** An ID if the field name implies one, otherwise texts and numbers that the schema accepts. Returns `undefined` if it accepts none. */
@@ -131,7 +131,7 @@ function leafFor(
   schema: z.core.$ZodType,
   field: string,
   kindOf: KindOf,
-): Arbitrary<Piece> | undefined {
+): Arbitrary<Input> | undefined {
   const takes = (value: unknown) => z.safeParse(schema, value).success
   const kind = kindOf(field)
   if (kind !== undefined && (takes(1) || /mesa|account/.test(kind))) return refTo(kind)
@@ -139,7 +139,7 @@ function leafFor(
     return fc.oneof({ weight: 4, arbitrary: fc.constant(PASSWORD) }, fc.constantFrom(...TEXTS))
   }
   const fixed = [...TEXTS, ...NUMBERS].filter(takes)
-  const many: Arbitrary<Piece>[] = fixed.length > 0 ? [fc.constantFrom<Piece>(...fixed)] : []
+  const many: Arbitrary<Input>[] = fixed.length > 0 ? [fc.constantFrom<Input>(...fixed)] : []
   const address = (count: number) => `persona-${count}@pruebas.test`
   if (takes(address(1))) many.push(fc.nat(1e9).map(address))
   if (takes(4)) many.push(fc.integer({ min: 1, max: 40 }).filter(takes))

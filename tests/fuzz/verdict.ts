@@ -17,13 +17,13 @@ const SPANISH =
   /[áéíóúñ¿¡]|\b(?:el|la|los|las|un|una|de|del|que|no|su|sus|en|es|como|con|al|elija|escriba|use|revise|falta)\b/i
 
 /** Problems with the response to a call of the contract. `documented` holds the error codes in the published document. */
-export function wrongAnswer(
+export function answerProblems(
   name: CallName,
   answer: Answered,
   documented: ReadonlySet<string>,
 ): string[] {
   const call: Call = calls[name]
-  if (answer.status >= 400) return [...wrongRefusal(answer), ...undocumented(answer, documented)]
+  if (answer.status >= 400) return [...refusalProblems(answer), ...undocumented(answer, documented)]
   if (answer.status === 304) return call.tagged || call.method === 'GET' ? [] : ['304']
   if (answer.status !== call.status) return [`${answer.status} instead of ${call.status}`]
   if (INSIDE.test(answer.text)) return ['the answer shows something of the inside']
@@ -36,7 +36,7 @@ export function wrongAnswer(
   return isDeepStrictEqual(parsed.data, body) ? [] : ['more in the answer than was promised']
 }
 
-export function wrongRefusal(answer: Answered): string[] {
+export function refusalProblems(answer: Answered): string[] {
   if (!isOfType(answer, 'application/json')) return [`${answer.status} is not JSON`]
   const body: unknown = parse(answer.text)
   if (typeof body !== 'object' || body === null) return [`${answer.status} without a body`]
@@ -50,12 +50,12 @@ export function wrongRefusal(answer: Answered): string[] {
   }
   if (!isSpanish(message)) wrong.push(`message ${JSON.stringify(message)}`)
   if (typeof params !== 'object' || params === null) wrong.push('no params')
-  if (errors !== undefined) wrong.push(...wrongFields(errors), ...wrongDetails(errors, details))
+  if (errors !== undefined) wrong.push(...fieldProblems(errors), ...detailProblems(errors, details))
   if (INSIDE.test(answer.text)) wrong.push('the refusal shows something of the inside')
   return wrong
 }
 
-function wrongFields(errors: unknown): string[] {
+function fieldProblems(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null) return ['errors is no object']
   return Object.entries(errors).flatMap(([field, texts]) => {
     if (!Array.isArray(texts) || texts.length === 0) return [`errors of ${field} are no list`]
@@ -64,7 +64,7 @@ function wrongFields(errors: unknown): string[] {
 }
 
 /** Each field's error texts must equal the texts generated from its reasons. */
-function wrongDetails(errors: unknown, details: unknown): string[] {
+function detailProblems(errors: unknown, details: unknown): string[] {
   const texts = Object.entries(details ?? {}).map(([field, reasons]) => [
     field,
     (reasons as Reason[]).map(spanishText),

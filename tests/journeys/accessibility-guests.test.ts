@@ -2,12 +2,12 @@
 import { test } from 'vitest'
 import { openPhone, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
-import { keepRecord } from '../support/inventory.ts'
+import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
-const record = keepRecord('guests')
+const record = trackCoverage('guests')
 const { look } = record
 
 test('guest views and dialogs are accessible', async () => {

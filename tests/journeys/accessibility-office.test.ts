@@ -2,15 +2,15 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { fillBusyHour } from '../support/busy-hour.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { keepRecord } from '../support/inventory.ts'
+import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { fillAtNoon } from '../support/noon.ts'
 import { type Office, officeOn, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
-const record = keepRecord('office')
+const record = trackCoverage('office')
 
 /** Wall displays show boards only. */
 const DEVICE_SIZES = ['desk', 'phone'] as const
@@ -106,7 +106,7 @@ async function categoryOf(house: House): Promise<number> {
 
 test.each(DEVICE_SIZES)('office screens are accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
-  const { order } = await fillAtNoon(house)
+  const { order } = await fillBusyHour(house)
   // With a single branch, marking a dish as sold out does not ask for branches.
   await house.admin.client.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },

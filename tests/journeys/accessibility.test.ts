@@ -1,12 +1,12 @@
 // Accessibility of every board, its dialogs and the login: with 7:1 contrast on a wall, in both colour schemes on a phone.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { fillBusyHour } from '../support/busy-hour.ts'
 import { plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
-import { keepRecord } from '../support/inventory.ts'
+import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
-import { fillAtNoon } from '../support/noon.ts'
 import {
   ADDRESS,
   gone,
@@ -17,7 +17,7 @@ import {
 } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
-const record = keepRecord('boards')
+const record = trackCoverage('boards')
 const { look } = record
 
 /** Dialogs on the desk are the same as on the wall. */
@@ -25,7 +25,7 @@ const DEVICE_SIZES = ['wall', 'phone'] as const
 
 test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
-  await fillAtNoon(house)
+  await fillBusyHour(house)
   const board = await openPointOfSale(setup, size, { as: house.admin, at: house })
   const { page } = board
   if (size === 'phone') await look(board, 'mesas')
@@ -132,7 +132,7 @@ async function growLate(house: House): Promise<void> {
 
 test.each(DEVICE_SIZES)('the kitchen and its dialogs are accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
-  const { order } = await fillAtNoon(house)
+  const { order } = await fillBusyHour(house)
   await growLate(house)
   const kitchen = await openKitchen(setup, size, { as: house.waiter, at: house })
   const { page } = kitchen
@@ -183,7 +183,7 @@ test.each(DEVICE_SIZES)('a board with problems is accessible (%s)', async (size)
   await admin.client.call(calls.updateBranch, {
     body: { id: branch.id, impresora: printer.address, imprimir_pedidos: 1 },
   })
-  await fillAtNoon(house)
+  await fillBusyHour(house)
   await growLate(house)
   const device = await setup.device(size, { as: admin, at: house })
   const { page } = device
@@ -245,7 +245,7 @@ test.each(DEVICE_SIZES)('a board with problems is accessible (%s)', async (size)
 
 test.each(DEVICE_SIZES)('the waiter’s screen is accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
-  await fillAtNoon(house)
+  await fillBusyHour(house)
   const device = await setup.device(size, { as: house.waiter, at: house })
   await device.page.goto(size === 'wall' ? '/mesero?muro=1' : '/mesero')
   await device.page
@@ -263,7 +263,7 @@ test.each(DEVICE_SIZES)('the waiter’s screen is accessible (%s)', async (size)
 
 test('the boards at the desk and the account menu are accessible', async () => {
   const house = await openHouse(setup.world)
-  await fillAtNoon(house)
+  await fillBusyHour(house)
   await growLate(house)
   const who = { as: house.admin, at: house }
   const board = await openPointOfSale(setup, 'desk', who)

@@ -9,7 +9,7 @@ import {
 } from '../support/assertions.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { runOut } from '../support/notices.ts'
+import { skipTimer } from '../support/notices.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 
@@ -271,7 +271,7 @@ test('a list that fails to load shows the error for two seconds and offers a ret
   await office.go('/admin/categorias', 'Categorias')
   const dialog = office.dialog('Error en encontrar los categorias')
   await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
-  await runOut(dialog)
+  await skipTimer(dialog)
   await allow()
   await office.button('Intentar de nuevo').click()
   await office.row('Entradas').waitFor()

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { expectValue } from '../support/assertions.ts'
 import { BUSY, expectFailedSave, FORBIDDEN, failEverywhere, fieldOf } from '../support/failing.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { runOut } from '../support/notices.ts'
+import { skipTimer } from '../support/notices.ts'
 import { openOwnOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 
@@ -78,7 +78,7 @@ test('restaurant screens show load and save errors and keep entered text', async
   await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
   const unread = office.dialog('Error en encontrar los cuentas')
   await unread.getByText(FORBIDDEN, { exact: true }).waitFor()
-  await runOut(unread)
+  await skipTimer(unread)
   await heal()
   await refuse(office, '**/api/adminsitracion/dashboard/*', 403, FORBIDDEN)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()

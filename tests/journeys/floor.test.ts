@@ -7,7 +7,7 @@ import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { runOut } from '../support/notices.ts'
+import { skipTimer } from '../support/notices.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
 
@@ -280,7 +280,7 @@ test('shows the server’s message on load and save errors and keeps entered tex
     const dialog = office.dialog(message)
     await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
     await office.picture(`oficina/${message}`)
-    await runOut(dialog)
+    await skipTimer(dialog)
     await back()
     await office.button('Intentar de nuevo').click()
     await office.page.getByRole('table').waitFor()

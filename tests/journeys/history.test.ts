@@ -12,7 +12,7 @@ import {
 } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { runOut } from '../support/notices.ts'
+import { skipTimer } from '../support/notices.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 
@@ -168,7 +168,7 @@ test('shows an error for 2 s if bills fail to load, and offers a retry', async (
   const dialog = office.dialog('Error en encontrar los cuentas')
   await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
   await office.picture('oficina/cuentas sin datos')
-  await runOut(dialog)
+  await skipTimer(dialog)
   await restore()
   await office.button('Intentar de nuevo').click()
   await office.row('Nora').waitFor()

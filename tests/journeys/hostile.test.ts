@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPhone } from '../support/guest.ts'
-import { HOSTILE, type HostileHouse, openHostileHouse, RAN } from '../support/hostile.ts'
+import { HOSTILE, type HostileHouse, openHostileHouse, SCRIPT_RAN } from '../support/hostile.ts'
 import { openHouse } from '../support/house.ts'
 import { DEVICE_SIZES, type Device, setUpJourney } from '../support/journey.ts'
 import { openPointOfSale } from '../support/point-of-sale.ts'
@@ -97,7 +97,7 @@ async function walk(
     await expect.poll(() => reachOf(page), { message: where }).toBe(0)
     // Also covers content that appeared since the last check.
     await missing()
-    const ran = await page.evaluate((name) => name in window, RAN)
+    const ran = await page.evaluate((name) => name in window, SCRIPT_RAN)
     expect({ path, ran, found }).toEqual({ path, ran: false, found: [] })
   }
   // Leaving the page ends what the last screen started.

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { expectText } from '../support/assertions.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { act, expectSomewhere, hasFocus, tabTo, takePointersAway } from '../support/keyboard.ts'
+import {
+  activate,
+  expectFocusInPage,
+  forbidPointers,
+  hasFocus,
+  tabTo,
+} from '../support/keyboard.ts'
 import { openOwnOffice } from '../support/office.ts'
 import { gone, pointOfSale, press } from '../support/point-of-sale.ts'
 
@@ -18,7 +24,7 @@ test('every step from login to logout works with the keyboard alone', async () =
   const { page, picture } = device
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const board = pointOfSale(device)
-  await takePointersAway(page)
+  await forbidPointers(page)
 
   await page.goto('/login')
   await tabTo(page, page.getByLabel('Correo electrónico'))
@@ -29,11 +35,11 @@ test('every step from login to logout works with the keyboard alone', async () =
   const newPage = page.locator('h1:focus, main:focus')
   await page.getByRole('heading', { level: 1, name: 'Hola, Ana Araya' }).waitFor()
   await newPage.waitFor()
-  await act(page, page.getByRole('button', { name: 'Entrar', exact: true }))
+  await activate(page, page.getByRole('button', { name: 'Entrar', exact: true }))
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await newPage.waitFor()
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
-  await act(page, menu.getByRole('link', { name: 'Punto de venta' }))
+  await activate(page, menu.getByRole('link', { name: 'Punto de venta' }))
   await board.live.waitFor()
 
   // On a new page, the first Tab stop skips the menu.
@@ -48,14 +54,14 @@ test('every step from login to logout works with the keyboard alone', async () =
   // Sending a waiter removes the call's card and keeps the focus in the panel. Screen readers get the number of calls.
   const announcement = board.calls.locator('[aria-live=polite]')
   await expectText(announcement).toBe('Mesero solicitado1')
-  await act(page, board.calls.getByRole('button', { name: 'Enviar mesero' }))
+  await activate(page, board.calls.getByRole('button', { name: 'Enviar mesero' }))
   await board.calls.getByText('Nadie espera a un mesero').waitFor()
   await expectText(announcement).toBe('Mesero solicitado')
-  await expectSomewhere(page)
+  await expectFocusInPage(page)
 
-  await act(page, board.table('Mesa 1'))
+  await activate(page, board.table('Mesa 1'))
   const take = board.dialog('Pedido para Mesa 1')
-  await act(page, take.getByRole('button', { name: /^Casado con pollo/ }))
+  await activate(page, take.getByRole('button', { name: /^Casado con pollo/ }))
   const options = board.dialog('Casado con pollo')
   await options.waitFor()
   await page.keyboard.press('Escape')
@@ -69,17 +75,17 @@ test('every step from login to logout works with the keyboard alone', async () =
   await tabTo(page, options.getByRole('textbox'))
   await page.keyboard.type('Sin cebolla')
   await picture('teclado/opciones')
-  await act(page, options.getByRole('button', { name: /^Agregar/ }))
+  await activate(page, options.getByRole('button', { name: /^Agregar/ }))
   await gone(options)
-  await expectSomewhere(page)
-  await act(page, take.getByRole('button', { name: /^Tres leches/ }))
-  await act(page, take.getByRole('button', { name: 'Enviar pedido' }))
+  await expectFocusInPage(page)
+  await activate(page, take.getByRole('button', { name: /^Tres leches/ }))
+  await activate(page, take.getByRole('button', { name: 'Enviar pedido' }))
   await gone(take)
   await board.order(2, 'Mesa 1').waitFor()
   await expect.poll(() => hasFocus(board.table('Mesa 1'))).toBe(true)
 
   // Through the kitchen with its number keys, and back.
-  await act(page, menu.getByRole('link', { name: 'Cocina' }))
+  await activate(page, menu.getByRole('link', { name: 'Cocina' }))
   await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
   await press(page, '2')
   await board.notice('Pedido 2: Preparando').waitFor()
@@ -87,34 +93,34 @@ test('every step from login to logout works with the keyboard alone', async () =
   await board.notice('Pedido 2: Listo').waitFor()
   await press(page, 'r')
   const recall = board.dialog('Recuperar pedidos')
-  await act(page, recall.getByRole('button', { name: 'Devolver el pedido 2' }))
+  await activate(page, recall.getByRole('button', { name: 'Devolver el pedido 2' }))
   await page.keyboard.press('Escape')
   await gone(recall)
   await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
-  await expectSomewhere(page)
+  await expectFocusInPage(page)
 
   await luisa.askForBill()
-  await act(page, menu.getByRole('link', { name: 'Punto de venta' }))
-  await act(page, board.requestedBills.getByRole('button', { name: 'Ver cuenta' }))
+  await activate(page, menu.getByRole('link', { name: 'Punto de venta' }))
+  await activate(page, board.requestedBills.getByRole('button', { name: 'Ver cuenta' }))
   const bill = board.dialog('Cuenta 1 · Mesa 3')
-  await act(page, bill.getByRole('button', { name: 'Cerrar cuenta' }))
+  await activate(page, bill.getByRole('button', { name: 'Cerrar cuenta' }))
   const close = board.dialog('Cerrar la cuenta 1')
-  await expectSomewhere(page)
+  await expectFocusInPage(page)
   await tabTo(page, close.getByRole('button', { name: 'Efectivo' }))
   await page.keyboard.press('Space')
-  await act(page, close.getByRole('button', { name: /^Cerrar cuenta/ }))
+  await activate(page, close.getByRole('button', { name: /^Cerrar cuenta/ }))
   await gone(close)
   await board.requestedBills.getByRole('button').first().waitFor({ state: 'hidden' })
-  await expectSomewhere(page)
+  await expectFocusInPage(page)
 
-  await act(page, menu.getByRole('link', { name: 'Cuentas' }))
+  await activate(page, menu.getByRole('link', { name: 'Cuentas' }))
   const past = button(/^Luisa/)
-  await act(page, past)
+  await activate(page, past)
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
   await expect.poll(() => hasFocus(past)).toBe(true)
-  await act(page, button(/^Cuenta de /))
+  await activate(page, button(/^Cuenta de /))
   await page.getByRole('menu').waitFor()
   await page.keyboard.press('End')
   await expect

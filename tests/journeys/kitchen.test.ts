@@ -9,7 +9,7 @@ import {
 } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { fillHouse, onTicketRender, openKitchen } from '../support/kitchen.ts'
+import { fillTables, onTicketRender, openKitchen } from '../support/kitchen.ts'
 import { gone, openPointOfSale, press, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -121,7 +121,7 @@ test('keeps a cancelled order until this screen acknowledges it', async () => {
 
 test('shows forty open orders accessibly on every device, ten per page on a wall', async () => {
   const house = await openHouse(setup.world)
-  await fillHouse(house, 40)
+  await fillTables(house, 40)
   const who = { as: house.waiter, at: house }
   for (const size of DEVICE_SIZES) {
     const kitchen = await openKitchen(setup, size, who)
@@ -134,7 +134,7 @@ test('shows forty open orders accessibly on every device, ten per page on a wall
 
 test('keys turn pages, and a change of an order re-renders only its ticket', async () => {
   const house = await openHouse(setup.world)
-  const orders = await fillHouse(house, 12)
+  const orders = await fillTables(house, 12)
   const who = { as: house.waiter, at: house }
   const drawn: number[] = []
   const wall = await openKitchen(setup, 'wall', who, (page) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectDisabled, expectTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
-import { fillHouse } from '../support/kitchen.ts'
+import { fillTables } from '../support/kitchen.ts'
 import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -273,7 +273,7 @@ function isInSight(target: Locator): Promise<boolean> {
 
 test('leaves a page of the wall that became empty, and new orders do not turn back to it', async () => {
   const house = await openHouse(setup.world)
-  const orders = await fillHouse(house, 24)
+  const orders = await fillTables(house, 24)
   const wall = await openPointOfSale(setup, 'wall', { as: house.waiter, at: house })
   const pages = wall.page.getByRole('navigation', { name: 'Páginas de pedidos' })
   await pages.getByRole('button', { name: 'Página siguiente' }).click()

@@ -12,7 +12,7 @@ import {
 } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { runOut } from '../support/notices.ts'
+import { skipTimer } from '../support/notices.ts'
 import { type Office, openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 
@@ -160,7 +160,7 @@ test('shows an empty menu and a load error', async () => {
   await office.go('/admin/productos', 'Productos')
   const dialog = office.dialog('Error en encontrar los productos')
   await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
-  await runOut(dialog)
+  await skipTimer(dialog)
 })
 
 test('a dish can be edited again before the list has reloaded', async () => {

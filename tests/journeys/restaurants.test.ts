@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { valueIn } from '../support/assertions.ts'
 import { openHouse, type Person } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { runOut } from '../support/notices.ts'
+import { skipTimer } from '../support/notices.ts'
 import {
   type Office,
   officeOn,
@@ -154,7 +154,7 @@ test('shows the server’s message on load and save errors', async () => {
   await office.go('/super-admin/restaurantes', 'Restaurantes')
   const dialog = office.dialog('Error en encontrar los restaurantes')
   await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
-  await runOut(dialog)
+  await skipTimer(dialog)
   await back()
   await office.button('Intentar de nuevo').click()
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectText, expectTexts } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { fillHouse, openKitchen } from '../support/kitchen.ts'
+import { fillTables, openKitchen } from '../support/kitchen.ts'
 import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -54,7 +54,7 @@ async function openSmallWall(house: House, percent = 100) {
 
 test('a kitchen wall of 1280 × 720 shows eight tickets, and returns to the oldest after 60 s', async () => {
   const house = await openHouse(setup.world)
-  await fillHouse(house, 18)
+  await fillTables(house, 18)
   const kitchen = await openKitchen(
     setup,
     'wall',
@@ -127,7 +127,7 @@ test('a kitchen wall shows long notes completely, over several columns and pages
 
 test('a desk of 1366 × 768 shows six of eighteen orders', async () => {
   const house = await openHouse(setup.world)
-  await fillHouse(house, 18)
+  await fillTables(house, 18)
   const luisa = await house.sitDown('Mesa 3', 'Wolfeschlegelsteinhausenbergerdorffwelcheva')
   await luisa.callWaiter()
   const device = await setup.device('desk', { as: house.waiter, at: house })
@@ -184,7 +184,7 @@ test.each(['desk', 'wall'] as const)(
 
 test('empty panels take one line, all tables are visible, and taps keep the orders on the page', async () => {
   const house = await openHouse(setup.world)
-  await fillHouse(house, 44)
+  await fillTables(house, 44)
   const wall = await openPointOfSale(setup, 'wall', { as: house.waiter, at: house })
   const { page } = wall
   const pages = page.getByRole('navigation', { name: 'Páginas de pedidos' }).getByRole('status')
@@ -217,7 +217,7 @@ test('empty panels take one line, all tables are visible, and taps keep the orde
 
 test('the bars of a waiter’s phone take less than a third of it at 200 % text', async () => {
   const house = await openHouse(setup.world)
-  await fillHouse(house, 6)
+  await fillTables(house, 6)
   const device = await setup.device('phone', { as: house.waiter, at: house })
   await device.page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {

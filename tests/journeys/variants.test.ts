@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectCount, expectNone, expectText, expectValue } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { runOut } from '../support/notices.ts'
+import { skipTimer } from '../support/notices.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 
@@ -72,7 +72,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await modal.getByRole('button', { name: 'Agregar opciones' }).click()
   const failed = office.dialog('Error en encontrar los productos')
   await failed.getByText('No tiene permiso para hacer esto.').waitFor()
-  await runOut(failed)
+  await skipTimer(failed)
   await office.picture('menu/opciones que no se leen')
   await heal()
   await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()

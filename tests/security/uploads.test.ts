@@ -5,7 +5,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyPng, interlacedPng, mostHeldDuring } from '../support/bombs.ts'
+import { emptyPng, interlacedPng, peakMemoryDuring } from '../support/image-bombs.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -243,12 +243,12 @@ describe('a decompression bomb', () => {
     ['a webp whose header claims more than its data', () => withLargerHeader('webp')],
   ])('is refused before it is decoded: %s', async (_name, bytes) => {
     const url = dataUrl(await bytes())
-    const held = await mostHeldDuring(async () => expect(await resultOf(url)).toBe(REFUSED))
+    const held = await peakMemoryDuring(async () => expect(await resultOf(url)).toBe(REFUSED))
     expect(held).toBeLessThan(MOST_BYTES)
   })
 
   test('needs measurably more memory when the limit is off', async () => {
-    const held = await mostHeldDuring(() =>
+    const held = await peakMemoryDuring(() =>
       sharp(interlaced, { limitInputPixels: false }).resize(9, 9).toBuffer(),
     )
     expect(held).toBeGreaterThan(1.5 * MOST_BYTES)

@@ -11,13 +11,13 @@ import { chooseDishes } from '../../simulate/src/choices.ts'
 import { openPlace, type Place } from '../../simulate/src/place.ts'
 import { runSimulation } from '../../simulate/src/run.ts'
 import { createTally } from '../../simulate/src/tally.ts'
-import { addUp, badlyAnnounced, brokenLogs } from '../support/audit.ts'
+import { brokenLogs, compareBills, ordersNotAnnouncedOnce } from '../support/audit.ts'
 import {
   appScreen,
+  differingScreens,
   type FollowingScreen,
   plainScreen,
   pollingScreen,
-  screensUnlike,
 } from '../support/following.ts'
 import type { Person } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
@@ -164,7 +164,7 @@ async function everyScreenIsCurrent(): Promise<void> {
         const sent = { params: { sucursal: branch.id } }
         const { body } = await retryCall(staff, calls.catchUp, sent)
         if (!('snapshot' in body)) throw new Error('somebody new gets a snapshot')
-        expect(screensUnlike(here, body.snapshot)).toEqual([])
+        expect(differingScreens(here, body.snapshot)).toEqual([])
       },
       { timeout: 30_000, interval: 100 },
     )
@@ -281,11 +281,11 @@ test('memory stays flat over many evenings', async () => {
   // A guest who requests a bill that was just closed gets `no_bill`; a busy machine causes `unavailable`.
   expect([...failed].filter((code) => !['no_bill', 'unavailable'].includes(code))).toEqual([])
   expect(await brokenLogs(server.db)).toEqual([])
-  expect(await badlyAnnounced(server.db)).toEqual([])
+  expect(await ordersNotAnnouncedOnce(server.db)).toEqual([])
   for (const { branch } of places) {
-    const money = await addUp(server.db, branch.id)
+    const money = await compareBills(server.db, branch.id)
     expect(
-      money.filter(({ kept, added }) => JSON.stringify(kept) !== JSON.stringify(added)),
+      money.filter(({ stored, computed }) => JSON.stringify(stored) !== JSON.stringify(computed)),
     ).toEqual([])
   }
   expect(judged.filter(({ verdict }) => !verdict.isFlat)).toEqual([])

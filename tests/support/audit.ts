@@ -50,7 +50,7 @@ export function brokenLogs(db: Sql): Promise<unknown[]> {
     HAVING count(e.seq) <> head.seq OR max(e.seq) <> head.seq OR min(e.seq) <> 1`)
 }
 
-export function badlyAnnounced(db: Sql): Promise<unknown[]> {
+export function ordersNotAnnouncedOnce(db: Sql): Promise<unknown[]> {
   return db.query(`
     SELECT o.id, count(e.seq) FROM orders o
     LEFT JOIN board_events e ON e.branch_id = o.branch_id AND e.type = 'order.created' AND e.entity_id = o.id
@@ -78,23 +78,23 @@ export async function commitsAfter(db: Sql, branch: number, seq: number): Promis
 }
 
 /** A bill's figures as stored, and as computed from its lines. */
-export interface Money {
+export interface BillFigures {
   readonly bill: number
-  readonly kept: Figures
-  readonly added: Figures
+  readonly stored: Figures
+  readonly computed: Figures
 }
 type Figures = Pick<Bill, 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'>
 
-export async function addUp(db: Sql, branch: number): Promise<Money[]> {
+export async function compareBills(db: Sql, branch: number): Promise<BillFigures[]> {
   const rows = await db.query<{
     id: number
-    kept: Figures
+    stored: Figures
     terms: Parameters<typeof billFigures>[1]
     lines: Parameters<typeof billFigures>[0]
   }>(
     `SELECT b.id,
         json_build_object('total', b.total, 'iva', b.iva, 'servicio', b.service, 'comision', b.commission,
-          'totalFinal', b.total_final) AS kept,
+          'totalFinal', b.total_final) AS stored,
         json_build_object('iva', b.iva_rate, 'ivaIncluido', b.iva_included::int::text, 'servicio', b.service_rate,
           'servicioIncluido', b.service_included::int::text, 'comision', b.commission_rate,
           'commissionType', b.commission_type) AS terms,
@@ -103,8 +103,8 @@ export async function addUp(db: Sql, branch: number): Promise<Money[]> {
       FROM bills b WHERE b.branch_id = $1 ORDER BY b.id`,
     [branch],
   )
-  return rows.map(({ id, kept, terms, lines }) => {
+  return rows.map(({ id, stored, terms, lines }) => {
     const { total, iva, servicio, comision, totalFinal } = billFigures(lines, terms)
-    return { bill: id, kept, added: { total, iva, servicio, comision, totalFinal } }
+    return { bill: id, stored, computed: { total, iva, servicio, comision, totalFinal } }
   })
 }

@@ -10,7 +10,7 @@ import { enterAs, type Tenant } from './tenant.ts'
 import { startWorld, type World } from './world.ts'
 
 /** A temporary folder and databases that are removed after each test. */
-export function backupPlace() {
+export function openBackupFolder() {
   const ends: (() => unknown)[] = []
   let folder = ''
   beforeEach(() => {

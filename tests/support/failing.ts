@@ -1,7 +1,7 @@
 /** Read and save errors on screens of the back office. */
 import type { Locator } from 'playwright'
 import { expectValue } from './assertions.ts'
-import { runOut } from './notices.ts'
+import { skipTimer } from './notices.ts'
 import { type Office, refuse } from './office.ts'
 import { gone } from './point-of-sale.ts'
 
@@ -83,7 +83,7 @@ async function failToRead(office: Office, screen: FailingScreen): Promise<void> 
   await office.page.getByRole('link', { name: screen.link, exact: true }).click()
   const dialog = office.dialog(screen.message)
   await dialog.getByText(FORBIDDEN, { exact: true }).waitFor()
-  await runOut(dialog)
+  await skipTimer(dialog)
   await heal()
   await office.button('Intentar de nuevo').click()
   await office.row(screen.row).first().waitFor()

@@ -23,13 +23,13 @@ export interface FollowingScreen {
   close(): void
 }
 
-export interface Watched {
+export interface WatchedBoard {
   readonly url: string
   readonly token: string
   readonly branch: number
 }
 
-export function plainScreen(name: string, watched: Watched): FollowingScreen {
+export function plainScreen(name: string, watched: WatchedBoard): FollowingScreen {
   const watch = watchBoard(watched)
   return {
     name,
@@ -46,7 +46,7 @@ export function plainScreen(name: string, watched: Watched): FollowingScreen {
 
 /** The web app's connection and store, as in a browser. */
 export interface AppScreen extends FollowingScreen {
-  readonly claimsToBeLive: boolean
+  readonly showsLive: boolean
   onClaim(onLive: () => void): void
   isLiveAt(seq: number): Promise<void>
   reconnect(): void
@@ -55,7 +55,7 @@ export interface AppScreen extends FollowingScreen {
 /** Opens the web app's board without rendering. `sockets` can replace the real sockets. */
 export function appScreen(
   name: string,
-  { url, token, branch }: Watched,
+  { url, token, branch }: WatchedBoard,
   sockets: BoardSocketFactory = socketsTo(url),
 ): AppScreen {
   const store = createBoardStore()
@@ -76,7 +76,7 @@ export function appScreen(
     get seq() {
       return store.getState().seq
     },
-    get claimsToBeLive() {
+    get showsLive() {
       return store.getState().link === 'live'
     },
     shown: () => snapshotIf(store.getState().shown ?? undefined),
@@ -114,7 +114,7 @@ const clock: Clock = {
 }
 
 /** A screen that uses the polling fallback, as on a network that blocks sockets. */
-export function pollingScreen(name: string, { url, token, branch }: Watched): FollowingScreen {
+export function pollingScreen(name: string, { url, token, branch }: WatchedBoard): FollowingScreen {
   const client = createApiClient(url, token, POLL_PATIENCE_MS)
   let follower = createFollower()
   let isClosed = false
@@ -147,7 +147,7 @@ function snapshotIf(board: Board | undefined): Snapshot | undefined {
   return board && snapshotOf(board)
 }
 
-export function screensUnlike(
+export function differingScreens(
   screens: readonly Pick<FollowingScreen, 'name' | 'shown'>[],
   snapshot: Snapshot,
 ): string[] {

@@ -7,21 +7,21 @@ import { makeUser } from './tenant.ts'
 import type { ApiClient, World } from './world.ts'
 
 /** The window property that a hostile script sets when it runs. */
-export const RAN = 'ran'
+export const SCRIPT_RAN = 'ran'
 
 const SCRIPTS = [
-  `<script>window.${RAN}=1</script>`,
-  `"><img src=x onerror=window.${RAN}=1>`,
-  `'"><svg/onload=window.${RAN}=1>`,
-  `</title></textarea></style></script><script>window.${RAN}=1</script>`,
-  `javascript:window.${RAN}=1//`,
-  `<a href="javascript:window.${RAN}=1">Ver</a>`,
-  `<iframe srcdoc="<script>parent.${RAN}=1</script>"></iframe>`,
+  `<script>window.${SCRIPT_RAN}=1</script>`,
+  `"><img src=x onerror=window.${SCRIPT_RAN}=1>`,
+  `'"><svg/onload=window.${SCRIPT_RAN}=1>`,
+  `</title></textarea></style></script><script>window.${SCRIPT_RAN}=1</script>`,
+  `javascript:window.${SCRIPT_RAN}=1//`,
+  `<a href="javascript:window.${SCRIPT_RAN}=1">Ver</a>`,
+  `<iframe srcdoc="<script>parent.${SCRIPT_RAN}=1</script>"></iframe>`,
   `<img src="//evil.example/a.png"><link rel=stylesheet href=//evil.example/a.css>`,
   `<style>*{display:none}</style><base href="//evil.example/">`,
-  `data:text/html,<script>window.${RAN}=1</script>`,
-  `%3Cscript%3Ewindow.${RAN}=1%3C/script%3E &lt;script&gt; &#x3c;script&#x3e;`,
-  `\${window.${RAN}=1}{{constructor.constructor('window.${RAN}=1')()}}<%= 7*7 %>#{7*7}`,
+  `data:text/html,<script>window.${SCRIPT_RAN}=1</script>`,
+  `%3Cscript%3Ewindow.${SCRIPT_RAN}=1%3C/script%3E &lt;script&gt; &#x3c;script&#x3e;`,
+  `\${window.${SCRIPT_RAN}=1}{{constructor.constructor('window.${SCRIPT_RAN}=1')()}}<%= 7*7 %>#{7*7}`,
 ]
 
 const FORMULAS = [

@@ -28,7 +28,7 @@ const FRAMES = new Set([
 const OPENS =
   /<(?:Modal|Drawer|Menu|Popover|HoverCard|Combobox|Dialog|DialogFrame|FormDialog|Question|Sheet|TimedDialog|dialog)(?:\.Root)?[\s>]/
 
-export interface Record {
+export interface Coverage {
   /**
    * Checks accessibility and takes a picture.
    * @param opened the source file of the open dialog, if any; then only the dialog is checked
@@ -37,7 +37,7 @@ export interface Record {
   expectAll(): void
 }
 
-export function keepRecord(part: Part): Record {
+export function trackCoverage(part: Part): Coverage {
   const paths = new Set<string>()
   const opened = new Set<string>()
   return {

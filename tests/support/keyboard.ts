@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
 /** Makes every pointer event an error, which fails the journey. */
-export async function takePointersAway(page: Page): Promise<void> {
+export async function forbidPointers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart']) {
       addEventListener(type, () => console.error(`a ${type} in a journey of keys`), true)
@@ -12,7 +12,9 @@ export async function takePointersAway(page: Page): Promise<void> {
 }
 
 /** The focused element. The name is empty if there is none. */
-async function stop(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
+async function focusedElement(
+  page: Page,
+): Promise<{ readonly name: string; readonly isSeen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) {
@@ -46,14 +48,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   if (await hasFocus(target)) return
   for (let steps = 0; steps < 90; steps += 1) {
     await page.keyboard.press('Tab')
-    const { name, isSeen } = await stop(page)
+    const { name, isSeen } = await focusedElement(page)
     expect(isSeen, `the focus is seen on ${name}`).toBe(true)
     if (await hasFocus(target)) return
   }
   throw new Error(`the keyboard does not reach ${String(target)}`)
 }
 
-export async function act(page: Page, target: Locator): Promise<void> {
+export async function activate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
@@ -62,8 +64,8 @@ export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-export async function expectSomewhere(page: Page): Promise<void> {
+export async function expectFocusInPage(page: Page): Promise<void> {
   await expect
-    .poll(async () => (await stop(page)).name, { message: 'what has the focus' })
+    .poll(async () => (await focusedElement(page)).name, { message: 'what has the focus' })
     .not.toBe('')
 }

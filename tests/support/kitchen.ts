@@ -70,7 +70,7 @@ const DISHES = [
 const NOTES = [undefined, undefined, 'Sin cebolla', undefined, undefined, undefined] as const
 
 /** Creates orders of three or four dishes across all tables, each by a new guest. Order numbers start at 1. */
-export async function fillHouse(house: House, count: number): Promise<readonly Order[]> {
+export async function fillTables(house: House, count: number): Promise<readonly Order[]> {
   const guests = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       house.sitDown(`Mesa ${(index % 12) + 1}`, `Cliente ${index + 1}`),

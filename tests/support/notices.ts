@@ -74,7 +74,7 @@ export function recordNotices(): void {
   }
 }
 
-/** Runs in the page before its scripts. Timed dialogs then close only when a test calls `runOut`. */
+/** Runs in the page before its scripts. Timed dialogs then close only when a test calls `skipTimer`. */
 export function keepTimedDialogs(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('[role=dialog] [class*="_bar_"] { animation-play-state: paused !important }')
@@ -82,7 +82,7 @@ export function keepTimedDialogs(): void {
 }
 
 /** Expects a dialog that closes after two seconds, and skips this time. */
-export async function runOut(dialog: Locator): Promise<void> {
+export async function skipTimer(dialog: Locator): Promise<void> {
   const duration = await dialog.locator('[class*="_bar_"]').evaluate((bar) => {
     const [animation] = bar.getAnimations()
     animation?.finish()

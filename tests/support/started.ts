@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const MAIN = join(process.cwd(), 'server/dist/main.js')
 
 /** The only environment variables that a test passes on to a process. */
-export const BARE: Readonly<Record<string, string | undefined>> = { PATH: process.env['PATH'] }
+export const BARE_ENV: Readonly<Record<string, string | undefined>> = { PATH: process.env['PATH'] }
 
-export interface Started {
+export interface StartedServer {
   readonly process: ChildProcess
   readonly out: () => string
   readonly err: () => string
@@ -16,10 +16,10 @@ export interface Started {
   readonly listening: Promise<string>
 }
 
-export function startProcess(settings: Readonly<Record<string, string>>): Started {
+export function startProcess(settings: Readonly<Record<string, string>>): StartedServer {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...BARE, ...settings },
+    env: { ...BARE_ENV, ...settings },
   })
   let out = ''
   let err = ''

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Country } from '@orderi/shared/kernel/time'
-import type { ApiClient, Grounds } from './world.ts'
+import type { ApiClient, WorldParts } from './world.ts'
 
 export interface TenantOptions {
   readonly country?: Country
@@ -52,7 +52,7 @@ export interface Tenant {
 
 /** Creates a person, who is an employee if a restaurant is given. */
 export async function makeUser(
-  world: Grounds,
+  world: WorldParts,
   options: {
     readonly name?: string
     readonly superadmin?: boolean
@@ -92,7 +92,7 @@ const named = (name: string) =>
   JSON.stringify([{ language_code: 'es', name, description: '', address: '' }])
 
 /** Creates a restaurant with everything that an order needs. */
-export async function makeTenant(world: Grounds, options: TenantOptions = {}): Promise<Tenant> {
+export async function makeTenant(world: WorldParts, options: TenantOptions = {}): Promise<Tenant> {
   const { pool, tableCodes } = world.deps
   const id = async (text: string, values: readonly unknown[]): Promise<number> => {
     const [row] = await pool.query<{ id: number }>(`${text} RETURNING id`, values)
@@ -204,7 +204,7 @@ export async function makeTenant(world: Grounds, options: TenantOptions = {}): P
 }
 
 export async function enterAs(
-  world: Pick<Grounds, 'client'>,
+  world: Pick<WorldParts, 'client'>,
   table: TestTable,
   name = 'Luisa',
 ): Promise<ApiClient> {

@@ -43,7 +43,7 @@ export interface World {
 }
 
 /** The parts of a world that `makeTenant` needs. They also exist for a server in another process. */
-export interface Grounds extends Pick<World, 'client' | 'tokenOf'> {
+export interface WorldParts extends Pick<World, 'client' | 'tokenOf'> {
   readonly deps: Pick<Deps, 'pool' | 'tableCodes'>
 }
 

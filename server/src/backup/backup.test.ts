@@ -15,9 +15,9 @@ import { describe, expect, test } from 'vitest'
 import { brokenLogs } from '../../../tests/support/audit.ts'
 import {
   addPictures,
-  backupPlace,
   contentsOf,
   keepTablesBusy,
+  openBackupFolder,
 } from '../../../tests/support/backup.ts'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
@@ -31,7 +31,7 @@ import { restore } from './restore.ts'
 
 const migrations = join(import.meta.dirname, '../../../migrations')
 const PATIENCE = { timeout: 20_000 }
-const place = backupPlace()
+const place = openBackupFolder()
 
 /** Creates a restaurant with an order and unusual data. */
 async function makeOddities(world: World) {

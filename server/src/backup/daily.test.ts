@@ -1,14 +1,14 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { addPictures, backupPlace } from '../../../tests/support/backup.ts'
+import { addPictures, openBackupFolder } from '../../../tests/support/backup.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 import { createPool } from '../db/pool.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { createDaily, isDue } from './daily.ts'
 import { newestDaily } from './folder.ts'
 
-const place = backupPlace()
+const place = openBackupFolder()
 
 describe('daily backups', () => {
   const at = (text: string) => new Date(`2026-05-${text}:00.000Z`)

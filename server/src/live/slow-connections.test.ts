@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openProxy } from '../../../tests/faults/proxy.ts'
 import { readFigure } from '../../../tests/support/figures.ts'
-import { carryAround } from '../../../tests/support/heavy.ts'
+import { moveBillUntil } from '../../../tests/support/large-messages.ts'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
@@ -26,7 +26,7 @@ test('closes a socket that stops reading, keeps the others, and lets the closed 
   const steady = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   const slow = await openScreen(proxy.url, tenant.waiter.token, tenant.branch.id)
   await proxy.turn({ kind: 'stalled' })
-  const seqs = await carryAround(tenant, (moves) => moves === 50)
+  const seqs = await moveBillUntil(tenant, (moves) => moves === 50)
   const seq = seqs.at(-1) ?? 0
   // The ping time-out would also close this socket, but only after 20 s of buffering.
   await vi.waitFor(() => expect(reasons()).toHaveLength(1), 60_000)

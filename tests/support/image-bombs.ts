@@ -52,7 +52,7 @@ function crc(bytes: Buffer): number {
 }
 
 /** Peak growth of this process's resident memory during some work, in bytes. The process includes the server. */
-export async function mostHeldDuring(work: () => Promise<unknown>): Promise<number> {
+export async function peakMemoryDuring(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
   let most = before
   const look = () => {

@@ -7,7 +7,7 @@ const DISHES_EACH = 50
 const NOTE = 'x'.repeat(280)
 
 /** Moves the bill until `isEnough` returns true. Returns the sequence number of each commit. */
-export async function carryAround(
+export async function moveBillUntil(
   tenant: Pick<Tenant, 'waiter' | 'branch' | 'products'>,
   isEnough: (moves: number) => boolean,
 ): Promise<number[]> {

@@ -6,7 +6,7 @@ import { never } from '@orderi/shared/kernel/errors'
 import { PASSWORD } from '../support/house.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
 import type { ApiClient, World } from '../support/world.ts'
-import type { Ref, Whose } from './pieces.ts'
+import type { Owner, Ref } from './inputs.ts'
 
 export const ROLES = [
   'nobody',
@@ -20,7 +20,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number]
 
 /** The roles that may make a call, by the access level in the contract. */
-export const MAY: Readonly<Record<Call['access'], readonly Role[]>> = {
+export const ALLOWED_ROLES: Readonly<Record<Call['access'], readonly Role[]>> = {
   P: ROLES,
   C: ['guest', 'customer', 'waiter', 'admin', 'stranger', 'superadmin'],
   S: ['waiter', 'admin', 'stranger', 'superadmin'],
@@ -28,11 +28,11 @@ export const MAY: Readonly<Record<Call['access'], readonly Role[]>> = {
   SA: ['superadmin'],
 }
 
-/** IDs kept per kind. The newest are the most likely to be in a state that allows further commands. */
+/** IDs stored per kind. The newest are the most likely to be in a state that allows further commands. */
 const REMEMBERED = 24
 const UNKNOWN = 999_999_999
 
-export interface Cast {
+export interface Actors {
   readonly tenants: readonly Tenant[]
   tokenOf(role: Role): Promise<string | undefined>
   /** Gives the role to a new person after the last one logged out or lost the role. */
@@ -43,16 +43,16 @@ export interface Cast {
 
 type Pool = Map<string, (number | string)[]>
 
-export async function gatherCast(world: World): Promise<Cast> {
+export async function createActors(world: World): Promise<Actors> {
   const own = await makeTenant(world, { branches: 2, tables: 4 })
   const foreign = await makeTenant(world, { tables: 4 })
   const pools: Record<'own' | 'foreign', Pool> = { own: poolOf(own), foreign: poolOf(foreign) }
-  for (const [whose, tenant] of Object.entries({ own, foreign })) {
+  for (const [owner, tenant] of Object.entries({ own, foreign })) {
     const employee = await makeUser(world, {
       restaurantId: tenant.restaurantId,
       branchIds: [tenant.branch.id],
     })
-    pools[whose as 'own' | 'foreign'].set('employee', [employee.id])
+    pools[owner as 'own' | 'foreign'].set('employee', [employee.id])
   }
   const root = await makeUser(world, { superadmin: true })
   pools.own.set('superadmin', [root.id])
@@ -86,10 +86,10 @@ export async function gatherCast(world: World): Promise<Cast> {
     }
   }
 
-  function remember(whose: 'own' | 'foreign', kind: string, id: unknown): void {
+  function remember(owner: 'own' | 'foreign', kind: string, id: unknown): void {
     if (typeof id !== 'number' && typeof id !== 'string') return
-    const known = pools[whose].get(kind) ?? []
-    pools[whose].set(kind, [...known, id].slice(-REMEMBERED))
+    const known = pools[owner].get(kind) ?? []
+    pools[owner].set(kind, [...known, id].slice(-REMEMBERED))
   }
 
   return {
@@ -100,9 +100,9 @@ export async function gatherCast(world: World): Promise<Cast> {
       return known
     },
     replace: (role) => void tokens.delete(role),
-    idOf({ kind, whose, pick }, role) {
-      const ids = pools[sideOf(role, whose)].get(kind) ?? []
-      if (whose === 'nobody' || ids.length === 0) return /mesa|account/.test(kind) ? 'x.y' : UNKNOWN
+    idOf({ kind, owner, pick }, role) {
+      const ids = pools[sideOf(role, owner)].get(kind) ?? []
+      if (owner === 'nobody' || ids.length === 0) return /mesa|account/.test(kind) ? 'x.y' : UNKNOWN
       // A pick of 0 is the newest ID.
       return ids.at(-1 - (pick % ids.length)) ?? UNKNOWN
     },
@@ -113,8 +113,8 @@ export async function gatherCast(world: World): Promise<Cast> {
 }
 
 /** For the stranger, `own` and `foreign` are swapped. */
-function sideOf(role: Role, whose: Whose): 'own' | 'foreign' {
-  return (role === 'stranger') === (whose === 'foreign') ? 'own' : 'foreign'
+function sideOf(role: Role, owner: Owner): 'own' | 'foreign' {
+  return (role === 'stranger') === (owner === 'foreign') ? 'own' : 'foreign'
 }
 
 async function atWork(client: ApiClient, { restaurantId, branch }: Tenant) {

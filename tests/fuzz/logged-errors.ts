@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 
-export function createComplaints() {
+export function collectLoggedErrors() {
   const errors: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -1,0 +1,80 @@
+/** A body before serialisation: JSON with placeholders for IDs, and raw text that is not valid JSON. */
+
+/** The owner of a referenced row, relative to the caller. */
+export type Owner = 'own' | 'foreign' | 'nobody'
+
+/** A placeholder for an ID of a kind, resolved when the request is sent. */
+export class Ref {
+  readonly kind: string
+  readonly owner: Owner
+  readonly pick: number
+
+  constructor(kind: string, owner: Owner, pick: number) {
+    this.kind = kind
+    this.owner = owner
+    this.pick = pick
+  }
+
+  toString(): string {
+    return `${this.owner} ${this.kind} ${this.pick}`
+  }
+}
+
+/** Text that is inserted into the body unchanged. */
+export class Raw {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  toString(): string {
+    return this.text
+  }
+}
+
+export type Input =
+  | null
+  | boolean
+  | number
+  | string
+  | Ref
+  | Raw
+  | readonly Input[]
+  | { readonly [key: string]: Input }
+
+export type FindId = (ref: Ref) => number | string
+
+export function isList(input: Input): input is readonly Input[] {
+  return Array.isArray(input)
+}
+
+export function isObject(input: Input): input is { readonly [key: string]: Input } {
+  return (
+    typeof input === 'object' &&
+    input !== null &&
+    !isList(input) &&
+    !(input instanceof Ref) &&
+    !(input instanceof Raw)
+  )
+}
+
+/** Serialises a body. `JSON.stringify` escapes lone surrogates. */
+export function writeJson(input: Input, findId: FindId): string {
+  if (input instanceof Ref) return JSON.stringify(findId(input))
+  if (input instanceof Raw) return input.text
+  if (isList(input)) return `[${input.map((each) => writeJson(each, findId)).join(',')}]`
+  if (isObject(input)) {
+    const entries = Object.entries(input).map(
+      ([key, value]) => `${JSON.stringify(key)}:${writeJson(value, findId)}`,
+    )
+    return `{${entries.join(',')}}`
+  }
+  return JSON.stringify(input)
+}
+
+export function writePlain(input: Input, findId: FindId): string {
+  if (input instanceof Ref) return String(findId(input))
+  if (typeof input === 'string') return input
+  return writeJson(input, findId)
+}
