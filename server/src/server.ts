@@ -27,9 +27,9 @@ import { startPrintWorker } from './printing/worker.ts'
 import { createPush, type PushDeps, type Vapid } from './push/push.ts'
 import { boardLog } from './wire/queries/board-log.ts'
 
-/** Contact for push services when the product has no public https address. */
+/** The contact for push services if the product has no public https address. */
 const PUSH_CONTACT = 'mailto:orderi@localhost'
-/** A picture of 8 MB takes 60 s at 1.5 Mbit/s. */
+/** Time-outs of HTTP requests. Uploading a picture of 8 MB takes 60 s at 1.5 Mbit/s. */
 const REQUEST_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
@@ -40,30 +40,30 @@ const CLEANUP_INTERVAL_MS = 10 * 60_000
 export interface ServerOptions extends AppLinks {
   readonly databaseUrl: DatabaseUrl
   readonly host: string
-  /** 0 chooses any free port. */
+  /** With 0, the system chooses a free port. */
   readonly port: number
   readonly jwtSecret: string
   readonly publicUrl: string | undefined
   readonly limits: boolean
   readonly trustProxy: false | number | readonly string[]
   readonly corsOrigins: readonly string[]
-  /** Other nodes may share the database and need hints. */
+  /** Whether other nodes share the database and need hints. */
   readonly hasPeers: boolean
   readonly clientDir?: string
-  /** Default: the production timings. */
+  /** Default: the timings for production. */
   readonly printTimings?: Partial<PrintTimings>
   /** Networks in which printers may be. Default: private networks and this machine. */
   readonly printerNetworks?: readonly string[]
-  /** Left out: no push notifications. */
+  /** Keys for push notifications. If omitted, none are sent. */
   readonly vapid?: Vapid | undefined
   readonly pushAgent?: PushDeps['agent']
-  /** Bearer token for `/metrics`. Left out: only this machine may read them, if no proxy is configured. */
+  /** Bearer token for `/metrics`. If omitted, only this machine may read them, and only without a proxy. */
   readonly metricsToken?: string | undefined
-  /** The time of the last daily backup; left out: this node makes none. */
+  /** Returns the time of the last daily backup. Omitted if this node makes no backups. */
   readonly lastBackup?: (() => Date | undefined) | undefined
-  /** How long a stopping node reports itself unhealthy but still answers, so that a proxy removes it; default 0. */
+  /** How long a stopping node reports itself unhealthy but still answers, so that a proxy removes it. Default: 0. */
   readonly drainMs?: number
-  /** Work before the node is ready. Until it ends, the node's health is 503. */
+  /** Runs before the node is ready. Until it resolves, the health check responds with 503. */
   readonly prepare?: (deps: Deps, url: string) => Promise<void>
   readonly log: Logger
   readonly clock?: () => Date
@@ -72,7 +72,7 @@ export interface ServerOptions extends AppLinks {
 export interface RunningServer {
   readonly url: string
   readonly deps: Deps
-  /** Answers every accepted request, then stops. */
+  /** Stops after every accepted request was answered. */
   close(): Promise<void>
 }
 

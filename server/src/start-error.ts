@@ -1,5 +1,5 @@
 /**
- * An error that the person who starts the server can fix. Printed in one line without a stack; the message names the
+ * An error that the person who starts the server can fix. Printed as one line without a stack. The message names the
  * setting or folder.
  */
 export class StartError extends Error {

@@ -1,4 +1,4 @@
-// Secrets in files of the data folder, which only the server's user can read.
+// Secrets in files of the data folder that only the server's user can read.
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { unwritable } from './data-folder.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
- * The secret of a file; the first call creates it: 48 random bytes as base64url.
+ * Returns the secret in a file: 48 random bytes as base64url. The first call creates it.
  * @throws StartError when the folder is not writable or the file is not readable
  */
 export function storedSecret(folder: string, name: string): string {
@@ -35,7 +35,7 @@ function make(path: string): string {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, secret, { mode: 0o600, flush: true })
   try {
-    // A link appears atomically with its content, and does not replace the file of another process.
+    // A link makes the complete file appear atomically, and never replaces a file of another process.
     linkSync(draft, path)
     return secret
   } catch (error) {

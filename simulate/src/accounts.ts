@@ -1,11 +1,11 @@
-/** The demo's accounts, used when the command line names no account. */
+/** The demo's accounts. The simulation uses them if the command line names no account. */
 
 export interface Account {
   readonly email: string
   readonly password: string
 }
 
-/** `kitchen` may see all branches of the restaurant; the waiters belong to some of them. */
+/** The accounts of a restaurant. `kitchen` may access all its branches; each waiter may access some. */
 export interface Crew {
   readonly kitchen: Account
   readonly waiters: readonly Account[]

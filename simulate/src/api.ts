@@ -1,4 +1,4 @@
-/** Sends commands with an idempotency key and retries until it gets a response. */
+/** Sends commands with an idempotency key, and repeats each one until it gets a response. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf, BodyInput, Call, ParamsOf } from '@orderi/shared/contract/call'
@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts'
 
 const ANSWER_TIMEOUT_MS = 15_000
 const BACKOFF_MS = { first: 100, longest: 1000 } as const
-/** The longest wait for a response after the end of the run. */
+/** The longest wait for a response after the run has ended. */
 const PATIENCE_AT_END_MS = 5000
 
 export interface Sent<C extends Call> {
@@ -19,7 +19,7 @@ export interface Sent<C extends Call> {
 export type Reply<T> = { readonly ok: true; readonly body: T } | Refusal
 export interface Refusal {
   readonly ok: false
-  /** The server's error code, or `unreachable` after `patienceMs` without a response. */
+  /** The server's error code, or `unreachable` if there was no response within `patienceMs`. */
   readonly code: string
   readonly message: string
 }
@@ -33,7 +33,7 @@ export interface ApiOptions {
   /** The server's URL without a trailing slash. */
   readonly url: string
   readonly tally: Tally
-  /** The time without a response after which a call is abandoned, in milliseconds. */
+  /** A call without a response is given up after this many milliseconds. */
   readonly patienceMs: number
   /** Aborted at the end of the run. */
   readonly signal: AbortSignal
@@ -45,7 +45,7 @@ interface Answer {
   readonly body: unknown
 }
 
-/** Calls of this client never throw. */
+/** Creates a client whose calls never throw. */
 export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
   let lastMoment = Number.POSITIVE_INFINITY
   signal.addEventListener('abort', () => {
@@ -73,7 +73,7 @@ export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
 function settle<T>(answer: Answer | undefined, tally: Tally): Reply<T> {
   if (answer && answer.status < 300) {
     if (answer.headers.has('Idempotent-Replayed')) tally.replayed()
-    // The server creates its responses from the same contract.
+    // Not validated, because the server creates its responses from the same contract.
     return { ok: true, body: answer.body as T }
   }
   const { code, message } = refusalIn(answer)
@@ -91,7 +91,7 @@ function refusalIn(answer: Answer | undefined): { code: string; message: string 
   return { code: `status_${answer.status}`, message: `respondió ${answer.status}` }
 }
 
-/** Milliseconds until the next attempt; undefined when the response is final. */
+/** Milliseconds until the next attempt. Undefined if the response is final. */
 function waitBefore(answer: Answer | undefined, attempt: number): number | undefined {
   const isPassing = !answer || [429, 502, 503, 504].includes(answer.status)
   if (!isPassing) return undefined
@@ -100,7 +100,7 @@ function waitBefore(answer: Answer | undefined, attempt: number): number | undef
   return Math.min(BACKOFF_MS.first * 2 ** attempt, BACKOFF_MS.longest)
 }
 
-/** Sends one request. Undefined means no response; the server may still have executed it. */
+/** Sends one request. Returns undefined without a response; the server may still have executed it. */
 async function ask({ url, init }: { url: string; init: RequestInit }): Promise<Answer | undefined> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })

@@ -1,4 +1,4 @@
-/** A board that follows its branch's log over a socket and recovers from gaps, like a screen. */
+/** A board that follows its branch's log over a socket, and catches up after gaps, as screens do. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import {
   applyCatchUp,
@@ -18,17 +18,17 @@ import { createWatchers } from './watchers.ts'
 
 const ACK_TIMEOUT_MS = 5000
 const REJOIN_MS = 500
-/** The time that announced events may need to arrive before a catch-up is requested. */
+/** How long announced events may take to arrive before a catch-up is requested. */
 const GRACE_MS = 1000
 
 export interface BoardWatch {
-  /** Undefined before the first snapshot. */
+  /** Undefined until the first snapshot. */
   board(): Board | undefined
   readonly epoch: string
   readonly seq: number
-  /** Calls `changed` after every change, and at once if there is a board already. */
+  /** Calls `changed` after every change, and immediately if there is a board already. */
   onChange(changed: (board: Board) => void): void
-  /** Resolves when `fits` returns true. Rejects when the signal is aborted. */
+  /** Resolves when `fits` returns true for the board. Rejects when the signal is aborted. */
   until(fits: (board: Board) => boolean, signal: AbortSignal): Promise<Board>
   close(): void
 }
@@ -37,7 +37,7 @@ export interface WatchOptions {
   readonly url: string
   readonly token: string
   readonly branch: number
-  /** Receives pushed events before they are applied. */
+  /** Called with received events before they are applied. */
   readonly onEvents?: (events: readonly BoardEvent[]) => void
   readonly onReconnect?: () => void
 }
@@ -86,7 +86,7 @@ export function watchBoard(options: WatchOptions): BoardWatch {
     if (take(applyHeld(follower))) void join()
   }
 
-  /** Returns true when the follower has lost the log and must join again. */
+  /** Returns true if the follower has lost the log and must join again. */
   function take(step: FollowResult): boolean {
     const { at } = follower
     follower = step.follower

@@ -13,7 +13,7 @@ const NOTES = [
   'Alergia al maní',
 ] as const
 
-/** One to four available dishes with their required options; none if no dish is available. */
+/** Chooses one to four available dishes with their required options. Empty if no dish is available. */
 export function chooseDishes(menu: Menu, random: Random): ProductChoice[] {
   const dishes = menu.categories
     .flatMap((category) => category.subcategories)

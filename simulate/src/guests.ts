@@ -1,4 +1,4 @@
-/** Simulated guests: they order in rounds, call the waiter, request the bill and leave. */
+/** Simulates guests: they order several times, call the waiter, request the bill and leave. */
 import {
   callWaiter,
   cancelBillRequest,
@@ -16,7 +16,7 @@ import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
 
 const CHANCE = { callsFirst: 0.1, calls: 0.25, namesBill: 0.2, dessertAfterAll: 0.07 }
-/** Minutes before the end after which no order starts, and after which guests request the bill. */
+/** Minutes before the end of the run: the last time to start an order, and the time to request the bill. */
 export const LAST_ORDER_MINUTES = 16
 export const LAST_CALL_MINUTES = 5
 
@@ -45,7 +45,7 @@ interface Guest {
   readonly random: Random
 }
 
-/** From opening the menu to requesting the bill; false when there is nothing to pay. */
+/** Simulates a visit from opening the menu to requesting the bill. Returns false if there is no bill to pay. */
 async function stay(guest: Guest): Promise<boolean> {
   const { rush, random } = guest
   const { pace } = rush
@@ -76,7 +76,7 @@ async function stay(guest: Guest): Promise<boolean> {
   return true
 }
 
-/** The code of the table where the bill is now, because a waiter may have moved it. */
+/** The code of the table at which the bill is now. A waiter may have moved it. */
 function codeOfTable({ rush, table, phone }: Guest): string {
   const bill = phone.shown()
   const tableId = typeof bill === 'string' ? table.id : bill.table_id
@@ -121,7 +121,7 @@ async function order(guest: Guest): Promise<boolean> {
   return true
 }
 
-/** For branches that confirm tables: calls a waiter and waits for the confirmation. */
+/** For branches in which waiters confirm tables: calls a waiter, and waits for the confirmation. */
 async function waitForTap(guest: Guest): Promise<void> {
   await call(guest)
   await guest.phone.until(
@@ -141,7 +141,7 @@ async function ask(guest: Guest): Promise<void> {
   await send(guest, requestBill)
 }
 
-/** Sends a command about the guest's bill, with the code of its current table. */
+/** Sends a command about the guest's bill, with the code of the table where the bill is now. */
 function send(
   { rush, token }: Guest,
   command: typeof callWaiter | typeof requestBill | typeof cancelBillRequest,

@@ -1,4 +1,4 @@
-/** `npm run simulate`: reads the command line, plays the rush, and prints its progress. */
+/** `npm run simulate`: reads the command line, simulates a lunch rush, and prints its progress. */
 import { SimulationFailure } from './failure.ts'
 import { type CommandLine, HELP, readCommandLine } from './options.ts'
 import { openingLine, progressLine, sum, summaryLines } from './report.ts'
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
   return sum(summary.commands.failed) > 0 ? 1 : 0
 }
 
-/** Rewrites one line on a terminal; elsewhere prints a new line from time to time. */
+/** Rewrites one line if the output is a terminal. Otherwise prints a new line from time to time. */
 function createLine({ quiet }: CommandLine) {
   const { isTTY, columns } = process.stdout
   let writtenAt = performance.now()

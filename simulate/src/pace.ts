@@ -1,19 +1,19 @@
-/** Converts simulated minutes to waiting times, which end at the end of the run. */
+/** Converts simulated minutes to real waiting times, which are cut short at the end of the run. */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '@orderi/shared/kernel/random'
 
-/** From this length on, people act at a normal speed; in a shorter run they hurry. */
+/** In runs of at least this length people act at normal speed. In shorter runs they act faster. */
 const UNHURRIED_MINUTES = 45
 
-/** All minutes are simulated ones. */
+/** The speed of a run. All minutes are simulated minutes. */
 export interface Pace {
   /** Aborted at the end of the run. */
   readonly signal: AbortSignal
   left(): number
   /** The elapsed share of the run, 0 to 1. */
   progress(): number
-  /** Waits `low` to `high` minutes, at most until `keep` are left. Throws when the run ends. */
+  /** Waits `low` to `high` minutes, but stops waiting when only `keep` are left. Throws when the run ends. */
   pause(random: Random, low: number, high: number, keep?: number): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface PaceOptions {
   readonly signal: AbortSignal
 }
 
-/** Its signal is also aborted when the time is up. */
+/** The `signal` of the result is also aborted when the time is up. */
 export function startPace({ minutes, speed, signal }: PaceOptions): Pace & { stop(): void } {
   const startedAt = performance.now()
   const totalMs = (minutes * 60_000) / speed
@@ -35,7 +35,7 @@ export function startPace({ minutes, speed, signal }: PaceOptions): Pace & { sto
   const passed = () => performance.now() - startedAt
   const left = () => (totalMs - passed()) / msPerMinute
   const both = AbortSignal.any([signal, end.signal])
-  // Every simulated person listens to this signal.
+  // Raises the limit of listeners, because every simulated person listens to this signal.
   setMaxListeners(0, both)
   return {
     signal: both,

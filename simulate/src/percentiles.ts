@@ -1,4 +1,4 @@
-/** Durations in milliseconds, with one decimal; all 0 without measurements. */
+/** Durations in milliseconds with one decimal. All are 0 if nothing was measured. */
 export interface Percentiles {
   readonly count: number
   readonly p50: number

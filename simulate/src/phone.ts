@@ -1,4 +1,4 @@
-/** A simulated guest's phone: follows the guest's bill over a socket. */
+/** A simulated guest's phone, which follows the guest's bill over a socket. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { askOver, openSocket } from './socket.ts'
 import { createWatchers } from './watchers.ts'
@@ -6,7 +6,7 @@ import { createWatchers } from './watchers.ts'
 const ACK_TIMEOUT_MS = 5000
 const REJOIN_MS = 500
 
-/** `none` before the first order, then the open bill, then `closed`. */
+/** `none` before the first order, then the open bill, and finally `closed`. */
 export type BillOnPhone = Bill | 'none' | 'closed'
 
 export interface Phone {

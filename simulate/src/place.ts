@@ -1,4 +1,4 @@
-/** The branch of the rush, with its staff and the codes of its tables. */
+/** The branch in which the rush takes place, with its staff and the codes of its tables. */
 import type { LoginAnswer } from '@orderi/shared/accounts/schema'
 import { login, startRestaurant } from '@orderi/shared/contract/accounts'
 import { floor } from '@orderi/shared/contract/administration'
@@ -9,7 +9,7 @@ import { type Account, type Crew, demoCrews } from './accounts.ts'
 import type { Api, Reply } from './api.ts'
 import { SimulationFailure } from './failure.ts'
 
-/** The number of waiters, if the branch has as many. */
+/** The number of waiters, if the branch has that many. */
 const WAITERS = 2
 
 export interface Staff {
@@ -20,7 +20,7 @@ export interface Staff {
 export interface Table {
   readonly id: number
   readonly name: string
-  /** The content of its QR code. */
+  /** The content of the table's QR code. */
   readonly code: string
 }
 
@@ -33,15 +33,15 @@ export interface Place {
 }
 
 export interface PlaceOptions {
-  /** Defaults to the accounts of the demo. */
+  /** Default: the accounts of the demo. */
   readonly account?: Account
-  /** Defaults to the oldest branch. */
+  /** Default: the oldest branch. */
   readonly branch?: number
-  /** The maximum number of tables; defaults to all. */
+  /** The maximum number of tables. Default: all. */
   readonly tables?: number
 }
 
-/** Logs the staff in and reads the floor. Throws a `SimulationFailure`. */
+/** Logs the staff in, and reads the floor. Throws a `SimulationFailure`. */
 export async function openPlace(api: Api, options: PlaceOptions, random: Random): Promise<Place> {
   const crews = options.account ? [{ kitchen: options.account, waiters: [] }] : demoCrews
   const { crew, answer, branch } = await findBranch(api, crews, options.branch)
@@ -74,7 +74,7 @@ async function findBranch(
   const known: Branch[] = []
   for (const crew of crews) {
     const answer = await logIn(api, crew.kitchen)
-    // By age: the oldest branch usually has the most tables.
+    // Sorted by age, because the oldest branch usually has the most tables.
     const branches = branchesOf(answer).toSorted((one, other) => one.id - other.id)
     const branch = branches.find(({ id }) => wanted === undefined || id === wanted)
     if (branch) return { crew, answer, branch }

@@ -1,4 +1,4 @@
-/** Plays a lunch rush through the public API and returns a summary. */
+/** Simulates a lunch rush through the public API, and returns a summary. */
 import { createRandom } from '@orderi/shared/kernel/random'
 import type { Account } from './accounts.ts'
 import { createApi } from './api.ts'
@@ -19,17 +19,17 @@ const HEALTH_TIMEOUT_MS = 5000
 export interface SimulationOptions {
   /** The server's URL without a trailing slash. */
   readonly url: string
-  /** Determines the random choices: arrivals, orders and durations. */
+  /** Determines the random decisions: arrivals, orders and durations. */
   readonly seed: number
   /** Simulated minutes per real minute. */
   readonly speed: number
   /** The length of the rush in simulated minutes. */
   readonly minutes: number
-  /** The maximum number of tables; defaults to all of the branch. */
+  /** The maximum number of tables. Default: all of the branch. */
   readonly tables?: number
-  /** Defaults to the first one of the account. */
+  /** Default: the first branch of the account. */
   readonly branch?: number
-  /** Defaults to the accounts of the demo. */
+  /** Default: the accounts of the demo. */
   readonly account?: Account
   readonly signal?: AbortSignal
   readonly onStart?: (place: Opening) => void
@@ -42,7 +42,7 @@ export interface Opening {
   readonly tables: number
 }
 
-/** `share` is the elapsed share of the run, 0 to 1. */
+/** `share` is the part of the run that is over, from 0 to 1. */
 export interface Progress extends Counts {
   readonly share: number
   readonly openBills: number
@@ -54,15 +54,15 @@ export interface Summary extends Counts {
   readonly seed: number
   readonly branch: { readonly id: number; readonly name: string }
   readonly speed: number
-  /** Simulated. */
+  /** Simulated minutes. */
   readonly minutes: number
-  /** Real. */
+  /** Real seconds. */
   readonly seconds: number
-  /** False when it was ended early. */
+  /** False if the run was stopped early. */
   readonly finished: boolean
 }
 
-/** Continues through outages of the server. @throws SimulationFailure when it cannot start */
+/** Continues when the server is down for a while. Throws `SimulationFailure` when it cannot start. */
 export async function runSimulation(options: SimulationOptions): Promise<Summary> {
   const { url, seed, speed, minutes } = options
   const broken = new AbortController()
@@ -93,7 +93,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Summary
   const begin = (work: () => Promise<void>) => {
     const running = work()
       .catch((error: unknown) => {
-        // The end of the run aborts every pause. Any other error is a defect of the simulation.
+        // The end of the run aborts all pauses, which throw. Any other error is a defect of the simulation.
         if (!pace.signal.aborted) broken.abort(error)
       })
       .finally(() => works.delete(running))
@@ -106,7 +106,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Summary
     startWaiters(rush)
     openTables(rush)
     await whenAborted(pace.signal)
-    // Waits for open requests before the sockets close.
+    // Waits for the responses to open requests before the sockets are closed.
     while (works.size > 0) await Promise.all(works)
   } finally {
     clearInterval(ticking)

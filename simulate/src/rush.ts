@@ -11,13 +11,13 @@ export interface Rush {
   readonly pace: Pace
   readonly tally: Tally
   readonly random: Random
-  /** The kitchen's board, which the waiters use too. */
+  /** The kitchen's board. The waiters use it too. */
   readonly screen: BoardWatch
-  /** Starts `work` in the background; it ends with the run at the latest. */
+  /** Starts `work` in the background. The end of the run also ends it. */
   begin(work: () => Promise<void>): void
 }
 
-/** Runs work for entities that enter a state on the board, once at a time per entity. */
+/** Runs work for each entity that enters a state on the board, but never twice at a time for one entity. */
 export function whenever(
   rush: Rush,
   idsInState: () => Iterable<number>,
@@ -38,7 +38,7 @@ export function whenever(
         } finally {
           atWork.delete(id)
         }
-        // It may be in the same state again, or still.
+        // Meanwhile the entity may have entered the state again, or never left it.
         look()
       })
     }

@@ -1,4 +1,4 @@
-/** Guests without a phone: a waiter takes their orders at the table and brings the bill. */
+/** Simulates guests without a phone. A waiter takes their orders at the table and brings the bill. */
 import { takeOrder } from '@orderi/shared/contract/administration'
 import { menu as readMenu } from '@orderi/shared/contract/customers'
 import type { Random } from '@orderi/shared/kernel/random'
@@ -23,7 +23,7 @@ export async function serveParty(rush: Rush, table: Table, random: Random): Prom
   await settle(rush, billId, random)
 }
 
-/** Takes an order on a bill, or on a new one. Returns the bill's id if the order was accepted. */
+/** Places an order on a bill, or on a new one. Returns the bill's ID if the order was accepted. */
 async function order(
   { api, place, tally }: Rush,
   table: Table,

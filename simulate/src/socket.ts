@@ -1,4 +1,4 @@
-/** A socket that always reconnects. */
+/** A socket that reconnects after every disconnection. */
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import { io, type Socket } from 'socket.io-client'
 
@@ -9,13 +9,13 @@ export type LiveSocket = Socket<ServerMessages, ClientMessages>
 export interface SocketOptions {
   readonly url: string
   readonly token: string
-  /** Called on every connection. */
+  /** Called after every connection. */
   readonly onConnect: (socket: LiveSocket) => void
-  /** Called on every connection except the first. */
+  /** Called after every connection except the first one. */
   readonly onReconnect?: () => void
 }
 
-/** Returns before the connection is established. `close()` ends it. */
+/** Returns before the connection is established. `close()` closes it for good. */
 export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions): LiveSocket {
   const socket: LiveSocket = io(url, {
     transports: ['websocket'],
@@ -26,7 +26,7 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
   })
   let isFirst = true
   let retry: NodeJS.Timeout | undefined
-  // Socket.IO does not reconnect after the server has closed the connection.
+  // Socket.IO itself does not reconnect if the server closed the connection.
   const comeBack = () => {
     if (socket.active) return
     clearTimeout(retry)
@@ -45,7 +45,7 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
   return socket
 }
 
-/** Undefined when there is no response in time. */
+/** Returns undefined if there is no response in time. */
 export async function askOver<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()

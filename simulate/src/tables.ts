@@ -1,4 +1,4 @@
-/** Seats guests at free tables until shortly before the end. */
+/** Seats guests at free tables until shortly before the end of the run. */
 import type { Random } from '@orderi/shared/kernel/random'
 import { visit } from './guests.ts'
 import type { Table } from './place.ts'
@@ -6,13 +6,13 @@ import type { Rush } from './rush.ts'
 import { serveParty } from './served.ts'
 
 const CHANCE = { secondPhone: 0.25, withoutPhone: 0.15 }
-/** The remaining minutes below which no party arrives. */
+/** No guests arrive when fewer minutes remain. */
 const LAST_PARTY_MINUTES = 22
 const FILLED_AFTER_MINUTES = 12
 
 export function openTables(rush: Rush): void {
   for (const [index, table] of rush.place.tables.entries()) {
-    // By position instead of id, so that a seed plays the same rush on every database.
+    // Uses the position instead of the ID, so that a seed simulates the same rush on every database.
     const random = rush.random.fork(`mesa ${index}`)
     rush.begin(() => seatParties(rush, table, random))
   }

@@ -2,7 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-/** The number of responses per error code. */
+/** Numbers of responses by error code. */
 export type ByCode = Record<string, number>
 
 export interface Counts {
@@ -11,19 +11,19 @@ export interface Counts {
   readonly lines: number
   readonly calls: number
   readonly bills: { readonly opened: number; readonly closed: number }
-  /** The totals of the bills that this run closed, as amounts of the API by currency. */
+  /** The totals of the bills that this run closed, by currency. */
   readonly money: Readonly<Record<string, number>>
   readonly commands: {
     readonly sent: number
     readonly retried: number
-    /** Retries whose response was the stored one of an earlier attempt. */
+    /** Number of retries that got the stored response of an earlier attempt. */
     readonly replayed: number
-    /** 409: the state had changed meanwhile. */
+    /** Responses with status 409: the state had changed meanwhile. */
     readonly refused: ByCode
-    /** All other failures: a defect or an unreachable server. */
+    /** All other failures, which are defects or an unreachable server. */
     readonly failed: ByCode
   }
-  /** In milliseconds, from the guest's first attempt. */
+  /** Milliseconds from the first attempt to send an order. */
   readonly latency: { readonly answered: Percentiles; readonly onBoard: Percentiles }
   readonly reconnects: number
 }
@@ -37,7 +37,7 @@ export interface Tally {
   refused(code: string): void
   failed(code: string): void
   reconnected(): void
-  /** Times are `performance.now()`; `askedAt` is that of the first attempt. */
+  /** Times are from `performance.now()`. `askedAt` is the time of the first attempt. */
   ordered(order: { id: number; lines: number; askedAt: number; answeredAt: number }): void
   seen(orderId: number, at: number): void
   opened(billId: number): void

@@ -64,7 +64,7 @@ async function takeMoney(rush: Rush, billId: number, random: Random): Promise<vo
   if (shownBill(rush, billId)?.status === 'Cuenta Solicitada') await settle(rush, billId, random)
 }
 
-/** Waits until the kitchen has no line of a bill left. Throws when the run ends meanwhile. */
+/** Waits until the kitchen has finished all lines of a bill. Throws if the run ends before. */
 export async function allServed({ screen, pace }: Rush, billId: number): Promise<void> {
   await screen.until(
     (board) => ![...board.orders.values()].some((order) => order.bill.id === billId),
@@ -72,7 +72,7 @@ export async function allServed({ screen, pace }: Rush, billId: number): Promise
   )
 }
 
-/** Closes a bill. Sometimes reopens it and closes it again, as after a mistake. */
+/** Closes a bill. Sometimes reopens it and closes it again, as people do after a mistake. */
 export async function settle(rush: Rush, billId: number, random: Random): Promise<void> {
   const { api, place, pace, tally } = rush
   const { token } = random.pick(place.waiters)

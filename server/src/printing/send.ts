@@ -30,16 +30,16 @@ interface SendRequest {
   readonly timings: PrintTimings
   /** Aborted when the node stops. A job that has not started must then not start. */
   readonly stopping: AbortSignal
-  /** Aborted when the node must not wait any longer. */
+  /** Aborted when the node can wait no longer for this paper. */
   readonly abort: AbortSignal
 }
 
 const MAX_REPLIES = 64
 
-/** ESC/POS, DLE EOT n: status, reason for being offline, paper. */
+/** The value n of the ESC/POS command DLE EOT n: status, reason for being offline, paper. */
 const STATUS_REQUESTS = { state: 1, cause: 2, paper: 4 } as const
 
-/** Prints a paper, and reports whether the printer answers status requests. */
+/** Sends a paper. `answered`: whether the printer answered a status request. */
 export async function sendToPrinter(
   sending: SendRequest,
 ): Promise<SendResult & { readonly answered: boolean }> {
@@ -89,9 +89,9 @@ export async function sendToPrinter(
     const timeoutMs = answered ? timings.confirmMs / 2 : timings.statusMs
     await connection.until(() => connection.hasReply(isDone) || connection.isOver(), timeoutMs)
     if (connection.hasReply(isDone)) return { kind: 'printed', answered }
-    // A printer that closed the connection early may not have received everything.
+    // If the printer closed the connection early, it may not have received everything.
     if (connection.isOver()) return { kind: 'unknown', answered }
-    // A printer without status replies closes the connection after it has received everything.
+    // A printer that sends no replies closes the connection after it has received everything.
     connection.socket.end()
     await connection.until(
       () => connection.isClosedCleanly() || connection.hasReply(isDone),
@@ -117,17 +117,17 @@ async function problemOf(
   return (cause & 0x20) !== 0 ? 'no_paper' : 'offline'
 }
 
-/** True for a reply to DLE EOT, by its fixed bits. */
+/** Whether a byte is a reply to DLE EOT, which its fixed bits show. */
 function isState(byte: number): boolean {
   return (byte & 0x93) === 0x12
 }
 
-/** True for a reply to GS r, by its fixed bits. It is requested at the end of the paper. */
+/** Whether a byte is a reply to GS r, which its fixed bits show. GS r is the last command of a paper. */
 function isDone(byte: number): boolean {
   return (byte & 0x90) === 0
 }
 
-/** A connection from which only status bytes are read. */
+/** Opens a connection on which the printer sends only status bytes. */
 function openConnection(
   { host, port }: PrinterAddress,
   { lookup }: PrinterNetworks,
@@ -168,7 +168,7 @@ function openConnection(
     checkAll()
   })
 
-  /** Waits for a condition. False when it does not become true in time or the connection closes. */
+  /** Waits until a condition is true. Resolves to false if that takes too long or the connection closes. */
   function until(isSo: () => boolean, ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const finish = (result: boolean) => {
@@ -196,7 +196,7 @@ function openConnection(
     isOutside: () => isOutside,
     isClosedCleanly: () => isEnded && !hasFailed,
     hasReply: (isAnswer: (byte: number) => boolean) => replies.some(isAnswer),
-    /** The next reply of a kind; undefined when there is none in time. */
+    /** Returns the next reply of a kind; undefined if none arrives in time. */
     async reply(isAnswer: (byte: number) => boolean, ms: number): Promise<number | undefined> {
       await until(() => replies.some(isAnswer), ms)
       const index = replies.findIndex(isAnswer)

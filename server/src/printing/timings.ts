@@ -1,19 +1,19 @@
-/** Time-outs and intervals of printing, in milliseconds. */
+/** Time-outs and intervals of printing, all in milliseconds. */
 export interface PrintTimings {
-  /** Interval of checks for jobs that other nodes queued and could not print. */
+  /** Interval of checks for jobs that other nodes queued but could not print. */
   readonly sweepMs: number
-  /** Delay before each retry; the last one repeats. */
+  /** Delays before the retries. The last delay repeats. */
   readonly retryMs: readonly number[]
-  /** A job that is being printed for longer belongs to a node that died. */
+  /** A job that has been printing for longer is abandoned: its node has died. */
   readonly leaseMs: number
   readonly connectMs: number
-  /** Time-out of a status request; many printers never answer. */
+  /** Time-out of a status request. It is short, because many printers never answer. */
   readonly statusMs: number
   /** Time-out of a status request to a printer that has answered before. */
   readonly silentMs: number
-  /** Time-out of the confirmation after everything was sent. */
+  /** Time-out of the printer's confirmation, after everything was sent. */
   readonly confirmMs: number
-  /** How long a stopping node waits for jobs in progress. */
+  /** How long a stopping node waits for jobs that are being printed. */
   readonly stopMs: number
 }
 

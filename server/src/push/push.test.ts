@@ -18,7 +18,7 @@ const tenant = await makeTenant(world, { branches: 2 })
 const choose = (client: ApiClient, branch = tenant.branch.id) =>
   client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId, branch } })
 
-/** A subscribed phone of a waiter at a branch. */
+/** Subscribes a waiter's phone at a branch. */
 async function phoneAt(branch = tenant.branch.id) {
   const waiter = await makeUser(world, {
     restaurantId: tenant.restaurantId,
@@ -74,7 +74,7 @@ test('does not notify after logout, dismissal or unsubscribing', async () => {
   await left.client.call(calls.logout)
   await tenant.admin.call(calls.dismissEmployee, { body: { user: letGo.id } })
   const { endpoint } = tookBack.subscription
-  // A person cannot unsubscribe another one's device.
+  // A person cannot unsubscribe the device of another person.
   await stays.client.call(calls.unsubscribe, {
     body: { endpoint: stays.subscription.endpoint + 'x' },
   })
@@ -138,7 +138,7 @@ test('rejects endpoints other than known push services', async () => {
     'https://fcm.googleapis.com.example/fcm/send/a',
     'https://127.0.0.1/a',
     'fcm.googleapis.com',
-    // Longer in bytes than in letters.
+    // It has more bytes than characters.
     `https://fcm.googleapis.com/${Array.from({ length: 1900 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')}`,
   ]) {
     const { status, body } = await tenant.waiter.call(calls.subscribe, { body: { endpoint, keys } })

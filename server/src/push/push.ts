@@ -1,5 +1,5 @@
 /**
- * Sends Web Push notifications about waiter calls to phones on which the app is closed. Delivery is best effort,
+ * Sends a Web Push notification to the staff's phones when a guest calls a waiter. Lost notifications are not repeated,
  * because the board shows the calls anyway.
  */
 import type { Agent } from 'node:https'
@@ -13,7 +13,7 @@ import type { Commit } from '../log/append.ts'
 import { deleteDevice } from './commands.ts'
 import { type Device, devicesOf } from './queries.ts'
 
-/** The server's key pair (VAPID), base64url. */
+/** The server's key pair (VAPID), in base64url. */
 export interface Vapid {
   readonly publicKey: string
   readonly privateKey: string
@@ -24,29 +24,29 @@ export interface PushDeps {
   readonly log: Logger
   readonly clock: () => Date
   readonly vapid: Vapid
-  /** Contact for push services: `mailto:` or `https:`. */
+  /** A `mailto:` or `https:` URL at which push services can reach the operator. */
   readonly contact: string
-  /** HTTPS agent for push services; left out: the default one. */
+  /** HTTPS agent for requests to push services. Default: Node's own. */
   readonly agent?: Agent
 }
 
 export interface Push {
   readonly publicKey: string
-  /** Notifies the devices of the branch. Never throws and does not wait. */
+  /** Notifies the devices of the commit's branch. Returns at once and never throws. */
   notify(commit: Commit): void
   readonly counts: { readonly sent: number; readonly failed: number }
-  /** Waits briefly for notifications in progress. */
+  /** Waits for notifications that are being sent, but not for long. */
   close(): Promise<void>
 }
 
-/** An older call is no longer worth a notification. */
+/** A push service discards a notification that it could not deliver in this time. */
 const TTL_SECONDS = 120
 const TIMEOUT_MS = 5000
-/** Short, because a stopping node has other work to finish. */
+/** Short, because a stopping node must finish other work too. */
 const CLOSE_TIMEOUT_MS = 1000
-/** Maximum length of a name, because push services limit the message size. */
+/** Maximum length of a name. Push services limit the size of a message. */
 const MAX_NAME_LENGTH = 60
-/** Status codes for a device that the push service no longer knows. */
+/** Responses of a push service that no longer knows the device. */
 const GONE = [404, 410]
 
 export function createPush(deps: PushDeps): Push {
@@ -115,7 +115,7 @@ export function createPush(deps: PushDeps): Push {
   }
 }
 
-/** The notification for an event; undefined for events without one. */
+/** The notification for an event; undefined if the event causes none. */
 function messageOf(event: BoardEvent): PushMessage | undefined {
   if (event.type !== 'waiter.called' && event.type !== 'bill.requested') return undefined
   const { id, table } = event.data

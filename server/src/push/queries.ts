@@ -1,6 +1,6 @@
 /**
- * Finds the devices that get a branch's notifications: those of valid sessions at the branch, whose person still
- * works there.
+ * Finds the devices that receive a branch's notifications. Their sessions are valid and at the branch, and their
+ * persons still work there.
  */
 import type { Sql } from '../db/sql.ts'
 
@@ -10,7 +10,7 @@ export interface Device {
   readonly auth: string
 }
 
-/** The devices of a branch, except those of the actor. */
+/** Returns the devices of a branch, except those of the actor. */
 export async function devicesOf(
   db: Sql,
   { branchId, restaurantId }: { readonly branchId: number; readonly restaurantId: number },

@@ -1,4 +1,4 @@
-/** Reads restaurants: the working one, and the platform's list. */
+/** Reads restaurants: the one in which the caller works, and the platform's list. */
 
 import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -8,16 +8,13 @@ import type { Sql } from '../db/sql.ts'
 import { branchFields } from '../wire/queries/floor.ts'
 import { restaurantFields } from '../wire/queries/restaurant.ts'
 
-/** SQL: the restaurant `r` with its branches by name. `$1`: the ids of readable branches, null for all. */
+/** SQL: the restaurant `r` with its branches by name. `$1`: the IDs of the branches to include; null: all. */
 const restaurantJson = `json_build_object(${restaurantFields},
   'branches', (SELECT coalesce(json_agg(json_build_object(${branchFields})
       ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
     FROM branches br WHERE br.restaurant_id = r.id AND ($1::bigint[] IS NULL OR br.id = ANY($1))))`
 
-/**
- * Throws `not_found`.
- * @param branchIds the readable branches; null: all
- */
+/** @param branchIds the branches to include; null: all @throws DomainError `not_found` */
 export async function getRestaurant(
   db: Sql,
   restaurantId: number | undefined,

@@ -1,4 +1,4 @@
-/** People on the wire: roles, users, employees, and the response to a login. */
+/** People in wire format: roles, users, employees, and the response to a login. */
 import { z } from 'zod'
 import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.ts'
 import { Language, Translation } from '../kernel/languages.ts'
@@ -7,11 +7,11 @@ import { Language, Translation } from '../kernel/languages.ts'
 export const EmployeeType = z.enum(['admin', 'salonero'])
 export type EmployeeType = z.infer<typeof EmployeeType>
 
-/** A person's highest role anywhere. */
+/** A person's highest role in any restaurant. */
 export const UserType = z.enum(['superadmin', 'admin', 'salonero', 'cliente'])
 export type UserType = z.infer<typeof UserType>
 
-/** A person as others see them; a guest has no e-mail address. */
+/** A person as other people see them. A guest has no e-mail address. */
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -40,7 +40,7 @@ export const LoginRestaurant = z.object({
 })
 export type LoginRestaurant = z.infer<typeof LoginRestaurant>
 
-/** Whether to change a temporary password: optional at the first login with it, required after that. */
+/** Whether to change a temporary password: optional at the first login with it, required at later ones. */
 export const PasswordChange = z.enum(['none', 'suggested', 'required'])
 export type PasswordChange = z.infer<typeof PasswordChange>
 
@@ -51,7 +51,7 @@ export const LoginAnswer = z.object({
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-/** The token of the guest session before the login. Its bills and orders are merged into the account. */
+/** The token of a guest session in the same browser. Its bills and orders are merged into the account. */
 const GuestToken = z.string().max(4000).nullish()
 
 export const LoginBody = z.object({
@@ -74,11 +74,11 @@ export const InstallBody = z.object({
   password: Password,
 })
 export const ProfileBody = z.object({ name: requiredText(), email: Email })
-/** `codigo` is the code that was shown to the person who gave the role. */
+/** `codigo` is the code that the person who offered the role received. */
 export const AcceptRoleBody = z.object({ codigo: requiredText(100) })
 export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
-/** Erases the reader's data. An account sends its password; for a guest the token is enough. */
+/** Erases the caller's data. An account must send its password; a guest has none. */
 export const EraseBody = z.object({ password: z.string().max(1000).nullish() })
 export const StartBody = z.object({ restaurant: Id, branch: Id.nullish() })
 
@@ -92,14 +92,14 @@ export type StartAnswer = z.infer<typeof StartAnswer>
 export const Me = OwnUser.extend({ restaurants: z.array(LoginRestaurant) })
 export type Me = z.infer<typeof Me>
 
-/** An employee of the working restaurant (specification, section 3). */
+/** An employee of the caller's restaurant (specification, section 3). */
 export const Employee = z.object({
   user_id: Id,
   user: z.object({ id: Id, name: z.string(), email: z.string().nullable() }),
   type: EmployeeType,
   sucursales: z.array(z.object({ branch_id: Id })),
   sucursalesSeleccionadas: z.array(Id),
-  /** 1 until the owner of an existing account accepts the role. Until then the role has no effect. */
+  /** 1 until the owner of an existing account accepts the role. Until then, the role has no effect. */
   pending: FlagNumber,
   version: z.number().int(),
 })
@@ -122,7 +122,7 @@ export const UpdateEmployeeBody = z.object({
   sucursalesSeleccionadas: z.array(Id).max(1000).optional(),
 })
 
-/** A superadmin; the platform has no other users (specification, section 3). */
+/** A superadmin. The platform has no other users (specification, section 3). */
 export const PlatformUser = User.extend({ pending: FlagNumber, version: z.number().int() })
 export type PlatformUser = z.infer<typeof PlatformUser>
 
@@ -139,11 +139,11 @@ export const UpdateUserBody = z.object({
   type: z.literal('superadmin').optional(),
 })
 
-/** Shown only once, after an account is created or its password is reset. */
+/** Sent only once: when an account is created or its password is reset. */
 export const TemporaryPassword = z.object({ temporary_password: z.string().optional() })
 
 /**
- * Shown only once, after a role is given: the password of a new account, or the code with which an existing account
- * accepts.
+ * Sent only once, when a role is given: the password of a new account, or the code with which the owner of an existing
+ * account accepts.
  */
 export const RoleHandover = TemporaryPassword.extend({ role_code: z.string().optional() })

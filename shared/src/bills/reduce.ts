@@ -8,7 +8,7 @@ export function applyBill(bills: Map<number, Bill>, bill: Bill): void {
   else bills.delete(bill.id)
 }
 
-/** Newest first. */
+/** Sorts the newest bill first. */
 export function sortBills(bills: Iterable<Bill>): Bill[] {
   return [...bills].toSorted((a, b) => compareInstants(b.created_at, a.created_at) || b.id - a.id)
 }

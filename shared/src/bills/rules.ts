@@ -13,12 +13,11 @@ import type { Order, OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { CommissionType } from '../restaurants/schema.ts'
 import type { Bill, BillStatus } from './schema.ts'
 
-/** Minutes after closing during which a bill can be reopened. */
+/** A bill can be reopened for this many minutes after it was closed. */
 export const REOPEN_MINUTES = 30
 
 /**
- * Limit of lines per bill, including cancelled ones. Every bill event carries all lines, which makes a limit
- * necessary.
+ * Limit of lines per bill, including cancelled ones. It exists because every event of a bill carries all of its lines.
  */
 export const MAX_BILL_LINES = 500
 
@@ -26,7 +25,7 @@ export function fitsLines(lines: number, more: number): boolean {
   return lines + more <= MAX_BILL_LINES
 }
 
-/** The rates and flags that applied when the bill was opened; rates in percent. */
+/** The rates and flags at the time when the bill was opened. Rates are in percent. */
 export interface BillTerms {
   readonly iva: number
   readonly ivaIncluido: FlagText
@@ -36,7 +35,7 @@ export interface BillTerms {
   readonly commissionType: CommissionType
 }
 
-/** The figures below the lines of a bill, in wire amounts; `cantidad` counts pieces. */
+/** The amounts below the lines of a bill, as wire amounts. `cantidad` is the number of pieces. */
 export interface BillFigures {
   readonly total: number
   readonly iva: number
@@ -52,12 +51,12 @@ interface BilledLine {
   readonly status: OrderStatus
 }
 
-/** 100 % in hundredths of a percent, the unit of all rates here. */
+/** 100 % in hundredths of a percent, which is the unit of rates in calculations. */
 const WHOLE = 10_000
 
 /**
- * Computes the figures of a bill without cancelled lines. Tax and service apply to the net: the total less the
- * included charges. Each figure is rounded once; `totalFinal` sums rounded figures.
+ * Calculates the amounts of a bill without its cancelled lines. Tax and service apply to the net: the total less
+ * included charges. Each amount is rounded once; `totalFinal` sums rounded amounts.
  */
 export function billFigures(lines: readonly BilledLine[], terms: BillTerms): BillFigures {
   const billed = lines.filter((line) => line.status !== 'Cancelado')
@@ -85,12 +84,12 @@ export function billFigures(lines: readonly BilledLine[], terms: BillTerms): Bil
   }
 }
 
-/** False when an amount exceeds the limit of storage and display. */
+/** Whether all amounts can be stored and displayed. */
 export function isWithinLimits(figures: BillFigures): boolean {
   return toCents(figures.totalFinal) <= MAX_CENTS && toCents(figures.total) <= MAX_CENTS
 }
 
-/** Charges show only when at least one of them is added to the price (specification, section 9). */
+/** Whether the bill lists its charges: only if at least one is added to the prices (specification, section 9). */
 export function showsCharges(
   terms: Pick<BillTerms, 'ivaIncluido' | 'servicioIncluido' | 'commissionType'>,
 ): boolean {
@@ -106,8 +105,8 @@ export function canReopen(closedAt: Date, now: Date): boolean {
 }
 
 /**
- * True when the bill of the order has an earlier order with a line that `shows` accepts. Line ids increase
- * with time. `bill` is undefined after it left the board.
+ * Whether an earlier order of the same bill has a line that `shows` accepts. Line IDs increase with time. `bill` is
+ * undefined after the bill left the board.
  */
 export function isAddition(
   order: Pick<Order, 'products'>,
@@ -118,15 +117,15 @@ export function isAddition(
   return bill?.products.some((line) => line.id < first && shows(line)) ?? false
 }
 
-/** True when a waiter was sent to the table and no waiter has taken the call yet. */
+/** Whether a waiter was sent to the table but is not on the way yet. */
 export function isWaiterOnTheWay(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
   return bill.waiter_requested === 0 && bill.waiter_sent?.going === 0
 }
 
-/** Matches "12", or "Cuenta 12" in any of the four languages. */
+/** Matches `12`, or `Cuenta 12` in any of the four languages. */
 const NUMBERED = /^\s*(?:(?:cuenta|bill|conta|addition)\s+)?(\d{1,9})\s*$/i
 
-/** The bill number in a search text; undefined when the text is something else. */
+/** The bill number that a search text consists of, if it does. */
 export function billNumberIn(search: string): number | undefined {
   const number = NUMBERED.exec(search)?.[1]
   return number === undefined ? undefined : Number(number)

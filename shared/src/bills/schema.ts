@@ -1,4 +1,4 @@
-/** Bills on the wire (contract, "Bill"). */
+/** Bills in wire format (contract, "Bill"). */
 import { z } from 'zod'
 import { Flag, FlagNumber, FlagText, Id, ListQuery, text } from '../kernel/fields.ts'
 import { Day, Instant } from '../kernel/time.ts'
@@ -12,10 +12,7 @@ export type BillStatus = z.infer<typeof BillStatus>
 export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/**
- * The person who answered the table's last call. With `going` 0 they sent a waiter, and no waiter has taken
- * the call yet.
- */
+/** The person who answered the table's last call. With `going` 0 they sent a waiter who is not on the way yet. */
 const WaiterSent = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,
@@ -43,11 +40,11 @@ export const Bill = z.object({
   comision: z.number(),
   cantidad: z.number().int(),
   totalFinal: z.number(),
-  /** 0 until a waiter confirms the table, which its first order requires. */
+  /** 0 while the table must still be confirmed by a waiter, which its first order requires. */
   confirmed: FlagNumber,
   waiter_requested: FlagNumber,
   waiter_requested_at: Instant.nullable(),
-  /** Null until the call is answered. The next call and closing the bill reset it to null. */
+  /** Null until the call is answered. The next call and the closing of the bill reset it to null. */
   waiter_sent: WaiterSent.nullable(),
   requested_at: Instant.nullable(),
   payment_method: PaymentMethod.nullable(),
@@ -58,22 +55,22 @@ export const Bill = z.object({
 export type Bill = z.infer<typeof Bill>
 
 export const BillBody = z.object({ bill_id: Id })
-/** `voy`: the person who answers goes to the table; otherwise they send a waiter. */
+/** With `voy`, the person who answers goes to the table. Otherwise they send a waiter. */
 export const SendWaiterBody = BillBody.extend({ voy: Flag.optional() })
 export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nullish() })
 export const MoveBillBody = BillBody.extend({ table_id: Id })
 
-/** The table of a customer's call. Default: the customer's open bill, else the table of the visit. */
+/** The table of a customer's call. Default: the table of their open bill, else the table where they entered. */
 export const AtTableBody = z.object({ mesa: z.string().max(1000).nullish() })
 
-/** An open bill of the table that the guest could join. */
+/** An open bill of the table that the guest could ask to join. */
 export const BillToJoin = z.object({
   id: Id,
   number: z.number().int(),
   name: z.string(),
-  /** 1: the guest already opened or joined it. */
+  /** 1 if the guest has opened or joined it. */
   own: FlagNumber,
-  /** 1: the guest asked to join, and the owner has not answered. */
+  /** 1 if the guest has asked to join and the owner has not answered. */
   asked: FlagNumber,
 })
 export type BillToJoin = z.infer<typeof BillToJoin>
@@ -81,7 +78,7 @@ export type BillToJoin = z.infer<typeof BillToJoin>
 export const JoinStatus = z.enum(['Pendiente', 'Aceptada', 'Rechazada'])
 export type JoinStatus = z.infer<typeof JoinStatus>
 
-/** A guest's request to join a bill; `name` is the name of that guest. */
+/** A guest's request to join a bill. `name` is the name of that guest. */
 export const JoinRequest = z.object({
   id: Id,
   bill_id: Id,
@@ -90,9 +87,9 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** A join request as one of its two sides sees it. */
+/** A join request as its sender or the owner of the bill sees it. */
 export const OwnJoinRequest = JoinRequest.extend({
-  /** 1: the reader asked; 0: the reader owns the bill. */
+  /** 1 for the sender of the request, 0 for the owner of the bill. */
   mine: FlagNumber,
 })
 export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
@@ -100,7 +97,7 @@ export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
 export const AskToJoinBody = z.object({
   mesa: z.string().max(1000),
   bill_id: Id,
-  /** The name of a guest who has not given one before. */
+  /** The name of a guest who has not entered one before. */
   name: text().nullish(),
 })
 export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })
@@ -108,14 +105,14 @@ export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })
 export const BillHistoryQuery = ListQuery.extend({ desde: Day.optional(), hasta: Day.optional() })
 export type BillHistoryQuery = z.infer<typeof BillHistoryQuery>
 
-/** The filters of the history, without pages. */
+/** The filters of the bill history, without paging. */
 export const BillExportQuery = BillHistoryQuery.omit({ pagina: true, tamano: true })
 export type BillExportQuery = z.infer<typeof BillExportQuery>
 
 export const DashboardQuery = z.object({
-  /** `1`: bills of all restaurants; superadmins only. */
+  /** `1` includes the bills of all restaurants. Superadmins only. */
   todos: z.literal('1').optional(),
-  /** Limits the figures to one currency, because amounts of different currencies cannot be added. */
+  /** Limits the figures to one currency. Amounts in different currencies cannot be added. */
   moneda: text(8).optional(),
 })
 

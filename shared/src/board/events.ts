@@ -1,4 +1,4 @@
-/** The event types of a branch's log. Each event carries the whole entity as it is after the change. */
+/** The types of events in a branch's log. An event carries the whole entity after the change. */
 import { z } from 'zod'
 import { UserType } from '../accounts/schema.ts'
 import { Bill } from '../bills/schema.ts'
@@ -8,7 +8,7 @@ import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { Order } from '../orders/schema.ts'
 
-/** The person who caused an event; null for the system. */
+/** The person who caused an event. Null for the system. */
 export const Actor = z.object({ id: Id, name: z.string(), type: UserType }).nullable()
 export type Actor = z.infer<typeof Actor>
 
@@ -58,17 +58,17 @@ export type Snapshot = z.infer<typeof Snapshot>
 
 const position = { epoch: z.string(), seq: z.number().int().nonnegative(), at: Instant }
 
-/** Answer to a screen that is behind: a snapshot, or the events that it missed. */
+/** The answer to a screen that missed events: these events, or a snapshot. */
 export const CatchUp = z.union([
   z.object({ ...position, snapshot: Snapshot }),
   z.object({ ...position, events: z.array(BoardEvent) }),
 ])
 export type CatchUp = z.infer<typeof CatchUp>
 
-/** A client that is further behind gets a snapshot, which is then smaller than the events. */
+/** A client that is further behind gets a snapshot, which is smaller than so many events. */
 export const MAX_EVENTS_BEHIND = 1000
 
-/** Query of the HTTP catch-up, which screens use while their socket is down. */
+/** Query of the catch-up over HTTP, which screens use while their socket is down. */
 export const CatchUpQuery = z.object({
   epoch: text(100).optional(),
   desde: matching(/^\d{1,15}$/, reason('below_zero'))

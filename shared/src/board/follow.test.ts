@@ -19,7 +19,7 @@ import { snapshotOf } from './reduce.ts'
 
 const at = '2026-05-01T18:00:00.000Z'
 
-/** Event `seq` of log `epoch`: it opens order `seq`, whose number identifies the log. */
+/** Event `seq` of log `epoch`. It opens order `seq`, whose number also identifies the log. */
 const eventOf = (epoch: number, seq: number) =>
   ({ seq, at, actor: null, type: 'order.created', data: orderOf(epoch, seq) }) as BoardEvent
 const orderOf = (epoch: number, id: number) =>
@@ -39,7 +39,7 @@ const message = (epoch: number, from: number, to: number): EventsMessage => ({
 })
 const head = (epoch: number, seq: number) => ({ branch: 1, epoch: String(epoch), seq, at })
 
-/** The server's catch-up answer to a client at `from`. */
+/** The server's catch-up answer to a client at the position `from`. */
 function answerAt(epoch: number, seq: number, from: ReturnType<typeof resumePoint>): CatchUp {
   const place = { epoch: String(epoch), seq, at }
   return from?.epoch === place.epoch && from.since <= seq
@@ -96,7 +96,7 @@ function play() {
       follower = endJoin(follower)
       take(applyHeld(follower))
     },
-    /** Replaces the log with an older copy under a new epoch, as restoring a backup does. */
+    /** Replaces the log by an older copy with a new epoch, as restoring a backup does. */
     rewind(by: number) {
       log.epoch += 1
       log.seq = Math.max(0, log.seq - by)

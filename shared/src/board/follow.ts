@@ -1,4 +1,4 @@
-/** Follows a branch's log: applies only the next event of the same log, and reports when to join again. */
+/** Follows a branch's log: applies the next events of the same log, and reports when the screen must join again. */
 import type { BoardEvent, CatchUp } from './events.ts'
 import type { EventsMessage, HeadMessage } from './messages.ts'
 import { applyEvents, type Board, boardFrom } from './reduce.ts'
@@ -10,21 +10,21 @@ export interface BoardPosition {
 }
 
 export interface Follower {
-  /** Null before the first snapshot. */
+  /** Null until the first snapshot. */
   readonly at: BoardPosition | null
-  /** While false, messages are held until the join is answered. */
+  /** While false, messages are held until the answer to the join has arrived. */
   readonly isJoined: boolean
-  /** False when the log did not continue from `at`: the next catch-up must be a snapshot. */
+  /** False if the log does not continue from `at`. Then the next catch-up must be a snapshot. */
   readonly canResume: boolean
-  /** Received messages that are not applied yet. */
+  /** Messages that were received but not applied yet. */
   readonly held: readonly EventsMessage[]
-  /** Number of consecutive heads behind `at`. */
+  /** Number of consecutive heads that were behind `at`. */
   readonly headsBehind: number
 }
 
 /**
- * The result of applying messages. When `lost` is set, the follower must join again: events are missing, or
- * the log changed.
+ * The result of applying messages. If `lost` is set, the follower must join again, because events are missing or the
+ * log has changed.
  */
 export interface FollowResult {
   readonly follower: Follower
@@ -36,7 +36,7 @@ export function createFollower(at: BoardPosition | null = null): Follower {
   return { at, isJoined: false, canResume: true, held: [], headsBehind: 0 }
 }
 
-/** The position to send with a join; null requests a snapshot. */
+/** The position to send with a join. Null requests a snapshot. */
 export function resumePoint({ at, canResume }: Follower): { epoch: string; since: number } | null {
   return at && canResume ? { epoch: at.epoch, since: at.seq } : null
 }
@@ -45,7 +45,7 @@ export function beginJoin(follower: Follower): Follower {
   return { ...follower, isJoined: false }
 }
 
-/** Ends a join after its catch-up was applied. Call `applyHeld` next. */
+/** Ends a join, after its catch-up was applied. The caller must then call `applyHeld`. */
 export function endJoin(follower: Follower): Follower {
   return { ...follower, isJoined: true, headsBehind: 0 }
 }
@@ -54,7 +54,7 @@ export function hold(follower: Follower, message: EventsMessage): Follower {
   return { ...follower, held: [...follower.held, message] }
 }
 
-/** Applies the held messages at once. A message with a gap before or inside it is not applied. */
+/** Applies the held messages. A message with missing events before it or inside it is not applied. */
 export function applyHeld(follower: Follower): FollowResult {
   const { at, isJoined, held } = follower
   if (!at || !isJoined) return { follower, applied: [] }
@@ -65,7 +65,7 @@ export function applyHeld(follower: Follower): FollowResult {
     held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
-    // The caller now requests a snapshot. It is read later than both logs' messages, so it is current
+    // The caller then requests a snapshot. It is read after the messages of both logs were sent, so it is current,
     // whichever log is newer.
     if (epoch !== at.epoch) {
       return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
@@ -95,10 +95,10 @@ export function applyCatchUp(follower: Follower, answer: CatchUp): FollowResult 
   return { follower: { ...follower, at: advance(at, fresh), canResume: true }, applied: fresh }
 }
 
-/** How a follower compares with a head. At `ahead` the missing events may still be in transit. */
+/** How a head compares with the follower. With `ahead`, the missing events may still be on their way. */
 export type Verdict = 'current' | 'ahead' | 'behind' | 'lost'
 
-/** Compares a head with the follower's position. Call `applyHeld` first. */
+/** Compares a head with the follower's position. The caller must call `applyHeld` first. */
 export function compareHead(
   follower: Follower,
   { epoch, seq }: HeadMessage,
@@ -109,12 +109,12 @@ export function compareHead(
     const verdict = seq === at.seq ? 'current' : 'ahead'
     return { follower: { ...follower, headsBehind: 0 }, verdict }
   }
-  // The caller requests a snapshot next, which is current whichever of the two logs is newer.
+  // If `lost`, the caller requests a snapshot, which is current whichever of the two logs is newer.
   const headsBehind = follower.headsBehind + 1
   return { follower: { ...follower, headsBehind }, verdict: headsBehind > 1 ? 'lost' : 'behind' }
 }
 
-/** The events after `seq`, or `gap` when their numbers are not consecutive. */
+/** Returns the events after `seq`, or `gap` if their numbers are not consecutive. */
 function freshAfter(seq: number, events: readonly BoardEvent[]): readonly BoardEvent[] | 'gap' {
   const fresh = events.filter((event) => event.seq > seq)
   return fresh.every((event, index) => event.seq === seq + 1 + index) ? fresh : 'gap'

@@ -1,4 +1,4 @@
-/** Schemas of all socket messages and acknowledgements, for the API documentation and tests. */
+/** Schemas of all socket messages and acknowledgements, for the API documentation and the tests. */
 import { z } from 'zod'
 import { Bill, JoinRequest } from '../bills/schema.ts'
 import { ERROR_CODES } from '../kernel/errors.ts'

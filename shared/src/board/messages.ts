@@ -6,14 +6,14 @@ import { Id, text } from '../kernel/fields.ts'
 import type { PrintState } from '../printing/schema.ts'
 import type { BoardEvent, CatchUp } from './events.ts'
 
-/** Interval at which the server sends the head of a branch's log to its sockets. */
+/** Interval at which the server sends the head of a branch's log to the sockets on its board. */
 export const HEAD_INTERVAL_MS = 5000
 
 export const JoinPayload = z.object({
   branch: Id,
   epoch: text(100).nullish(),
   since: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish(),
-  /** False: the answer never contains a snapshot, even when its events do not continue from `since`. */
+  /** If false, the answer never contains a snapshot, even if its events do not continue from `since`. */
   snapshot: z.boolean().nullish(),
 })
 export const LeavePayload = z.object({ branch: Id })
@@ -41,12 +41,12 @@ export interface ServerMessages {
   'board:events': (message: EventsMessage) => void
   'board:head': (message: HeadMessage) => void
   'board:closed': (message: { branch: number; code: ErrorCode }) => void
-  /** Not an event of the log: the number of waiting or failed print jobs changed. */
+  /** Not an event of the log. Sent when the number of waiting or failed print jobs has changed. */
   'print:changed': (state: PrintState) => void
   'bill:changed': (bill: Bill) => void
   /** Sent to the owner of a bill when a guest asks to join it. */
   'bill:asked': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'name'>) => void
-  /** Sent to the guest who asked. */
+  /** Sent to the guest who asked, when the owner has answered. */
   'bill:answered': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'status'>) => void
   'menu:changed': (message: { restaurant: number }) => void
   'session:revoked': (message: { code: ErrorCode }) => void
@@ -61,7 +61,7 @@ export interface ClientMessages {
   ) => void
 }
 
-/** Payload schema of every message that a client may send. */
+/** The payload schemas of all messages that clients may send. */
 export const clientMessages = {
   'board:join': JoinPayload,
   'board:leave': LeavePayload,

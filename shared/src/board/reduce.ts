@@ -1,4 +1,4 @@
-/** Builds a board from a snapshot and the events that follow it. Browser, server and tests use the same reducer. */
+/** Makes a board from a snapshot and the events after it. Browser, server and tests use the same reducer. */
 import { applyBill, sortBills } from '../bills/reduce.ts'
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
@@ -21,7 +21,7 @@ export function boardFrom(snapshot: Snapshot): Board {
   }
 }
 
-/** The snapshot of a board; its lists have the order of the API. */
+/** The snapshot of a board. Its lists have the same order as those of the API. */
 export function snapshotOf(board: Board): Snapshot {
   return {
     branch: board.branch,
@@ -30,7 +30,7 @@ export function snapshotOf(board: Board): Snapshot {
   }
 }
 
-/** Applies events together. Entities that no event names keep their identity, so that components can compare them. */
+/** Applies events. Entities that no event contains stay identical objects, so that components can detect changes. */
 export function applyEvents(board: Board, events: readonly BoardEvent[]): Board {
   let branch = board.branch
   const orders = new Map(board.orders)

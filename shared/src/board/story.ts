@@ -1,4 +1,4 @@
-/** Makes the history of one bill from the events of the log: who did what, and when. */
+/** Makes the history of one bill from the events of the log: each change with its person and time. */
 import { z } from 'zod'
 import { UserType } from '../accounts/schema.ts'
 import { type Bill, PaymentMethod } from '../bills/schema.ts'
@@ -7,7 +7,7 @@ import { Instant } from '../kernel/time.ts'
 import { type Order, type OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { Actor, BoardEvent } from './events.ts'
 
-/** The person behind an entry; null when unknown. */
+/** The person who made the change. Null if unknown. */
 const EntryActor = z.object({ name: z.string(), type: UserType.nullable() }).nullable()
 type EntryActor = z.infer<typeof EntryActor>
 
@@ -57,7 +57,7 @@ export const BillStory = z.object({
   data: z.array(StoryEntry),
   total: z.number().int(),
   /**
-   * False when the log no longer holds the opening of the bill. The first entries then come from the bill and
+   * False if the log no longer has the event that opened the bill. Then the first entries are derived from the bill and
    * its orders.
    */
   complete: z.boolean(),
@@ -65,10 +65,10 @@ export const BillStory = z.object({
 export type BillStory = z.infer<typeof BillStory>
 
 type WithoutSeq<E extends BoardEvent> = E extends BoardEvent ? Omit<E, 'seq'> : never
-/** An event as far as the history needs it. */
+/** The parts of an event that the history needs. */
 export type StoryEvent = WithoutSeq<BoardEvent>
 
-/** @param events events of the bill and its orders that the log still holds, in log order */
+/** @param events the events of the bill and its orders that the log still has, in log order */
 export function storyOfBill(
   bill: Bill,
   orders: readonly Order[],
@@ -84,7 +84,7 @@ export function storyOfBill(
   return { data, total: data.length, complete }
 }
 
-/** The events that follow from the present state of a bill and its orders. */
+/** Derives past events from the present state of a bill and its orders. */
 function eventsKnownFrom(bill: Bill, orders: readonly Order[]): StoryEvent[] {
   const actor = null
   return [
@@ -105,8 +105,8 @@ function eventsKnownFrom(bill: Bill, orders: readonly Order[]): StoryEvent[] {
 }
 
 /**
- * Compares each event with the previous state of its entity. Entries are sorted by time; at equal times the
- * opening is first.
+ * Makes entries by comparing each event with the previous state of its entity. Entries are sorted by time; if times are
+ * equal, the opening is first.
  */
 function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
   const orders = new Map<number, Order>()
@@ -138,7 +138,7 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
         break
       }
       case 'waiter.called': {
-        // A call older than its event is an earlier call that undo restored.
+        // If the call is older than its event, undo has restored an earlier call.
         const calledAt = data.waiter_requested_at
         const isBack = calledAt !== null && compareInstants(calledAt, at) < 0
         entries.push({ at, actor: who, what: isBack ? 'waiter.unsent' : type })
@@ -167,7 +167,7 @@ function actorOf(actor: Actor): EntryActor {
   return actor && { name: actor.name, type: actor.type }
 }
 
-/** A bill is opened by its guest, or by the person who placed its first order. */
+/** The guest who opened the bill, or the person who placed its first order. */
 function openedBy(bill: Bill, orders: ReadonlyMap<number, Order>): EntryActor {
   const [first] = orders.values()
   const name = bill.user?.name ?? first?.user?.name
@@ -176,7 +176,7 @@ function openedBy(bill: Bill, orders: ReadonlyMap<number, Order>): EntryActor {
 
 const dish = ({ product, quantity }: OrderLine) => ({ name: product.name, quantity })
 
-/** The entries of a new order: one for the order, and one for lines that have already moved on in the same commit. */
+/** The entries of a new order: one for the order, and one for lines whose status has changed in the same commit. */
 function orderEntries(order: Order, actor: EntryActor): StoryEntry[] {
   const who = actor ?? (order.user && { name: order.user.name, type: null })
   const pending = order.products.map((line) => ({ ...line, status: 'Pendiente' as const }))
@@ -193,8 +193,8 @@ function orderEntries(order: Order, actor: EntryActor): StoryEntry[] {
 }
 
 /**
- * The entries of lines whose status changed; lines with the same change share one entry.
- * @param at the time of the change; without it, each line's own: undoing returns a status with its earlier time
+ * The entries of lines whose status changed. Lines with the same change share one entry.
+ * @param at the time of the change; without it, the time of each line, because undo restores a line's earlier time
  */
 function lineEntries(
   before: Order | undefined,
@@ -223,7 +223,7 @@ function lineEntries(
   return [...groups.values()]
 }
 
-/** The entries of a moved bill, a withdrawn bill request and a cancelled call. */
+/** The entries for moving a bill, withdrawing a bill request, and withdrawing a call. */
 function billEntries(
   before: Bill | undefined,
   bill: Bill,

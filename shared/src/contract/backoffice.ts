@@ -51,8 +51,8 @@ import { type Call, call } from './call.ts'
 const IdBody = z.object({ id: Id })
 const working: readonly ErrorCode[] = ['no_restaurant', 'other_restaurant']
 
-/** Differences from a call for the restaurant's admins with the usual refusals. */
-interface More {
+/** The differences from a command for the admins of the restaurant that has the usual refusals. */
+interface CallOptions {
   readonly access?: 'S' | 'A' | 'SA'
   readonly refuses?: readonly ErrorCode[]
 }
@@ -90,10 +90,10 @@ function create<const P extends Call['path'], B extends z.ZodType, A extends z.Z
   summary: string,
   body: B,
   answer: A,
-  more: More = {},
+  options: CallOptions = {},
 ) {
-  const { access = 'A' } = more
-  const refuses = [...working, ...(more.refuses ?? [])]
+  const { access = 'A' } = options
+  const refuses = [...working, ...(options.refuses ?? [])]
   return call({ method: 'POST', path, access, summary, body, status: 201, answer, refuses })
 }
 
@@ -102,20 +102,20 @@ function change<const P extends Call['path'], B extends z.ZodType, A extends z.Z
   summary: string,
   body: B,
   answer: A,
-  more: More = {},
+  options: CallOptions = {},
 ) {
-  const refuses: readonly ErrorCode[] = ['stale', ...(more.refuses ?? [])]
-  return { ...create(path, summary, body, answer, { ...more, refuses }), status: 200 } as const
+  const refuses: readonly ErrorCode[] = ['stale', ...(options.refuses ?? [])]
+  return { ...create(path, summary, body, answer, { ...options, refuses }), status: 200 } as const
 }
 
 function remove<const P extends Call['path'], B extends z.ZodType>(
   path: P,
   summary: string,
   body: B,
-  more: More = {},
+  options: CallOptions = {},
 ) {
-  const { access = 'A' } = more
-  const refuses: readonly ErrorCode[] = [...working, 'in_use', ...(more.refuses ?? [])]
+  const { access = 'A' } = options
+  const refuses: readonly ErrorCode[] = [...working, 'in_use', ...(options.refuses ?? [])]
   return call({ method: 'POST', path, access, summary, body, status: 204, refuses })
 }
 

@@ -1,44 +1,44 @@
-/** The description of one API call. Server routes, client, OpenAPI document and tests are all derived from it. */
+/** The description of one API call. Server routes, clients, OpenAPI document and tests are derived from it. */
 import type { z } from 'zod'
 import type { ErrorCode } from '../kernel/errors.ts'
 
 /**
- * P public · C any session, guests included · S staff · A admin of the working restaurant or superadmin ·
- * SA superadmin. The server checks access to a branch or restaurant after the body.
+ * P public · C any session, including guests · S staff · A admin of the restaurant, or superadmin · SA superadmin.
+ * Access to a certain branch or restaurant is checked after the body.
  */
 export type AccessLevel = 'P' | 'C' | 'S' | 'A' | 'SA'
 
 export interface Call {
   readonly method: 'GET' | 'POST'
-  /** The path below `/api`; `:name` marks an id. */
+  /** The path after `/api`. `:name` stands for an ID. */
   readonly path: `/${string}`
   readonly access: AccessLevel
   readonly summary: string
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly status: 200 | 201 | 204
-  /** Schema of the response body; left out for 204. */
+  /** Schema of the response body. Omitted for status 204. */
   readonly answer?: z.ZodType
-  /** Media type, when the response is a file. Error responses are JSON nevertheless. */
+  /** Media type if the response is a file. Error responses are JSON in any case. */
   readonly file?: 'text/csv'
-  /** The response has an `ETag`, and the server answers a matching `If-None-Match` with 304. */
+  /** The response has an `ETag`. The server answers a matching `If-None-Match` with 304. */
   readonly tagged?: true
-  /** Error codes beyond those that every call shares. */
+  /** Error codes in addition to those that all calls share. */
   readonly refuses?: readonly ErrorCode[]
 }
 
-/** The parsed body; undefined when the call has none. */
+/** The body after parsing. Undefined if the call has none. */
 export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType }
   ? z.output<B>
   : undefined
-/** The body as a client sends it. */
+/** The body before parsing, as clients send it. */
 export type BodyInput<C extends Call> = C extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined
 export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodType }
   ? z.output<Q>
   : undefined
-/** The query as a client sends it. */
+/** The query before parsing, as clients send it. */
 export type QueryInput<C extends Call> = C extends { query: infer Q extends z.ZodType }
   ? z.input<Q>
   : undefined
@@ -52,10 +52,10 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
-/** The names of the ids in the path. */
+/** The names of the IDs in the path. */
 export type ParamsOf<C extends Call> = Names<C['path']>
 
-/** Returns its argument with literal types for path, schemas and status. */
+/** Returns its argument, and keeps the literal types of path, schemas and status. */
 export function call<const C extends Call>(value: C): C {
   return value
 }

@@ -1,4 +1,4 @@
-/** The paths of the guest app's pages. All other pages belong to the staff app. */
+/** The paths of the guest app's pages. All other paths belong to the staff app. */
 
 const GUEST_PAGES = /^\/(?:open|menu|privacidad|desvincularme|historial|cliente)(?:\/|$)/
 

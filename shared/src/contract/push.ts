@@ -1,4 +1,4 @@
-/** API calls for push notifications to a device on which the app is closed. */
+/** API calls for push notifications, which devices receive even while the app is closed. */
 import { z } from 'zod'
 import { SubscribeBody, UnsubscribeBody } from '../push/schema.ts'
 import { call } from './call.ts'

@@ -1,4 +1,4 @@
-/** Branches with their halls and tables, on the wire. */
+/** Branches with their halls and tables in wire format. */
 import { z } from 'zod'
 import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
@@ -11,7 +11,7 @@ export const Table = z.object({
   name: z.string(),
   capacity: z.number().int(),
   status: FlagNumber,
-  /** How many times the table's code was renewed. */
+  /** Number of times that the table's code was renewed. */
   code_version: z.number().int(),
   restaurant_id: Id,
   branch_id: Id,
@@ -39,16 +39,16 @@ export const Branch = z.object({
   restaurant_id: Id,
   phone: z.string(),
   status: FlagNumber,
-  /** 1 while the branch accepts orders from customers. */
+  /** 1 while customers can order in the branch. */
   abierta: FlagNumber,
-  /** Minutes after which a waiting order turns amber, and red. */
+  /** Minutes of waiting after which an order turns amber; below, red. */
   minutos_ambar: z.number().int(),
   minutos_rojo: z.number().int(),
-  /** Address of the network printer as host or host:port; empty when there is none. */
+  /** Address of the network printer, as host or host:port. Empty if there is none. */
   impresora: z.string(),
-  /** 1: new orders are printed in the kitchen automatically. */
+  /** 1 if the kitchen's printer prints new orders automatically. */
   imprimir_pedidos: FlagNumber,
-  /** 1: a waiter confirms a table before its first order. */
+  /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
   translations: z.array(Translation),
   version: z.number().int(),
@@ -58,7 +58,7 @@ export type Branch = z.infer<typeof Branch>
 export const BranchWithHalls = Branch.extend({ halls: z.array(Hall) })
 export type BranchWithHalls = z.infer<typeof BranchWithHalls>
 
-/** A restaurant with the branches that the reader may access. */
+/** A restaurant with the branches that the caller may access. */
 export const RestaurantWithBranches = Restaurant.extend({ branches: z.array(Branch) })
 export type RestaurantWithBranches = z.infer<typeof RestaurantWithBranches>
 
@@ -79,7 +79,7 @@ export type HallWithTables = z.infer<typeof HallWithTables>
 const Minutes = z.number().int().min(1).max(1440)
 
 /**
- * Lowest allowed printer port; lower ports belong to other services. The default is 9100, the usual port of
+ * Lowest allowed port of a printer, because lower ports belong to other services. Default port: 9100, the standard for
  * network printers.
  */
 const FIRST_PORT = 1024

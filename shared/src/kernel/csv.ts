@@ -1,4 +1,4 @@
-/** Writes CSV in a country's spreadsheet format, and reads CSV of any spreadsheet program. */
+/** Writes CSV in the format that spreadsheet programs of a country expect, and reads CSV of any program. */
 import type { Country } from './time.ts'
 
 interface Dialect {
@@ -11,23 +11,23 @@ const DIALECTS: Record<Country, Dialect> = {
   gua: { separator: ',', decimal: '.' },
 }
 
-/** One cell: a text, an amount with two decimals, an integer, or an empty cell. */
+/** A cell: text, an amount with two decimals, an integer, or null for an empty cell. */
 export type Cell = string | null | { readonly amount: number } | { readonly count: number }
 
-/** Spreadsheet programs read a file without it in the system's default encoding instead of UTF-8. */
+/** Without it, spreadsheet programs read a file in the system's default encoding instead of UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Matches a formula at the start of a cell, and after any separator, because a spreadsheet may split at another
- * one. Apostrophes before the sign match too, so that adding one can be undone.
+ * Match texts that a spreadsheet may read as a formula, also after a separator, where it may split a cell. They match
+ * apostrophes before the sign too, so that an added apostrophe can be removed again.
  */
 const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu
 const GUARDED_INNER = /([;,\t])'(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu
 
 /**
- * One row with its line end. A text that looks like a formula gets an apostrophe, which makes spreadsheets
- * read it as text.
+ * Writes one row with its line end. A text that looks like a formula gets an apostrophe, so that spreadsheets read it
+ * as text.
  */
 export function csvRow(cells: readonly Cell[], country: Country): string {
   const dialect = DIALECTS[country]
@@ -53,7 +53,7 @@ function cellText(cell: Cell, { separator, decimal }: Dialect): string {
   return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Parses CSV. The separator is the one that is most frequent in the first line. */
+/** Parses CSV. The separator is the candidate that is most frequent in the first line. */
 export function parseCsv(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(plain)

@@ -1,4 +1,4 @@
-/** Calendar days and comparison of instants. Imports no schemas, so that browsers can use it without loading zod. */
+/** Calendar days and comparison of instants. Does not import zod, so that browsers can use it without loading zod. */
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -17,7 +17,7 @@ export function dayIn(zone: string, instant: Date): string {
   return format.format(instant)
 }
 
-/** First and last day of the month of an instant in a time zone. */
+/** The first and last day of the month in which an instant is, in a time zone. */
 export function monthOf(zone: string, instant: Date): { desde: string; hasta: string } {
   const month = dayIn(zone, instant).slice(0, 7)
   const next = new Date(`${month}-01T00:00:00.000Z`)
@@ -26,7 +26,7 @@ export function monthOf(zone: string, instant: Date): { desde: string; hasta: st
   return { desde: `${month}-01`, hasta: next.toISOString().slice(0, 10) }
 }
 
-/** Comparator for `sort`: oldest first. */
+/** Compares for `sort`: the oldest first. */
 export function compareInstants(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -1,4 +1,4 @@
-/** The closed set of error codes, each with its HTTP status and its Spanish text. */
+/** All error codes, each with its HTTP status and its Spanish text. */
 
 import type { Params, Reason } from './reasons.ts'
 import { spanishText } from './spanish.ts'
@@ -43,13 +43,13 @@ const STATUS = {
   unavailable: 503,
 } as const
 
-/** A stable identifier. Code decides by it, never by the text. */
+/** Identifies an error. Programs must decide by the code, never by the text. */
 export type ErrorCode = keyof typeof STATUS
 
-/** Every code, for documentation and tests. */
+/** All error codes, for documentation and tests. */
 export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[]
 
-/** The text for a person when there is no more specific reason. */
+/** The text for people if there is no more specific reason. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   bad_json: 'El contenido enviado no es JSON válido.',
   unauthenticated: 'Inicie sesión para continuar.',
@@ -102,10 +102,10 @@ export type FieldReasons = Record<string, readonly Reason[]>
 export interface ErrorBody {
   message: string
   code: ErrorCode
-  /** Either empty, or a `reason` code with its parameters. Missing in responses that an older version stored. */
+  /** Empty, or the `reason` code with its parameters. Missing in answers that earlier releases stored. */
   params?: Params
   errors?: FieldErrors
-  /** The reasons behind the texts in `errors`, in the same order. */
+  /** The reasons for the texts in `errors`, in the same order. */
   details?: FieldReasons
 }
 
@@ -113,19 +113,19 @@ export function statusOf(code: ErrorCode): number {
   return STATUS[code]
 }
 
-/** True for one of our codes. Responses from a proxy may carry others. */
+/** Whether the code is one of ours. Responses of a proxy may contain others. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(STATUS, value)
 }
 
 interface Refusal {
-  /** More specific than the code. */
+  /** A reason that is more specific than the code. */
   readonly reason?: Reason
   readonly details?: FieldReasons
   readonly retryAfterSeconds?: number
 }
 
-/** A refused request. Throwing it rolls back the surrounding transaction. */
+/** A rejected request. Throwing it in a transaction rolls the transaction back. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly reason: Reason | undefined
@@ -156,12 +156,12 @@ export class DomainError extends Error {
   }
 }
 
-/** A 422 for one field. */
+/** An error with status 422 for one field. */
 export function invalidField(field: string, reason: Reason): DomainError {
   return new DomainError('invalid', { reason, details: { [field]: [reason] } })
 }
 
-/** Makes a switch exhaustive at compile time. */
+/** Makes the compiler check that a switch handles all cases. */
 export function never(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`)
 }

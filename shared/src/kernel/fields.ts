@@ -1,4 +1,4 @@
-/** Schemas for the common kinds of field, and the reason for each validation failure. */
+/** Schemas for common kinds of fields, and the reasons for validation failures. */
 import { z } from 'zod'
 import { DomainError } from './errors.ts'
 import { type Reason, reason } from './reasons.ts'
@@ -13,7 +13,7 @@ function isAtMost(maximum: number): (value: string) => boolean {
   return (value) => value.length <= maximum || [...value].length <= maximum
 }
 
-/** Trims the text. Accepts well-formed Unicode without NUL, of at most `maximum` characters (contract, "text"). */
+/** Accepts text of at most `maximum` characters in well-formed Unicode without NUL, and trims it (contract, "text"). */
 export function text(maximum = 2000) {
   return z
     .string()
@@ -22,15 +22,15 @@ export function text(maximum = 2000) {
     .refine(isAtMost(maximum), { params: reason('too_long', { maximum }) })
 }
 
-/** Text that is not empty. */
+/** Like `text`, but must not be empty. */
 export function requiredText(maximum = 2000) {
   return text(maximum).refine((value) => value !== '', { params: reason('required') })
 }
 
-/** An id: a positive integer that JavaScript represents exactly. */
+/** A positive integer that JavaScript can represent exactly. */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** Parses the id in a path. Undefined for an invalid id, which results in 404. */
+/** Parses an ID in a path. Undefined if it is invalid, which leads to 404. */
 export function pathId(value: string | undefined): number | undefined {
   if (value === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
   const id = Number(value)
@@ -45,7 +45,7 @@ function flagValue(value: number | string | boolean): 0 | 1 | undefined {
   return undefined
 }
 
-/** Accepts a flag as number, string or boolean, and returns 1 or 0. */
+/** Accepts a number, string or boolean, and returns 1 or 0. */
 export const Flag = flagInput.transform((value, context) => {
   const flag = flagValue(value)
   if (flag !== undefined) return flag
@@ -57,19 +57,19 @@ export const Flag = flagInput.transform((value, context) => {
 export const FlagNumber = z.union([z.literal(1), z.literal(0)])
 export type FlagNumber = z.infer<typeof FlagNumber>
 
-/** A flag in a response where the specification uses text: `'1'` or `'0'`. */
+/** A flag in a response whose specified type is text: `'1'` or `'0'`. */
 export const FlagText = z.enum(['1', '0'])
 export type FlagText = z.infer<typeof FlagText>
 
-/** Accepts a flag in the same forms as `Flag`, and returns `'1'` or `'0'`. */
+/** Accepts the same values as `Flag`, and returns `'1'` or `'0'`. */
 export const FlagAsText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
 
 export const SortOrder = z.number().int().min(0).max(1_000_000)
 
-/** Accepts an e-mail address and keeps its case; comparisons ignore case. */
+/** Accepts an e-mail address and keeps its case. Comparisons ignore case. */
 export const Email = text(254).pipe(z.email())
 
-/** Accepts a password of 8 to 128 characters without changing it. */
+/** Accepts 8 to 128 characters, and does not change them. */
 export const Password = z
   .string()
   .refine(isCleanText, { params: reason('bad_characters') })
@@ -78,7 +78,7 @@ export const Password = z
   })
   .refine(isAtMost(128), { params: reason('password_too_long', { maximum: 128 }) })
 
-/** The page sizes of every list (specification, section 9). */
+/** The page sizes that lists offer (specification, section 9). */
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const
 
 const pageSize = z
@@ -88,7 +88,7 @@ const pageSize = z
   })
   .transform(Number)
 
-/** Text that matches a pattern, with its reason for refusal. */
+/** Text that must match a pattern; `why` is the reason otherwise. */
 export function matching(pattern: RegExp, why: Reason) {
   return z
     .string()
@@ -98,7 +98,7 @@ export function matching(pattern: RegExp, why: Reason) {
 
 const pageNumber = matching(/^[1-9]\d{0,8}$/, reason('bad_page')).transform(Number)
 
-/** The query of every list: `?buscar=&pagina=&tamano=`. Without `tamano` the list has up to 1,000 rows. */
+/** The query of lists: `?buscar=&pagina=&tamano=`. Without `tamano`, the list has up to 1,000 rows. */
 export const ListQuery = z.object({
   buscar: text().optional(),
   pagina: pageNumber.optional(),
@@ -110,15 +110,13 @@ export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), total: z.number().int() })
 }
 
-/** One page of rows, and the number of rows on all pages. */
+/** The rows of one page, and the number of rows on all pages. */
 export interface List<T> {
   data: T[]
   total: number
 }
 
-/**
- * A reason in a response. `code` is any string, because a client may be older than the server and not know the code.
- */
+/** A reason in a response. `code` may be any string, because the server may be newer than the client. */
 export const ReasonAnswer = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -133,7 +131,7 @@ const WRONG_TYPE: Readonly<Record<string, Reason>> = {
   object: reason('not_an_object'),
 }
 
-/** Converts a zod issue to a reason. A custom check passes its reason as `params`. */
+/** Converts a zod issue to a reason. Custom checks pass their reason as `params`. */
 function reasonOf(issue: z.core.$ZodIssue): Reason {
   switch (issue.code) {
     case 'invalid_type':
@@ -164,8 +162,8 @@ function reasonOf(issue: z.core.$ZodIssue): Reason {
 }
 
 /**
- * Parses the fields of a request; unknown fields are dropped.
- * @throws DomainError 422 `invalid` with every invalid field by its path
+ * Parses the fields of a request, and drops unknown fields.
+ * @throws DomainError 422 `invalid` with the paths of all invalid fields
  */
 export function parseFields<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input, { reportInput: true })

@@ -1,4 +1,4 @@
-/** Lower case without accents, for searching and comparing. */
+/** Converts to lower case without accents, for searching and comparing. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

@@ -6,7 +6,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 
 const LOCALES: Record<Country, string> = { crc: 'es-CR', gua: 'es-GT' }
 
-/** An amount with grouping and two decimals in the country's format: 12 300,00 or 1,250.00. */
+/** An amount with two decimals in the country's number format: 12 300,00 or 1,250.00. */
 export function amountText(amount: number, country: Country): string {
   const locale = LOCALES[country]
   let format = numberFormats.get(locale)
@@ -21,10 +21,10 @@ export function amountText(amount: number, country: Country): string {
   return format.format(amount)
 }
 
-/** The format of a restaurant's amounts. A restaurant has these fields itself. */
+/** The money format of a restaurant, which itself has these fields. */
 export interface MoneyFormat {
   readonly currency: string
-  /** The country whose grouping and decimal signs are used, whatever the currency sign. */
+  /** The country determines the signs for grouping and decimals, also with a foreign currency sign. */
   readonly country: Country
 }
 
@@ -33,7 +33,7 @@ export function money(amount: number, { currency, country }: MoneyFormat): strin
   return `${currency}${amountText(amount, country)}`
 }
 
-/** Guesses the country from the sign, for a bill that does not carry its restaurant's country. */
+/** Guesses the country from the currency sign, for bills that do not contain their restaurant's country. */
 export function moneyFormatOfSign(currency: string): MoneyFormat {
   return { currency, country: currency === '₡' ? 'crc' : 'gua' }
 }
@@ -56,8 +56,8 @@ export function clockTime(instant: string | number, zone: string): string {
 }
 
 /**
- * A day, `YYYY-MM-DD`, as dd/MM/yyyy (specification, section 9); '' stays ''. English names the month, because its
- * readers disagree about the order of day and month.
+ * A day, `YYYY-MM-DD`, as dd/MM/yyyy (specification, section 9). Empty stays empty. In English the month is a name,
+ * because readers disagree about the order of day and month.
  */
 export function dayText(day: string, locale = 'es'): string {
   if (day === '') return ''

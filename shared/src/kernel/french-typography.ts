@@ -1,10 +1,10 @@
-/** French typography: a line must not break before some punctuation marks, and “de” elides before a vowel. */
+/** French typography: no line break before some punctuation marks, and “d’” instead of “de” before a vowel. */
 
 const BEFORE = / (?=[:;!?»%])/g
 const AFTER = /« /g
 const NO_BREAK = '\u00A0'
 
-/** Makes those spaces non-breaking in all texts of an object, including the results of its functions. */
+/** Applies the rules to all texts of an object, including the texts that its functions return. */
 export function typeset<Words>(words: Words): Words
 export function typeset(words: unknown): unknown {
   if (typeof words === 'string') {
@@ -20,7 +20,7 @@ export function typeset(words: unknown): unknown {
 
 const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i
 
-/** Elides “de” before the values that begin with a vowel; words within a value stay as they are. */
+/** Replaces “de” by “d’” before values that begin with a vowel. Does not change the values themselves. */
 function elided(text: unknown, values: readonly unknown[]): unknown {
   let result = text
   for (const value of values) {

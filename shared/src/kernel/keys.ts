@@ -1,9 +1,9 @@
-/** Idempotency keys. */
+/** Creates idempotency keys. */
 
 /** The part of the Web Crypto API that browsers and Node have in common. */
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 
-/** A random UUID. Uses `getRandomValues` because browsers lack `randomUUID` on plain-http hosts. */
+/** Returns a random UUID. Browsers provide no `randomUUID` on pages without TLS, so this uses `getRandomValues`. */
 export function newKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const hex = bytes.map((byte, index) => {

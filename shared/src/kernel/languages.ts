@@ -1,4 +1,4 @@
-/** The languages of all names (specification, section 9). `es` is the default. */
+/** The languages of names (specification, section 9). `es` is the default. */
 import { z } from 'zod'
 import { invalidField } from './errors.ts'
 import { text } from './fields.ts'
@@ -29,7 +29,7 @@ const TranslationInput = z.object({
 })
 
 /**
- * The text fields of a create or update call: one block per language, and the main fields, which are the
+ * The text fields of a request that creates or updates an entity: one block per language, and the main fields for the
  * Spanish texts.
  */
 export const translationFields = {
@@ -53,8 +53,8 @@ interface Written {
 }
 
 /**
- * The translations to store after a write (specification, section 5), in the order es, en, pt, fr. Sent blocks
- * replace present ones. The main fields overwrite or create the Spanish block.
+ * Merges sent texts into the stored ones (specification, section 5), in the order es, en, pt, fr. Sent blocks replace
+ * stored ones. The main fields overwrite or create the Spanish block.
  */
 export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {
   const spanish = present.filter((entry) => entry.language_code === 'es')
@@ -75,8 +75,8 @@ export function mergeTranslations(written: Written, present: Translation[] = [])
 }
 
 /**
- * Merges as `mergeTranslations` does, for entities that need a Spanish name. An update without name fields
- * may leave an old entity nameless.
+ * Like `mergeTranslations`, for entities that need a Spanish name. An update without name fields may leave the name of
+ * an old entity empty.
  * @param present undefined for a new entity
  * @throws DomainError 422 at the name's field when the Spanish name would be empty
  */
@@ -89,7 +89,7 @@ export function mergeNamedTranslations(written: Written, present?: Translation[]
   return merged
 }
 
-/** The field path of the Spanish name in a write. */
+/** The path of the field with the Spanish name. */
 function nameField({ name, translations = [] }: Written): string {
   const index = translations.findIndex((entry) => entry.language_code === 'es')
   return name == null && index >= 0 ? `translations.${index}.name` : 'name'

@@ -1,13 +1,13 @@
 /** Money arithmetic in integer céntimos. Wire amounts are numbers with at most two decimals (contract, "money"). */
 declare const cents: unique symbol
 
-/** An amount in céntimos; an integer. */
+/** An integer number of céntimos. */
 export type Cents = number & { readonly [cents]: true }
 
 /** The largest supported amount, 99,999,999.99. */
 export const MAX_CENTS = 9_999_999_999 as Cents
 
-/** Converts a wire amount such as 12.5, rounded to the nearest céntimo. */
+/** Converts an amount such as 12.5, and rounds it to the nearest céntimo. */
 export function toCents(amount: number): Cents {
   return Math.round(amount * 100) as Cents
 }
@@ -27,7 +27,7 @@ export function timesCents(value: Cents, times: number): Cents {
 }
 
 /**
- * `value × numerator ÷ denominator`, rounded once, half away from zero. Exact, because the products stay
+ * Returns `value × numerator ÷ denominator`, rounded once, half away from zero. It is exact, because the products stay
  * below 2^53 for all amounts and rates that the schemas accept.
  */
 export function shareOfCents(value: Cents, numerator: number, denominator: number): Cents {

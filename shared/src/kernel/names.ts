@@ -1,6 +1,6 @@
-/** Names and texts by language. Imports no schemas, so that browsers can show a name without loading zod. */
+/** Names and texts by language. Does not import zod, so that browsers can show a name without loading zod. */
 
-/** The languages (specification, section 9) by their native names, in the order in which screens offer them. */
+/** The languages (specification, section 9) with their native names, in the order of menus on screens. */
 export const LANGUAGE_NAMES = {
   es: 'Español',
   en: 'English',
@@ -22,10 +22,10 @@ interface Texts {
   readonly address: string
 }
 
-/** Placeholder for an entity without a name (specification, section 8). */
+/** Placeholder for an empty name (specification, section 8). */
 export const UNNAMED = 'Sin nombre'
 
-/** The text in a language, else in Spanish, else empty. */
+/** A text in a language, else in Spanish, else empty. */
 export function translated(
   translations: readonly Texts[],
   language: Language,
@@ -36,7 +36,7 @@ export function translated(
   return find(language) || find('es') || ''
 }
 
-/** The name in a language, else in Spanish, else "Sin nombre". */
+/** A name in a language, else in Spanish, else "Sin nombre". */
 export function nameOf(translations: readonly Texts[], language: Language = 'es'): string {
   return translated(translations, language, 'name') || UNNAMED
 }

@@ -1,18 +1,18 @@
-/** Pseudo-random numbers that a seed makes repeatable. */
+/** Pseudo-random numbers. The same seed gives the same numbers. */
 
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number
   /** @param list must not be empty */
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean
-  /** A generator whose numbers do not depend on how many this one has drawn. */
+  /** Returns a separate generator. Its numbers depend on seed and name, but not on numbers drawn before. */
   fork(name: string): Random
 }
 
-/** Creates a generator (mulberry32). */
+/** Creates a generator with the algorithm mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
@@ -36,7 +36,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** FNV-1a hash of a name, mixed with a seed. */
+/** FNV-1a hash of a name, which starts from a seed. */
 function hashOf(name: string, seed: number): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0
   for (const character of name) {

@@ -1,4 +1,4 @@
-/** The Spanish text of each reason, with its parameters in braces. */
+/** The Spanish text of each reason. Parameters are in braces. */
 
 export const STAFF_TEXTS = {
   // Any field.
@@ -66,12 +66,12 @@ export const STAFF_TEXTS = {
     'El servidor no imprime en esa dirección. Escriba la que la impresora tiene en la red del restaurante.',
   red_before_amber: 'El rojo debe empezar después del ámbar.',
   subcategory_of_other_category: 'La subcategoría no es de esa categoría.',
-  // API requests.
+  // Requests to the API.
   bad_idempotency_key: 'La clave debe tener de 1 a 64 caracteres visibles.',
   bad_push_key: 'La clave no es válida.',
   unknown_push_service: 'No es la dirección de un servicio de avisos conocido.',
   unreadable_request: 'La petición no se entiende.',
-  // Rows of the menu import. `column` is a column title, which is always Spanish.
+  // Rows of the menu import. `column` is a column title; titles are always Spanish.
   ambiguous_option: 'Opcion: hay varios productos con ese nombre; escriba cuál así: {name} [{id}].',
   ambiguous_product: 'Hay varios productos con ese nombre: indique cuál en la columna Id.',
   ambiguous_variant: 'Variante: hay varias con ese nombre; escriba cuál así: {name} [{id}].',
@@ -101,7 +101,7 @@ export const STAFF_TEXTS = {
   unknown_variant_id: 'Variante: el producto no tiene una con el Id {id}.',
 } as const
 
-/** Reasons that only guests receive. Their app makes its text from the error code instead. */
+/** Reasons that only guests receive. The guest app shows its own text for the error code instead. */
 export const GUEST_TEXTS = {
   asker_has_orders: 'Esa persona ya tiene pedidos en su propia cuenta.',
   asker_joined_another: 'Esa persona ya se unió a otra cuenta de la mesa.',

@@ -1,4 +1,4 @@
-/** Reasons: why a request or a field is refused, in more detail than an error code. */
+/** A reason states why a request or a field was rejected, more precisely than an error code. */
 import type { GUEST_TEXTS, STAFF_TEXTS } from './reason-texts.ts'
 
 type SpanishTexts = typeof STAFF_TEXTS & typeof GUEST_TEXTS
@@ -10,7 +10,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   : never
 type Parameter<Name> = Name extends 'column' | 'name' | 'values' | 'variant' ? string : number
 
-/** The parameters that a reason's Spanish text names. */
+/** The parameters that occur in a reason's Spanish text. */
 export type ReasonParams<Code extends ReasonCode> = {
   readonly [Name in NamesIn<SpanishTexts[Code]>]: Parameter<Name>
 }
@@ -22,7 +22,7 @@ export interface Reason {
   readonly params?: Params
 }
 
-/** Creates a reason. The parameters are required exactly when the Spanish text names some. */
+/** Creates a reason. Requires parameters if the Spanish text has some. */
 export function reason<Code extends ReasonCode>(
   code: Code,
   ...[params]: NamesIn<SpanishTexts[Code]> extends never ? [] : [params: ReasonParams<Code>]
@@ -30,7 +30,7 @@ export function reason<Code extends ReasonCode>(
   return params ? { code, params } : { code }
 }
 
-/** Fills the parameters into a text; undefined when one is missing. */
+/** Inserts the parameters into a text. Undefined if a parameter is missing. */
 export function filled(text: string, params: Params): string | undefined {
   let isWhole = true
   const result = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -49,15 +49,15 @@ type Naming<Name extends string> = [Name] extends [never]
   ? string
   : All<Name extends string ? `${string}{${Name}}${string}` : never>
 
-/** Texts in another language. Each names the same parameters as the Spanish one. */
+/** Texts in another language. They must have the same parameters as the Spanish ones. */
 type Translated<Code extends ReasonCode> = {
   readonly [Each in Code]: Naming<NamesIn<SpanishTexts[Each]>>
 }
 
-/** The reasons that the staff's screens show. */
+/** The reasons that screens of the staff show. */
 export type ReasonTexts = Translated<keyof typeof STAFF_TEXTS>
 
-/** The reasons that the guests' screens show. */
+/** The reasons that screens of guests show. */
 export type GuestReasonTexts = Translated<
   | keyof typeof GUEST_TEXTS
   | 'bad_characters'

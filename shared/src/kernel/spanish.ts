@@ -1,6 +1,6 @@
 /**
- * Spanish texts of reasons. Server answers contain them; the staff app loads this module only for refusals of
- * its own.
+ * Spanish texts of reasons. The server's answers contain them, so the staff app loads this module only for refusals
+ * that it creates itself.
  */
 import { GUEST_TEXTS, STAFF_TEXTS } from './reason-texts.ts'
 import { filled, type Reason, type ReasonCode } from './reasons.ts'

@@ -1,11 +1,11 @@
-/** Instants and days on the wire (contract, "time"). Instants are UTC; days belong to the restaurant's time zone. */
+/** Instants and days in wire format (contract, "time"). Instants are UTC; days are in the restaurant's time zone. */
 import { z } from 'zod'
 import { reason } from './reasons.ts'
 
 /** An instant, such as `2026-11-20T18:30:00.000Z`. */
 export const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** An existing calendar day since 1900, such as `2026-11-20`. */
+/** A calendar day that exists, from 1900 on, such as `2026-11-20`. */
 export const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
@@ -17,6 +17,6 @@ export const Day = z
     { params: reason('bad_date') },
   )
 
-/** The supported countries (specification, section 9). */
+/** The countries that the product supports (specification, section 9). */
 export const Country = z.enum(['crc', 'gua'])
 export type Country = z.infer<typeof Country>

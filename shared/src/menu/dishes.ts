@@ -26,7 +26,7 @@ export function hasPictures(menu: Menu): boolean {
   return [...dishesOf(menu).values()].some((dish) => dish.imagen !== null)
 }
 
-/** The variants that have an available option. */
+/** The variants of a dish that have an available option. */
 export function choosable(dish: MenuProduct): readonly MenuVariant[] {
   return dish.variants.filter((variant) => variant.options.length > 0)
 }

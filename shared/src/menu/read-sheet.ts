@@ -1,4 +1,4 @@
-/** Reads the product rows of a sheet: amounts and states as people write them, and required cells. */
+/** Reads the product rows of a sheet. Accepts amounts and states as people write them, and requires some cells. */
 
 import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
@@ -9,7 +9,7 @@ import { type SentRow, SHEET_COLUMNS, type SheetRow } from './sheet.ts'
 
 const MAX_ORDER = 1_000_000
 
-/** The values of a product's row. Undefined: the row leaves the value as it is. */
+/** The values in the row of a product. Undefined leaves the product's value unchanged. */
 export interface RowValues {
   readonly id: number | undefined
   readonly name: string | undefined
@@ -27,12 +27,12 @@ export interface RowValues {
   }[]
 }
 
-/** Blanks and currency signs. */
+/** Matches spaces and currency signs. */
 const SIGNS = /[\s₡Q$]/gu
 
 /**
- * Parses an amount such as 4500, 4.500, 4 500,50 or ₡4,500.50. A point or comma is the decimal sign before one or
- * two final digits, and groups thousands before three. Otherwise undefined.
+ * Parses an amount such as 4500, 4.500, 4 500,50 or ₡4,500.50. A point or comma before one or two final digits is the
+ * decimal sign; before three, it groups thousands. Undefined for any other text.
  */
 export function parseAmount(written: string): number | undefined {
   const plain = written.replaceAll(SIGNS, '')
@@ -44,7 +44,7 @@ export function parseAmount(written: string): number | undefined {
   return Amount.safeParse(amount).success ? amount : undefined
 }
 
-/** Why a cell holds no price. */
+/** The reason why a cell contains no valid price. */
 export function whyNoAmount(written: string | undefined, column: string): Reason {
   const isNegative = /^[-−]\d/.test((written ?? '').replaceAll(SIGNS, ''))
   return reason(isNegative ? 'cell_negative' : 'cell_not_amount', { column })
@@ -59,17 +59,17 @@ const STATES: Readonly<Record<string, boolean>> = {
   no: false,
 }
 
-/** True for Sí, Activo or 1; false for No, Inactivo or 0; undefined for anything else. */
+/** True for Sí, Activo or 1; false for No, Inactivo or 0; undefined for any other text. */
 export function parseState(written: string): boolean | undefined {
   return STATES[foldText(written)]
 }
 
-/** A whole number from 0 to `max`; undefined for anything else. */
+/** An integer from 0 to `max`; undefined for any other text. */
 export function parseCount(written: string, max: number): number | undefined {
   return /^\d{1,15}$/.test(written) && Number(written) <= max ? Number(written) : undefined
 }
 
-/** Reads a product's row, and collects the reasons for refusing it. */
+/** Reads the row of a product, and collects the reasons for rejecting it. */
 export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] } {
   const { values, reasons } = readCells(row)
   const isNew = (row.id ?? '') === ''
@@ -78,7 +78,7 @@ export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] }
     ['Categoria', row.categoria],
     ['Precio', row.precio],
   ] as const) {
-    // A new product needs all three. An existing product keeps the values that its row leaves out.
+    // A new product needs all three. For an existing product, an omitted cell leaves the value unchanged.
     const isEmptied = column === 'Precio' && value === ''
     if (isEmptied || (isNew && (value ?? '') === '')) {
       reasons.push(reason('cell_missing', { column }))
@@ -87,7 +87,7 @@ export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] }
   return { values, reasons }
 }
 
-/** Reads the cells of a product or a section. All cells are optional. */
+/** Reads the cells of a product or a section. No cell is required. */
 export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[] } {
   const reasons: Reason[] = []
   function read<T>(
@@ -130,10 +130,10 @@ export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[]
   }
 }
 
-/** The Id of the template's example row, which the import skips. */
+/** The ID in the template's example row. The import skips this row. */
 export const EXAMPLE_MARK = 'ejemplo'
 
-/** Folds titles and names for comparison: without case, accents and outer blanks. */
+/** Folds titles and names for comparison. Ignores case, accents and outer spaces. */
 export function foldTitle(text: string): string {
   return foldText(text).trim()
 }
@@ -144,7 +144,7 @@ const REQUIRED_MARK = /\s*\*$/
 const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldTitle(title), field]))
 
 /**
- * Converts a table whose first line has the titles into numbered rows. Skips empty lines and the template's example
+ * Converts a table, whose first line has the titles, to numbered rows. Skips empty lines and the template's example
  * row.
  * @returns the rows, and the titles of unknown columns
  */

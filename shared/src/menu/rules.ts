@@ -1,4 +1,4 @@
-/** Rules about the options that a dish requires. */
+/** Rules about the options of a dish. */
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { VariantOption } from './schema.ts'
 
@@ -7,15 +7,15 @@ interface RequiredVariant<Option> {
   readonly options: readonly Option[]
 }
 
-/** True when an option can be chosen now: its product is active and not sold out. */
+/** Whether an option can be chosen now: its product is active and not sold out. */
 export function isOffered({ product }: Pick<VariantOption, 'product'>): boolean {
   return product.status === '1' && product.sold_out === 0
 }
 
 /**
- * True when a choice is required. A variant without an available option requires none, so its dish can still be
- * ordered.
- * @param isAvailable left out when all options can be chosen
+ * Whether a guest must choose from a variant. A variant without an available option requires no choice, so that its
+ * dish can still be ordered.
+ * @param isAvailable omitted when all options can be chosen
  */
 export function mustChoose<Option>(
   { required, options }: RequiredVariant<Option>,

@@ -1,4 +1,4 @@
-/** Categories, subcategories, products, variants and options on the wire (specification, section 3). */
+/** Categories, subcategories, products, variants and options in wire format (specification, section 3). */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
 import {
@@ -71,7 +71,7 @@ export const Product = z.object({
   price: z.number(),
   order: z.number().int(),
   status: FlagText,
-  /** State in the session's branch. Without a chosen branch, 1 means sold out in every branch. */
+  /** For the session's branch. If no branch is chosen, 1 means sold out in every branch. */
   sold_out: FlagNumber,
   /** The branches in which the product is sold out. */
   sold_out_branches: z.array(Id),
@@ -91,7 +91,7 @@ export type Product = z.infer<typeof Product>
 
 const filterId = matching(/^[1-9]\d{0,14}$/, reason('bad_value')).transform(Number)
 
-/** 0: category and subcategory visible. 1: both invisible. 2: everything (specification, section 4). */
+/** 0: category and subcategory are visible. 1: both are invisible. 2: all products (specification, section 4). */
 export const ProductQuery = ListQuery.extend({
   visibilidad: z.enum(['0', '1', '2']).default('2'),
   categoria: filterId.optional(),
@@ -146,7 +146,7 @@ export const SaveOptionsBody = z.object({
   product_variant_id: Id,
   options: z.array(z.object({ id: Id, additional_price: Amount })).max(200),
 })
-/** `branch_id` left out: the session's branch; null: every branch. */
+/** Without `branch_id`: the session's branch. With null: every branch. */
 export const SoldOutBody = z.object({ id: Id, sold_out: Flag, branch_id: Id.nullish() })
 
 /** An option in one language, as guests see it. */
@@ -164,8 +164,7 @@ const MenuVariant = z.object({
   required: FlagNumber,
   options: z.array(MenuOption),
   /**
-   * Options that cannot be chosen now, because open bills may still contain them. Missing in menus that phones stored
-   * earlier.
+   * Options that cannot be chosen now. Open bills may still contain them. Missing in menus that phones stored earlier.
    */
   unavailable: z.array(MenuOption.pick({ id: true, name: true })).optional(),
 })
@@ -197,7 +196,7 @@ const MenuCategory = z.object({
   subcategories: z.array(MenuSubcategory),
 })
 
-/** The visible and active part of a restaurant's menu in one language, sorted. */
+/** The menu of a restaurant in one language, sorted. It contains only visible and active entries. */
 export const Menu = z.object({
   restaurant: z.object({
     id: Id,
@@ -234,9 +233,7 @@ export const MenuBody = z
   .object({
     mesa: z.string().max(1000).nullish(),
     restaurante: Id.nullish(),
-    /**
-     * With `restaurante`: the branch whose sold-out dishes are marked. With `mesa`, the table determines the branch.
-     */
+    /** With `restaurante`: the branch whose sold-out dishes are marked. Ignored with `mesa`. */
     sucursal: Id.nullish(),
     idioma: Language.nullish().transform((language) => language ?? 'es'),
   })

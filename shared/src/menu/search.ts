@@ -1,15 +1,15 @@
-/** The search for dishes in the apps of guests and staff. */
+/** Searches for dishes, for guests and staff. */
 import { foldText } from '../kernel/fold-text.ts'
 import type { Menu, MenuProduct } from './schema.ts'
 
-/** Folded text in which one space precedes each word and replaces everything between words. */
+/** Folds a text, puts a space before each word, and removes everything else between words. */
 function foldedWords(text: string): string {
   return ` ${foldText(text).replaceAll(/[^\p{L}\d]+/gu, ' ')}`
 }
 
 /**
- * Finds dishes where every search word starts a word; without such a dish, where it is part of one. Matches by name
- * come first, then by category, then by description.
+ * Finds dishes in which every search word is the start of a word. If there is none, every search word may be inside a
+ * word. Dishes that match by name come first, then by category, then by description.
  */
 export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {
   const words = foldedWords(text).split(' ').filter(Boolean)

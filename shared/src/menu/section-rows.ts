@@ -1,10 +1,10 @@
-/** Recognises the sheet rows that describe a category or a subcategory. */
+/** Recognises the rows of a sheet that describe a category or a subcategory. */
 import type { SheetField, SheetRow } from './sheet.ts'
 import { isVariantRow } from './variant-rows.ts'
 
 const PRODUCT_FIELDS = ['id', 'nombre', 'precio', 'agotado'] as const satisfies SheetField[]
 
-/** True for a row with a category but without any cell of a product or variant. */
+/** Whether a row has a category, but no cell of a product or variant. */
 export function isSectionRow(row: SheetRow): boolean {
   const isEmpty = (field: SheetField) => (row[field] ?? '') === ''
   return !isEmpty('categoria') && PRODUCT_FIELDS.every(isEmpty) && !isVariantRow(row)

@@ -7,8 +7,8 @@ const MAX_ROWS = 10_000
 const cell = text().optional()
 
 /**
- * The cells of a row as text. A row describes a product, one option of a variant, or a category or subcategory
- * (without name and price). A column that the sheet lacks is left out and changes nothing.
+ * The cells of a row as text. A row describes a product, an option of a variant, or (without name and price) a category
+ * or subcategory. Columns that the sheet lacks are omitted and change nothing.
  */
 export const SheetRow = z.object({
   id: cell,
@@ -38,11 +38,11 @@ export const SheetRow = z.object({
 export type SheetRow = z.infer<typeof SheetRow>
 export type SheetField = keyof SheetRow
 
-/** A row in a request. `fila` is its number in the spreadsheet, where the title row is 1. */
+/** A row in a request. `fila` is its number in the spreadsheet, in which the titles are row 1. */
 const SentRow = SheetRow.extend({ fila: z.number().int().min(1).optional() })
 export type SentRow = z.infer<typeof SentRow>
 
-/** The spreadsheet's row number. Without `fila`, rows are numbered from 2, below the titles. */
+/** The number of a row in the spreadsheet. Without `fila`, rows are numbered from 2, because the titles are row 1. */
 export function rowNumber({ fila }: SentRow, index: number): number {
   return fila ?? index + 2
 }
@@ -52,7 +52,7 @@ function isInOrder(rows: readonly SentRow[]): boolean {
   return numbers.every((number, index) => number > (numbers[index - 1] ?? 0))
 }
 
-/** The columns with their titles, in the order of the export. */
+/** The columns and their titles, in the order of an export. */
 export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string])[] = [
   ['id', 'Id'],
   ['categoria', 'Categoria'],
@@ -79,7 +79,7 @@ export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string
   ['variante_fr', 'Variante (fr)'],
 ]
 
-/** The rows to import; with `simular` the server only reports the effect. */
+/** The rows to import. With `simular`, the server only reports the effect. */
 export const ImportBody = z.object({
   filas: z
     .array(SentRow)
@@ -87,7 +87,7 @@ export const ImportBody = z.object({
     .max(MAX_ROWS)
     .refine(isInOrder, { params: reason('rows_unordered') }),
   simular: z.boolean(),
-  /** The `huella` of the simulation. The server refuses with 409 `stale` when the effect would now differ. */
+  /** The `huella` of the simulation. If the effect would now differ, the server rejects the import with 409 `stale`. */
   esperado: z.string().optional(),
 })
 export type ImportBody = z.infer<typeof ImportBody>
@@ -96,27 +96,25 @@ const RowAction = z.enum(['crear', 'cambiar', 'igual', 'rechazar'])
 export type RowAction = z.infer<typeof RowAction>
 
 const RowOutcome = z.object({
-  /** Spreadsheet row number; 2 is right below the titles. */
+  /** The number of the row in the spreadsheet. Row 2 is the first one below the titles. */
   fila: z.number().int(),
   nombre: z.string(),
   accion: RowAction,
-  /**
-   * The product's category, subcategory and price as the import read them. Null for other rows and for refused ones.
-   */
+  /** Category, subcategory and price as the import read them from a product's row. Null for other and rejected rows. */
   entendido: z
     .object({ categoria: z.string(), subcategoria: z.string(), precio: z.number() })
     .nullable(),
   cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
   errores: z.array(z.string()),
-  /** The reasons behind the texts in `errores`, in the same order. */
+  /** The reasons for the texts in `errores`, in the same order. */
   detalles: z.array(ReasonAnswer),
 })
 export type RowOutcome = z.infer<typeof RowOutcome>
 
 export const ImportAnswer = z.object({
-  /** False after a simulation. */
+  /** False for a simulation. */
   aplicado: z.boolean(),
-  /** Hash of the effect on all rows, including their previous values. */
+  /** Hash of the effect on all rows, which includes the previous values. */
   huella: z.string(),
   /** Number of new products. */
   crear: z.number().int(),
@@ -132,7 +130,7 @@ export const ImportAnswer = z.object({
   /** Names of the categories and subcategories that the import creates. */
   categorias: z.array(z.string()),
   subcategorias: z.array(z.string()),
-  /** Empty in the stored answer that a repeated request gets. */
+  /** Empty in the stored answer, which repeated requests get. */
   filas: z.array(RowOutcome),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>

@@ -16,7 +16,7 @@ const row = {
   variante: 'Guarnición',
 }
 
-// A pattern with backtracking at each space would need minutes, so this test would time out.
+// A regular expression that backtracks at each space would take minutes, so this test would time out.
 it('reads a long cell in linear time', () => {
   const written = `a${' '.repeat(1998)}b`
   for (let time = 0; time < 20_000; time += 1) parseNameWithId(written)

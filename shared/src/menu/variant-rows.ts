@@ -1,4 +1,4 @@
-/** Reads the sheet rows that describe options: one row for each option of each variant of a product. */
+/** Reads the rows of a sheet that describe variants. There is one row for each option of each variant of a product. */
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
@@ -7,7 +7,7 @@ import type { SheetField, SheetRow } from './sheet.ts'
 
 const MAX_QUANTITY = 99
 
-/** Columns that only variants have. */
+/** Columns for variants only. */
 const VARIANT_FIELDS = [
   'variante',
   'cantidad',
@@ -19,7 +19,7 @@ const VARIANT_FIELDS = [
   'variante_fr',
 ] as const satisfies readonly SheetField[]
 
-/** Columns that only products have, with their titles. */
+/** Columns for products only, with their titles. */
 const PRODUCT_FIELDS = [
   ['precio', 'Precio'],
   ['detalle', 'Detalle'],
@@ -32,13 +32,13 @@ export function isVariantRow(row: SheetRow): boolean {
   return VARIANT_FIELDS.some((field) => (row[field] ?? '') !== '')
 }
 
-/** A name, with an id where the name alone is ambiguous: `Yuca frita [12]`. */
+/** A name, followed by an ID if the name alone is ambiguous: `Yuca frita [12]`. */
 export interface NameWithId {
   readonly name: string
   readonly id: number | undefined
 }
 
-/** Anchored at the end, so that long cells are matched in linear time. */
+/** Matches the ID after a name. Anchored at the end, so that long cells are matched in linear time. */
 const MARK = /\[(\d{1,15})\]$/
 
 export function parseNameWithId(written: string): NameWithId {
@@ -50,7 +50,7 @@ export function parseNameWithId(written: string): NameWithId {
 
 /**
  * Writes a name so that `parseNamed` and an import find the same entity.
- * @param isUnclear other entities have the same name
+ * @param isUnclear whether other entities have the same name
  */
 export function writeNameWithId(name: string, id: number, isUnclear: boolean): string {
   if (name === '') return `[${id}]`
@@ -65,7 +65,7 @@ export function ambiguousNames(names: readonly string[]): ReadonlySet<string> {
   return unclear
 }
 
-/** The values of a variant's row. Undefined: the row leaves the value as it is. */
+/** The values in the row of a variant. Undefined leaves the variant's value unchanged. */
 export interface VariantRowValues {
   readonly productId: number | undefined
   readonly category: string
@@ -74,13 +74,13 @@ export interface VariantRowValues {
   readonly variant: NameWithId
   readonly quantity: number | undefined
   readonly required: FlagNumber | undefined
-  /** Null: the row states that the variant has no option. */
+  /** Null if the row states that the variant has no option. */
   readonly option: NameWithId | null | undefined
   readonly price: number | undefined
   readonly languages: readonly { readonly language: Language; readonly name: string | undefined }[]
 }
 
-/** Reads the row, and collects the reasons for refusing it. */
+/** Reads the row of a variant, and collects the reasons for rejecting it. */
 export function readVariantRow(row: SheetRow): { values: VariantRowValues; reasons: Reason[] } {
   const reasons: Reason[] = []
   function read<T>(field: SheetField, parse: (cell: string) => T | undefined, why: Reason) {

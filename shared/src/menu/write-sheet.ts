@@ -1,4 +1,4 @@
-/** Writes a menu as rows that an import can read: products, each followed by its options, then sections. */
+/** Writes a menu as rows that an import can read: the products, each followed by its options, then the sections. */
 import type { Cell } from '../kernel/csv.ts'
 import type { Language, Translation } from '../kernel/languages.ts'
 import { EXAMPLE_MARK, foldTitle } from './read-sheet.ts'
@@ -8,7 +8,7 @@ import { ambiguousNames, writeNameWithId } from './variant-rows.ts'
 
 export type SheetCells = Record<SheetField, Cell>
 
-/** Needs all products, because an option's text depends on whether other products have the same name. */
+/** Requires all products, because an option's text depends on whether other products have the same name. */
 export function writeSheet(
   products: readonly Product[],
   categories: readonly Category[],
@@ -21,7 +21,7 @@ export function writeSheet(
   return [...rows, ...sectionRows(categories)]
 }
 
-/** Writes one row per Spanish name, because an import finds sections by that name. */
+/** Writes one row per section and Spanish name, because an import finds sections by this name. */
 function sectionRows(categories: readonly Category[]): SheetCells[] {
   return firstOfEachName(categories).flatMap((category) => {
     const categoria = nameIn(category.translations, 'es')
@@ -54,10 +54,10 @@ function sectionCells({ order, hidden, translations }: Category | Subcategory): 
   }
 }
 
-/** Required columns of a new product. */
+/** Columns that a new product requires. */
 const REQUIRED: readonly SheetField[] = ['categoria', 'nombre', 'precio']
 
-/** An empty sheet: titles with marks on required columns, and an example row that the import skips. */
+/** The template for an import: titles with marks on required columns, and an example row that the import skips. */
 export function writeTemplate(): { titles: string[]; example: SheetCells } {
   return {
     titles: SHEET_COLUMNS.map(([field, title]) =>
@@ -84,7 +84,7 @@ interface NamedIn {
   readonly name: string
 }
 
-/** The name in exactly this language, without falling back to Spanish. */
+/** The name in this language, without falling back to Spanish. */
 function nameIn(translations: readonly NamedIn[], language: Language): string {
   return translations.find((each) => each.language_code === language)?.name ?? ''
 }
@@ -103,7 +103,7 @@ function productCells(product: Product): SheetCells {
   }
 }
 
-/** All texts except the Spanish name. */
+/** The cells of all texts except the Spanish name. */
 function textCells(translations: readonly Translation[]) {
   const block = (language: Language) => translations.find((each) => each.language_code === language)
   const name = (language: Language) => block(language)?.name ?? ''
@@ -119,7 +119,7 @@ function textCells(translations: readonly Translation[]) {
   }
 }
 
-/** The cells that identify a product. Every row has them, because people may sort the sheet by any column. */
+/** The cells that identify a product. They are in every row, because people may sort the sheet by any column. */
 function placeCells({ id, translations, subcategory }: Product) {
   return {
     id: { count: id },

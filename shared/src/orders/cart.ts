@@ -1,6 +1,6 @@
 /**
- * The cart of a guest or a waiter: merges equal lines, keeps the contract's limits, and checks lines against
- * the menu.
+ * The cart of a guest or a waiter. Merges equal lines, applies the limits of the contract, and checks lines against the
+ * menu.
  */
 import { sumCents, toAmount, toCents } from '../kernel/money.ts'
 import { dishesOf } from '../menu/dishes.ts'
@@ -13,9 +13,9 @@ import type { ProductChoice } from './schema.ts'
 export interface CartLine {
   readonly id: string
   readonly productId: number
-  /** The dish's name when it was added; shown after the dish left the menu. */
+  /** The dish's name when it was added. It is shown if the dish is no longer on the menu. */
   readonly name: string
-  /** The unit price that the person last saw, as a wire amount. */
+  /** The unit price that the person saw last, as a wire amount. */
   readonly agreedPrice: number
   readonly quantity: number
   readonly note: string
@@ -38,8 +38,8 @@ function isSame(a: NewLine, b: NewLine): boolean {
 }
 
 /**
- * Adds a line, or raises the quantity of an equal line. Returns the cart unchanged when it is full.
- * @param canGrow false for a line that must not change any more
+ * Adds a line, or increases the quantity of an equal line. Returns the cart unchanged if it is full.
+ * @param canGrow returns false for a line that must not change any more
  */
 export function addLine(
   cart: readonly CartLine[],
@@ -53,7 +53,7 @@ export function addLine(
   return open.length < MAX_LINES ? [...cart, line] : cart
 }
 
-/** Changes a line, or removes it when its quantity becomes 0. */
+/** Changes a line, or removes it if its quantity becomes 0. */
 export function changeLine(
   cart: readonly CartLine[],
   id: string,
@@ -64,7 +64,7 @@ export function changeLine(
     .filter((line) => line.quantity > 0)
 }
 
-/** Removes one piece of a dish from the most recently added line. */
+/** Removes one piece of a dish, from the line that was added last. */
 export function takeOne(cart: readonly CartLine[], productId: number): readonly CartLine[] {
   const last = cart.findLast((line) => line.productId === productId)
   return last ? changeLine(cart, last.id, { quantity: last.quantity - 1 }) : cart
@@ -74,7 +74,7 @@ export function piecesOfDish(cart: readonly CartLine[], productId: number): numb
   return piecesOf(cart.filter((line) => line.productId === productId))
 }
 
-/** The lines in the shape of the API. */
+/** Converts the lines to the format of the API. */
 export function productsOf(cart: readonly CartLine[]): ProductChoice[] {
   return cart.map(({ productId, quantity, note, variants }) => ({
     product_id: productId,
@@ -89,17 +89,17 @@ export function productsOf(cart: readonly CartLine[]): ProductChoice[] {
 
 export interface ReviewedLine {
   readonly line: CartLine
-  /** Undefined when the menu no longer has the dish. */
+  /** Undefined if the dish is no longer on the menu. */
   readonly dish: MenuProduct | undefined
   readonly name: string
-  /** The chosen options by their names on the menu. */
+  /** The names of the chosen options, from the menu. */
   readonly choice: string
-  /** Present price of one piece, as a wire amount. */
+  /** The present price of one piece, as a wire amount. */
   readonly price: number
   readonly problem: 'gone' | 'sold_out' | 'choice' | 'price' | undefined
 }
 
-/** Checks every line against the menu. Without a menu, no line has a problem. */
+/** Checks all lines against the menu. Without a menu, no line has a problem. */
 export function reviewCart(
   lines: readonly CartLine[],
   menu: Menu | null | undefined,
@@ -127,17 +127,17 @@ export function reviewCart(
   })
 }
 
-/** True for a line that cannot be ordered. */
+/** Whether the line cannot be ordered. */
 export function isOut({ problem }: ReviewedLine): boolean {
   return problem !== undefined && problem !== 'price'
 }
 
-/** Price of the line with all its pieces, as a wire amount. */
+/** The price of all pieces of the line, as a wire amount. */
 export function amountOf({ price, line }: ReviewedLine): number {
   return lineTotal({ price, quantity: line.quantity })
 }
 
-/** Price of all lines that can be ordered, as a wire amount. */
+/** The price of all lines that can be ordered, as a wire amount. */
 export function sumOf(reviewed: readonly ReviewedLine[]): number {
   const amounts = reviewed.filter((each) => !isOut(each)).map((each) => toCents(amountOf(each)))
   return toAmount(sumCents(amounts))

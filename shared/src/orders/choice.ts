@@ -1,4 +1,4 @@
-/** The options that a person chose with a dish: names, quantities and the price of one piece. */
+/** The options that a person chose for a dish: their names, their quantities and the price of one piece. */
 import type { MenuVariant } from '../menu/dishes.ts'
 import type { MenuProduct } from '../menu/schema.ts'
 import { type ChosenVariant, type OfferedVariant, type PricedChoice, priceChoice } from './rules.ts'
@@ -11,7 +11,7 @@ function offeredBy(dish: MenuProduct): readonly OfferedVariant[] {
     name,
     quantity,
     required: required === 1,
-    // The menu lists only available options.
+    // The menu contains only available options.
     options: options.map((option) => ({
       id: option.id,
       name: option.name,
@@ -26,14 +26,14 @@ export function priceOf(dish: MenuProduct, chosen: readonly ChosenVariant[]): Pr
   return priceChoice(dish.price, offeredBy(dish), chosen)
 }
 
-/** Price of one piece while required options may still be missing, as a wire amount. */
+/** The price of one piece although required options may still be missing, as a wire amount. */
 export function priceSoFar(dish: MenuProduct, chosen: readonly ChosenVariant[]): number {
   const offered = offeredBy(dish).map((variant) => ({ ...variant, required: false }))
   const priced = priceChoice(dish.price, offered, chosen)
   return priced.ok ? priced.unitPrice : dish.price
 }
 
-/** Names with their quantities, such as `2 × Natilla, Huevo`. */
+/** The names and quantities of options, such as `2 × Natilla, Huevo`. */
 export function optionsText(
   options: readonly { readonly name: string; readonly quantity: number }[],
   separator = ', ',
@@ -43,7 +43,7 @@ export function optionsText(
     .join(separator)
 }
 
-/** The chosen options by their names on the menu, without options that left the menu. */
+/** The names of the chosen options, from the menu. Omits options that are no longer on the menu. */
 export function choiceText(dish: MenuProduct, chosen: readonly ChosenVariant[]): string {
   return optionsText(
     stillOffered(dish, chosen).flatMap(({ variant_id, options }) => {
@@ -79,8 +79,8 @@ export function piecesOf(items: readonly { readonly quantity: number }[]): numbe
 }
 
 /**
- * Sets the quantity of one option, up to its variant's maximum. In a single-choice variant it replaces the present
- * one. The result has the menu's order, so equal choices have equal JSON.
+ * Sets the quantity of one option, up to its variant's maximum. In a single-choice variant, the option replaces the
+ * chosen one. Options are in menu order, so equal choices have equal JSON.
  */
 export function withOption(
   dish: MenuProduct,

@@ -4,5 +4,5 @@ export const MAX_LINES = 50
 
 export const MAX_PIECES = 99
 
-/** Maximum length of a note, in characters. */
+/** Maximum length of a note in characters. */
 export const MAX_NOTE = 280

@@ -8,7 +8,7 @@ export function applyOrder(orders: Map<number, Order>, order: Order): void {
   else orders.delete(order.id)
 }
 
-/** Oldest first. */
+/** Sorts the oldest order first. */
 export function sortOrders(orders: Iterable<Order>): Order[] {
   return [...orders].toSorted((a, b) => compareInstants(a.created_at, b.created_at) || a.id - b.id)
 }

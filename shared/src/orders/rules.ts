@@ -1,4 +1,4 @@
-/** State machine of an order and its lines (specification, section 4), and the price of a choice. */
+/** The state machine of orders and lines (specification, section 4), and the price of a choice. */
 import { timesCents, toAmount, toCents } from '../kernel/money.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
 import { mustChoose } from '../menu/rules.ts'
@@ -13,7 +13,7 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Cancelado: [],
 }
 
-/** All statuses, from the start of the forward chain to `Cancelado`. */
+/** All statuses in forward order, and then `Cancelado`. */
 export const ORDER_STATUSES = Object.keys(TRANSITIONS) as readonly OrderStatus[]
 
 const RANK: Record<OrderStatus, number> = {
@@ -29,13 +29,13 @@ export interface WithLines {
   readonly products: readonly { readonly id: number; readonly status: OrderStatus }[]
 }
 
-/** The new status of an order and of its lines, by line id. */
+/** The new status of an order, and the new statuses of its lines by line ID. */
 export interface OrderStates {
   readonly status: OrderStatus
   readonly lines: ReadonlyMap<number, OrderStatus>
 }
 
-/** The next status of the forward chain; undefined after the last one. */
+/** The status that follows; undefined after the last one. */
 export function nextStatus(status: OrderStatus): OrderStatus | undefined {
   return TRANSITIONS[status].find((to) => to !== 'Cancelado')
 }
@@ -44,14 +44,14 @@ export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return TRANSITIONS[from].includes(to)
 }
 
-/** True while an order is on the board: neither `Entregado` nor `Cancelado`. */
+/** Whether an order is still on the board: neither `Entregado` nor `Cancelado`. */
 export function isOpen(status: OrderStatus): boolean {
   return TRANSITIONS[status].length > 0
 }
 
 /**
- * True when a line changes together with its order. `Cancelado` applies to every line that is not delivered.
- * Any other status applies to lines that are one step before it.
+ * Whether a line changes with its order. `Cancelado` applies to every line that is not delivered. Other statuses apply
+ * to lines that are one step before.
  */
 function follows(line: OrderStatus, to: OrderStatus): boolean {
   if (to === 'Cancelado') return isOpen(line)
@@ -59,7 +59,7 @@ function follows(line: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * The states after moving an order. Undefined: the transition is not allowed. Moving to the present status
+ * The statuses after an order was moved. Undefined if the transition is not allowed. A move to the present status
  * changes nothing.
  */
 export function moveOrder(order: WithLines, to: OrderStatus): OrderStates | undefined {
@@ -77,8 +77,8 @@ export function moveOrder(order: WithLines, to: OrderStatus): OrderStates | unde
 }
 
 /**
- * The states after moving one line, with the order's status recomputed. Undefined: the transition is not
- * allowed, or the order has no such line. Moving to the present status changes nothing.
+ * The statuses after one line was moved; the order's status is derived. Undefined if the transition is not allowed or
+ * the order has no such line. A move to the present status changes nothing.
  */
 export function moveLine(
   order: WithLines,
@@ -95,8 +95,8 @@ export function moveLine(
 }
 
 /**
- * The status of an order is the lowest status of its lines. A cancelled line ranks highest, and an order of
- * cancelled lines is `Entregado`.
+ * Derives the status of an order: the lowest status of its lines. A cancelled line ranks highest, but an order whose
+ * lines are all cancelled is `Entregado`.
  */
 export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
   const lowest = Math.min(...lines.map((status) => RANK[status]))
@@ -107,18 +107,18 @@ export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
 }
 
 /**
- * The status to show. An order whose lines are all cancelled shows as `Cancelado`, although the specification
- * stores it as `Entregado`.
+ * The status to display. An order whose lines are all cancelled is displayed as `Cancelado`, although its stored status
+ * is `Entregado` as specified.
  */
 export function shownStatus({ status, products }: WithLines): OrderStatus {
   return products.every((line) => line.status === 'Cancelado') ? 'Cancelado' : status
 }
 
-/** A variant of a dish with its options; prices are wire amounts. */
+/** A variant of a dish with its options. Prices are wire amounts. */
 export interface OfferedVariant {
   readonly id: number
   readonly name: string
-  /** Maximum sum of the quantities of the chosen options. */
+  /** Maximum for the sum of the quantities of all chosen options. */
   readonly quantity: number
   readonly required: boolean
   readonly options: readonly {
@@ -134,11 +134,11 @@ export interface ChosenVariant {
   readonly options: readonly { readonly option_id: number; readonly quantity: number }[]
 }
 
-/** The price and snapshot of a valid choice, or the field path and the reason of its refusal. */
+/** The price and the copied names of a valid choice, or the field and the reason if it is invalid. */
 export type PricedChoice =
   | {
       readonly ok: true
-      /** Stored price + Σ (additional price × quantity), as a wire amount. */
+      /** The product's price + Σ (additional price × quantity), as a wire amount. */
       readonly unitPrice: number
       readonly variants: readonly {
         readonly name: string
@@ -153,7 +153,7 @@ export type PricedChoice =
   | { readonly ok: false; readonly field: string; readonly why: Reason }
 
 /**
- * Checks a choice against the options of the dish and computes the price of one piece (contract,
+ * Validates a choice against the options of the dish, and calculates the price of one piece (contract,
  * "agregar-producto").
  */
 export function priceChoice(

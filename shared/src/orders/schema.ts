@@ -1,4 +1,4 @@
-/** Orders and their lines on the wire (contract, "Order" and "Line"). */
+/** Orders and their lines in wire format (contract, "Order" and "Line"). */
 import { z } from 'zod'
 import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
@@ -9,12 +9,12 @@ import { MAX_LINES, MAX_NOTE, MAX_PIECES } from './limits.ts'
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** The options that were chosen in one variant, with names and prices of the time of the order. */
+/** The options that were chosen in one variant. Names and prices are those at the time of the order. */
 const LineVariant = z.object({
   name: z.string(),
   options: z.array(
     z.object({
-      /** The option's id on the menu, from which guests get its name in their language. Missing in older orders. */
+      /** The option's ID on the menu, so that guests can see its name in their language. Missing in older orders. */
       id: Id.optional(),
       name: z.string(),
       quantity: z.number().int(),
@@ -56,7 +56,7 @@ const OptionChoice = z.object({
 
 const VariantChoice = z.object({ variant_id: Id, options: z.array(OptionChoice).max(100) })
 
-/** A requested dish. It has no price: clients never send prices. */
+/** A requested dish. Clients do not send prices. */
 export const ProductChoice = z.object({
   product_id: Id,
   quantity: z.number().int().min(1).max(MAX_PIECES),

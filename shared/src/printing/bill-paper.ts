@@ -1,4 +1,4 @@
-/** The bill on paper. */
+/** Makes the paper of a bill. */
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
 import { dateTime, money } from '../kernel/formats.ts'
@@ -33,11 +33,11 @@ export function paperHead(floor: {
 interface BillPaperOptions {
   readonly head: PaperHead
   readonly country: Country
-  /** True if the bill may have been printed before. The paper is then marked as a copy. */
+  /** Whether the bill may have been printed before. Then its paper is marked as a copy. */
   readonly isCopy: boolean
 }
 
-/** Makes the paper of a bill, without cancelled lines. */
+/** The paper of a bill, without cancelled lines. */
 export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOptions): Paper {
   const moneyFormat = { currency: bill.restaurant.currency, country }
   const zone = ZONES[country]

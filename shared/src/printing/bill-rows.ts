@@ -1,10 +1,10 @@
-/** The rows and figures of a bill, on screens and on paper. */
+/** The rows and amounts of a bill, for screens and paper. */
 import { showsCharges } from '../bills/rules.ts'
 import type { Bill } from '../bills/schema.ts'
 import { lineTotal } from '../orders/rules.ts'
 import type { OrderLine } from '../orders/schema.ts'
 
-/** One row of the bill; `total` is a wire amount. */
+/** A row of a bill. `total` is a wire amount. */
 export interface BillRow {
   readonly key: string
   readonly name: string
@@ -31,7 +31,7 @@ export function billRows(lines: readonly OrderLine[]): readonly BillRow[] {
   }))
 }
 
-/** One figure below the rows. `isWithin`: the subtotal includes it. */
+/** An amount below the rows. `isWithin` means that the subtotal includes it. */
 export interface Figure {
   readonly kind: 'subtotal' | 'iva' | 'servicio' | 'comision' | 'total'
   readonly amount: number
@@ -44,8 +44,8 @@ type FigureBill = Pick<
 >
 
 /**
- * The figures on paper: subtotal, charges and total. When no charge is added, only the total (specification, section
- * 9). A charge of zero is shown too.
+ * The amounts on paper: subtotal, charges (even if zero) and total. If no charge is added to the prices, only the total
+ * (specification, section 9).
  */
 export function billFigureRows(bill: FigureBill): readonly Figure[] {
   const { restaurant } = bill
@@ -59,7 +59,7 @@ export function billFigureRows(bill: FigureBill): readonly Figure[] {
   ]
 }
 
-/** The figures on screens: as on paper, but always with included tax and service above zero. */
+/** The amounts on screens: those on paper, and also included tax and service if they are not zero. */
 export function screenFigureRows(bill: FigureBill): readonly Figure[] {
   if (showsCharges(bill.restaurant)) return billFigureRows(bill)
   return [...taxRows(bill).filter(({ amount }) => amount > 0), ...billFigureRows(bill)]

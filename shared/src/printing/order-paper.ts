@@ -1,5 +1,5 @@
 /**
- * The kitchen ticket of an order, readable from a distance: large number and table, quantities first, marked notes.
+ * Makes an order's kitchen ticket, readable from a distance: large number and table, quantities first, marked notes.
  */
 import { clockTime } from '../kernel/formats.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
@@ -9,13 +9,13 @@ import { paperWords as words } from './words.ts'
 
 export interface TicketOptions {
   readonly zone: string
-  /** The table already had an order; see `isAddition`. */
+  /** Whether the table already had an order; see `isAddition`. */
   readonly isAdded: boolean
-  /** The ticket may have been printed before. */
+  /** Whether the ticket may have been printed before. */
   readonly isCopy: boolean
 }
 
-/** Makes the ticket of an order, without cancelled lines. */
+/** The ticket of an order, without cancelled lines. */
 export function orderPaper(order: Order, { zone, isAdded, isCopy }: TicketOptions): Paper {
   const lines = order.products.filter((line) => line.status !== 'Cancelado')
   const who = order.user?.name ?? order.bill.name

@@ -1,13 +1,13 @@
-/** The content of an 80 mm paper, for the network printer and for printing in the browser. */
+/** The content of an 80 mm paper, for network printers and for printing in a browser. */
 import { z } from 'zod'
 
-/** The text at the right of a pair is an amount and never wraps; the text at its left does. */
+/** In a pair, the right text is an amount and never wraps. The left text may wrap. */
 export const PaperLine = z.discriminatedUnion('kind', [
-  /** Largest size: the order's number. */
+  /** The order's number, in the largest size. */
   z.object({ kind: z.literal('number'), text: z.string() }),
   z.object({ kind: z.literal('title'), text: z.string() }),
   z.object({ kind: z.literal('center'), text: z.string() }),
-  /** White on black: a warning about the whole paper. */
+  /** A warning about the whole paper, white on black. */
   z.object({ kind: z.literal('mark'), text: z.string() }),
   z.object({ kind: z.literal('rule') }),
   z.object({ kind: z.literal('dish'), quantity: z.number().int(), text: z.string() }),
@@ -22,6 +22,6 @@ export const PaperLine = z.discriminatedUnion('kind', [
 ])
 export type PaperLine = z.infer<typeof PaperLine>
 
-/** A paper; `title` names it in the list of print jobs. */
+/** A paper. `title` is its name in the list of print jobs. */
 export const Paper = z.object({ title: z.string(), lines: z.array(PaperLine) })
 export type Paper = z.infer<typeof Paper>

@@ -1,4 +1,4 @@
-/** Print jobs on the wire. */
+/** Print jobs in wire format. */
 import { z } from 'zod'
 import { Id } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
@@ -9,8 +9,8 @@ const PrintKind = z.enum(['order', 'bill', 'test'])
 const PrintStatus = z.enum(['waiting', 'printing', 'printed', 'failed'])
 
 /**
- * Why a job was not printed. `unreachable`: no connection. `silent`: no reply. `not_allowed`: a forbidden address.
- * `unknown`: sent, but not confirmed by the printer.
+ * The reason why a job was not printed. `unreachable`: no connection. `silent`: no reply. `not_allowed`: a forbidden
+ * address. `unknown`: sent, but not confirmed by the printer.
  */
 export const PrintProblem = z.enum([
   'unreachable',
@@ -29,21 +29,21 @@ export const PrintJob = z.object({
   kind: PrintKind,
   order_id: Id.nullable(),
   bill_id: Id.nullable(),
-  /** The number of the order or bill; null for a test page. */
+  /** The number of the order or bill. Null for a test page. */
   number: z.number().int().nullable(),
   table: z.string().nullable(),
   status: PrintStatus,
   attempts: z.number().int(),
   /** The problem of the last attempt. */
   problem: PrintProblem.nullable(),
-  /** The person who printed it; null for automatic printing. */
+  /** The person who requested it. Null for automatic printing. */
   asked_by: z.string().nullable(),
   created_at: Instant,
   printed_at: Instant.nullable(),
 })
 export type PrintJob = z.infer<typeof PrintJob>
 
-/** Number of waiting and failed jobs of a branch. */
+/** The numbers of waiting and failed jobs of a branch. */
 export const PrintState = z.object({
   branch: Id,
   waiting: z.number().int(),
@@ -52,8 +52,8 @@ export const PrintState = z.object({
 export type PrintState = z.infer<typeof PrintState>
 
 /**
- * The waiting and failed jobs, each with its paper so that a browser can print it instead, and the latest printed
- * jobs.
+ * The waiting and failed jobs, each with its paper, so that a browser can print it instead. Also the jobs that were
+ * printed last.
  */
 export const PrintJobs = PrintState.extend({
   data: z.array(PrintJob.extend({ paper: Paper.nullable() })),

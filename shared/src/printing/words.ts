@@ -1,4 +1,4 @@
-/** The words on paper. They are Spanish, because the kitchen reads Spanish whatever the guest's language is. */
+/** The words on paper. They are always Spanish, which the kitchen reads, and not in the guest's language. */
 import type { PaymentMethod } from '../bills/schema.ts'
 import type { Figure } from './bill-rows.ts'
 

@@ -1,9 +1,9 @@
-/** Push notifications: the subscription of a browser, and the message that the server pushes. */
+/** Push notifications: the subscription of a browser, and the message from the server. */
 import { z } from 'zod'
 import { matching, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 
-/** The push services of browsers. The server sends to no other host, whatever endpoint a device registers. */
+/** The push services of browsers. The server does not send to other hosts, even if a device registers one. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -12,7 +12,7 @@ const SERVICES = [
 ] as const
 
 /**
- * An https URL without user, port or non-ASCII characters, so that the host before the first slash is the real one.
+ * An https URL without user, port and non-ASCII characters, so that the text before the first slash is the real host.
  */
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)\/[\x21-\x7e]*$/
 
@@ -23,7 +23,7 @@ function isOfService(endpoint: string): boolean {
 
 const Endpoint = text().refine(isOfService, { params: reason('unknown_push_service') })
 
-/** A base64url text for `length` characters, with optional padding. */
+/** A base64url text that encodes `length` characters, with optional padding. */
 const base64url = (length: number) =>
   matching(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), reason('bad_push_key'))
 
@@ -39,6 +39,6 @@ export const UnsubscribeBody = z.object({ endpoint: text() })
 export interface PushMessage {
   readonly title: string
   readonly body: string
-  /** A newer notification with the same tag replaces the older one. */
+  /** A newer notification replaces an older one with the same tag. */
   readonly tag: string
 }

@@ -1,4 +1,4 @@
-/** The progress of a new restaurant's set-up. It is computed from the existing data and not stored. */
+/** The progress of a new restaurant's set-up. It is derived from the restaurant's data and not stored. */
 import { z } from 'zod'
 import { Id } from '../kernel/fields.ts'
 import { Translation } from '../kernel/languages.ts'
@@ -6,7 +6,7 @@ import { ImagePath } from './schema.ts'
 
 const Count = z.number().int().min(0)
 
-/** How many of each exist; the reader does not count as an employee. */
+/** How many entities of each kind exist. The caller does not count as an employee. */
 export const FirstSteps = z.object({
   sucursales: Count,
   salones: Count,
@@ -15,17 +15,17 @@ export const FirstSteps = z.object({
   subcategorias: Count,
   productos: Count,
   empleados: Count,
-  /** 1 after the tables' codes were printed, the step was dismissed, or a guest ordered with a code. */
+  /** 1 after table codes were printed, the step was dismissed, or a guest ordered with a code. */
   codigos: z.union([z.literal(0), z.literal(1)]),
-  /** 1 after the first order, when the guide is no longer needed. */
+  /** 1 after the first order. The guide is then no longer shown. */
   estrenado: z.union([z.literal(0), z.literal(1)]),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
-/** The public address that the codes of all tables contain. */
+/** The base address in the links of table codes. */
 const direccion = z.string()
 
-/** The progress of the working restaurant. */
+/** The progress of the caller's restaurant. */
 export const OwnFirstSteps = FirstSteps.extend({ direccion })
 export type OwnFirstSteps = z.infer<typeof OwnFirstSteps>
 

@@ -1,4 +1,4 @@
-/** Restaurants on the wire: profile, taxes and Orderi's commission (specification, section 3). */
+/** Restaurants in wire format: profile, taxes and Orderi's commission (specification, section 3). */
 import { z } from 'zod'
 import { Percent } from '../kernel/amounts.ts'
 import { Email, Flag, FlagAsText, FlagNumber, FlagText, Id, text } from '../kernel/fields.ts'
@@ -6,11 +6,11 @@ import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Country } from '../kernel/time.ts'
 
-/** 1: the commission is added to the guest's total. 2: the price includes it. */
+/** 1 adds the commission to the guest's total. With 2, prices include it. */
 export const CommissionType = z.union([z.literal(1), z.literal(2)])
 export type CommissionType = z.infer<typeof CommissionType>
 
-/** An image in a response: a path on this server, or null. */
+/** An image in a response: its path on this server, or null. */
 export const ImagePath = z.string().nullable()
 
 /** An image in a request: a data URL, the path that the server returned, or null to remove the image. */
@@ -36,7 +36,7 @@ export const Restaurant = z.object({
 })
 export type Restaurant = z.infer<typeof Restaurant>
 
-/** Forms send 1 or 2, lists contain 1 or 0 (specification, section 3). The value 2 is stored as 0. */
+/** Forms send 1 or 2, lists contain 1 or 0 (specification, section 3). So 2 is converted to 0. */
 const RestaurantStatus = z.preprocess((value) => (value === 2 || value === '2' ? 0 : value), Flag)
 
 const CommissionTypeInput = z.union([z.number(), z.string()]).transform((value, context) => {
@@ -60,7 +60,7 @@ const profileFields = {
 
 const optionalEmail = z.union([z.literal('').transform(() => null), Email]).nullish()
 
-/** The fields that an admin may change. Superadmins may also send the fields of the platform. */
+/** The fields that an admin may change. Superadmins may also send fields of the platform. */
 export const RestaurantProfileBody = z.object({
   ...profileFields,
   email: optionalEmail,

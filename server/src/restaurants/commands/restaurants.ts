@@ -26,8 +26,8 @@ export interface Founded {
 }
 
 /**
- * Creates a restaurant. The account of its e-mail becomes its first admin: a new account at once, an existing one
- * after it accepts the role.
+ * Creates a restaurant, with the account of its e-mail as the first admin. A new account gets the role at once, an
+ * existing one when it accepts the role.
  */
 export async function createRestaurant(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function updateRestaurant(
   )
 }
 
-/** Null empties a text, undefined leaves it unchanged. */
+/** Null clears a text, undefined leaves it unchanged. */
 function textToStore(text: string | null | undefined): string | undefined {
   return text === null ? '' : text
 }
@@ -135,7 +135,7 @@ export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
   return rows.map((row) => row.user_id)
 }
 
-/** Deletes a restaurant without branches or menu; accounts stay. Throws `not_found`, `in_use`. */
+/** Deletes a restaurant without branches and menu. Its people's accounts stay. Throws `not_found`, `in_use`. */
 export async function deleteRestaurant(tx: OfficeTx): Promise<void> {
   await removeUnused(tx, 'DELETE FROM restaurants WHERE id = $1 RETURNING id', [tx.restaurantId])
 }

@@ -1,10 +1,10 @@
-/** The wire shape of bills as SQL (contract, "Bill"). */
+/** SQL for bills in wire format (contract, "Bill"). */
 
 import { containsFolded } from '../../db/list.ts'
 import { shownName } from '../../db/shown-name.ts'
 import { linesJson } from './order.ts'
 
-/** SQL: the bill `b` as JSON. */
+/** SQL: converts the bill `b` to JSON. */
 export const billJson = `json_build_object(
   'id', b.id,
   'number', b.number,
@@ -35,7 +35,7 @@ export const billJson = `json_build_object(
   'closed_at', iso(b.closed_at),
   'products', ${linesJson('l.bill_id = b.id')})`
 
-/** SQL: the user ids of a bill's owners: the guest who opened it, and guests who joined it. */
+/** SQL: the user IDs of a bill's owners: the guest who opened it, and the guests who joined it. */
 export function billOwners(billId: string): string {
   return `SELECT b.user_id FROM bills b WHERE b.id = ${billId} AND b.user_id IS NOT NULL
     UNION SELECT j.user_id FROM join_requests j WHERE j.bill_id = ${billId} AND j.status = 'Aceptada'`
@@ -48,14 +48,14 @@ export function isOwnBill(userId: string): string {
 }
 
 /**
- * SQL condition: the bill `b` is at the table, or staff moved it from there. The table's code then still leads guests
- * to it.
+ * SQL condition: the bill `b` is at the table, or staff moved it away from there. The table's code leads its guests to
+ * the bill in both cases.
  */
 export function isReachedFrom(tableId: string): string {
   return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`
 }
 
-/** SQL condition: the search matches the name, status or number of the bill `b`. */
+/** SQL condition: the search matches the name, the status or the number of the bill `b`. */
 export function isFound(search: string, number: string): string {
   return `(${containsFolded('b.search', search)} OR b.number = ${number}::int)`
 }

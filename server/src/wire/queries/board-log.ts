@@ -1,4 +1,4 @@
-/** Creates the log's statements with the SQL that reads orders, bills and floors. */
+/** Creates the log's statements with the SQL for orders, bills and floors. */
 import { createBoardLog } from '../../log/board-log.ts'
 import { billJson, billOwners } from './bill.ts'
 import { floorJson } from './floor.ts'

@@ -1,8 +1,8 @@
-/** The wire shapes of branch, hall and table as SQL. */
+/** SQL for branches, halls and tables in wire format. */
 import { shownName } from '../../db/shown-name.ts'
 import { imagePath, restaurantFields } from './restaurant.ts'
 
-/** SQL: the fields of the branch `br` for `json_build_object`. */
+/** SQL: the fields of the branch `br`, as arguments of `json_build_object`. */
 export const branchFields = `
   'id', br.id,
   'restaurant_id', br.restaurant_id,
@@ -17,7 +17,7 @@ export const branchFields = `
   'translations', br.translations,
   'version', br.version`
 
-/** SQL: the fields of the hall `h`. Boards pass a name to display; forms get the stored one. */
+/** SQL: the fields of the hall `h`. Forms get the stored name; boards pass SQL for one that is never empty. */
 export const hallFields = (name = 'h.name') => `
   'id', h.id,
   'branch_id', h.branch_id,
@@ -39,7 +39,7 @@ export const tableFields = (name = 't.name', hallName = 'h.name') => `
   'logo', ${imagePath('r.logo')},
   'version', t.version`
 
-/** SQL: the tables of the hall `h` by name. */
+/** SQL: the tables of the hall `h`, sorted by name. */
 export const tablesOfHall = (
   fields = tableFields(),
 ) => `(SELECT coalesce(json_agg(json_build_object(${fields}) ORDER BY t.name COLLATE spanish, t.id), '[]'::json)
@@ -53,7 +53,7 @@ export const branchWithHallsJson = `json_build_object(${branchFields},
 const shownHall = shownName('h.name')
 const shownTables = tablesOfHall(tableFields(shownName('t.name'), shownHall))
 
-/** SQL: the branch `br` of the restaurant `r`, with all that a board shows. */
+/** SQL: the branch `br` of the restaurant `r`, with everything that a board shows. */
 export const floorJson = `json_build_object(${branchFields},
   'restaurant', json_build_object(${restaurantFields}),
   'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields(shownHall)}, 'tables', ${shownTables}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)

@@ -1,11 +1,11 @@
-/** The wire shape of restaurants as SQL. */
+/** SQL for restaurants in wire format. */
 
-/** SQL: an image's path from its hash column; null when there is none. */
+/** SQL: the path of an image from the column with its hash. Null if there is no image. */
 export function imagePath(column: string): string {
   return `CASE WHEN ${column} IS NULL THEN NULL ELSE '/imagenes/' || ${column} END`
 }
 
-/** SQL: the fields of the restaurant `r` for `json_build_object`. */
+/** SQL: the fields of the restaurant `r`, as arguments of `json_build_object`. */
 export const restaurantFields = `
   'id', r.id,
   'logo', ${imagePath('r.logo')},
