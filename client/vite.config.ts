@@ -14,6 +14,19 @@ import type { FirstLine } from './src/api/client.ts'
 import { guestsApp } from './vite.guests.ts'
 import { serviceWorker } from './workers/plugin.ts'
 
+/**
+ * The shared chunks, in loading order. Each one contains its modules and their imports, without
+ * the modules of the chunks before it. Many small files would be slow on a distant server.
+ */
+const CHUNKS: readonly (readonly [name: string, test: RegExp])[] = [
+  ['start', /src\/main\.ts/],
+  ['app', /src\/app\.tsx/],
+  ['login', /login\/LoginScreen/],
+  ['shell', /shell\/(Shell|guard)\./],
+  ['board', /pos\/PointOfSaleScreen/],
+  ['dialog', /ui\/Dialog\./],
+  ['office', /office\/(form|list)\//],
+]
 const ICONS = /icons-react\/dist\/esm\/icons\//
 /** Loaded after the texts of the chosen language. */
 const APP = 'src/app.tsx'
@@ -50,8 +63,18 @@ export default defineConfig(({ mode }) => {
         resolveDependencies: (name, needed) => (/\/app-[\w-]+\.js$/.test(name) ? [] : needed),
       },
       rollupOptions: {
-        // Icons are a few hundred bytes each, so shared icons are one file.
-        output: { codeSplitting: { groups: [{ name: 'icons', test: ICONS, minShareCount: 3 }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              ...CHUNKS.map(([name, test], index) => ({
+                name,
+                test,
+                priority: CHUNKS.length - index,
+              })),
+              { name: 'icons', test: ICONS, minShareCount: 3 },
+            ],
+          },
+        },
       },
     },
     server: {
@@ -121,7 +144,7 @@ function staffPage(): Plugin {
           for (const next of chunk.imports) follow(next)
         }
         const isApp = (output: (typeof bundle)[string]) =>
-          output.type === 'chunk' && output.facadeModuleId === inFolder(APP)
+          output.type === 'chunk' && output.moduleIds.includes(inFolder(APP))
         follow(Object.values(bundle).find(isApp)?.fileName ?? '')
         return [...found]
           .filter((name) => !html.includes(`/${name}`))

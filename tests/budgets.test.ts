@@ -46,11 +46,11 @@ function firstBytes(page: string, parts: readonly string[], ending: '.js' | '.cs
 
 test.each([
   { what: 'the guests’ menu', page: 'customer.html', parts: [], limit: 115 },
-  { what: 'the login', page: 'index.html', parts: ['LoginScreen'], limit: 165 },
+  { what: 'the login', page: 'index.html', parts: ['login'], limit: 165 },
   {
     what: 'the point of sale',
     page: 'index.html',
-    parts: ['Shell', 'guard', 'PointOfSaleScreen'],
+    parts: ['shell', 'board'],
     limit: 260,
   },
 ])('keeps the scripts before the first paint of $what small', ({ page, parts, limit }) => {
