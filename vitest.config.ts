@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { byLength } from './tests/support/length.ts'
 
 const conditions = ['source', ...defaultServerConditions]
@@ -10,8 +11,20 @@ const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 /** Long enough for a busy machine, which is slow but not a failure. */
 const poll = { expect: { poll: { timeout: 20_000 } } }
 
+/** The projects in running order: long files first, so that all workers finish together. */
+const ORDER = ['browser', 'faults', 'product', 'server', 'unit']
+
+/** A worker that continues with the same project keeps its loaded modules. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return ORDER.flatMap((name) => sorted.filter(({ project }) => project.name === name))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByProject },
     // Journeys wait about half of the time, so two processors can run three files.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [

@@ -42,14 +42,14 @@ export function recordNotices(): void {
   let held: (readonly string[])[] = []
   let appeared: string[] = []
 
-  function visible(): { each: Element; text: string }[] {
-    return [...document.querySelectorAll('[role=status], [role=alert], output')]
-      .map((each) => ({ each, text: plain(each.textContent) }))
-      .filter(({ each, text }) => text !== '' && each.checkVisibility())
-  }
+  const notices = () =>
+    [...document.querySelectorAll('[role=status], [role=alert], output')].map((each) => ({
+      each,
+      text: plain(each.textContent),
+    }))
   function record(): void {
-    for (const { each, text } of visible()) {
-      if (shown.get(each) === text) continue
+    for (const { each, text } of notices()) {
+      if (text === '' || shown.get(each) === text || !each.checkVisibility()) continue
       shown.set(each, text)
       appeared.push(text)
       const rest = held.filter((wanted) => !has(text, wanted))
@@ -68,7 +68,9 @@ export function recordNotices(): void {
       const rest = appeared.filter((text) => !has(text, wanted))
       const isNew = rest.length < appeared.length
       appeared = rest
-      return isNew || visible().some(({ text }) => has(text, wanted))
+      return (
+        isNew || notices().some(({ each, text }) => has(text, wanted) && each.checkVisibility())
+      )
     },
     hold: (wanted) => void held.push(wanted),
   }
