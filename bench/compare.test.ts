@@ -2,7 +2,7 @@ import { createRandom } from '@orderi/shared/kernel/random'
 import { expect, test } from 'vitest'
 import { compare, doubtsOf, quantile } from './compare.ts'
 
-test('a machine that grows slower does not change the ratio', async () => {
+test('computes the same ratio when the machine becomes slower', async () => {
   const random = createRandom(7)
   let drift = 1
   const side = (cost: number) => () => {
@@ -24,14 +24,14 @@ test('runs both sides equally often and ignores the first round', async () => {
   expect(rounds).toBe(16)
 })
 
-test('reports a run as unreliable if a side differs from itself', () => {
+test('reports a run as unreliable when a side differs from itself', () => {
   const equal = { median: 1, low: 0.98, high: 1.02 }
   expect(doubtsOf({ same: equal })).toEqual([])
   expect(doubtsOf({ same: { ...equal, median: 1.2 } })).toHaveLength(1)
   expect(doubtsOf({ same: { ...equal, median: Number.NaN } })).toHaveLength(1)
 })
 
-test('a quantile lies between the two nearest values', () => {
+test('interpolates a quantile between the two nearest values', () => {
   expect(quantile([3, 1, 2], 0.5)).toBe(2)
   expect(quantile([1, 2], 0.5)).toBe(1.5)
   expect(quantile([1, 2, 3, 4, 5, 6], 0.2)).toBe(2)

@@ -6,7 +6,7 @@ const ratio = { median: 1.2345, low: 1.1, high: 1.4, ours: 12.345, floor: 10, ro
 const finding = { row: 'a1', commit: 'abc1234', date: '2026-11-21', machine: '2 cores' }
 const pageWith = (figure: Figure) => toMarkdown([{ ...finding, figures: [figure] }])
 
-test('shows a comparison with both costs and whether it meets its goal', () => {
+test('shows both costs of a comparison and whether it meets its goal', () => {
   const page = pageWith(ratioFigure('50 screens', ratio, { unit: 'ms', atMost: 1.3 }))
   expect(page).toContain(
     '| a1 | 50 screens | 1.23 × | 1.1 to 1.4 | 12.3 ms ÷ 10 ms | ≤ 1.3 | yes |',
@@ -15,7 +15,7 @@ test('shows a comparison with both costs and whether it meets its goal', () => {
   expect(page).not.toContain('Unreliable')
 })
 
-test('shows a rate, where more is better', () => {
+test('shows a rate, where a higher value is better', () => {
   const page = pageWith(rateFigure('orders', ratio, { unit: 'orders/s', atLeast: 0.45 }))
   const from = '81 orders/s ÷ 100 orders/s'
   expect(page).toContain(`| orders | 0.81 × | 0.714 to 0.909 | ${from} | ≥ 0.45 | yes |`)

@@ -65,7 +65,7 @@ it('gives both nodes all settings, with valid values', () => {
   })
 })
 
-it('passes the settings of the environment to the nodes', () => {
+it('passes the environment’s settings to the nodes', () => {
   const passedValue = (name: string) =>
     source.match(new RegExp(`^ +${name}: \\$\\{${name}:-(\\w*)\\}$`, 'm'))?.[1]
   const fixed = ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL', 'TRUST_PROXY', ...imageSettings]
@@ -73,7 +73,7 @@ it('passes the settings of the environment to the nodes', () => {
   expect(passed.filter((name) => passedValue(name) === undefined)).toEqual([])
 })
 
-it('uses the same variables as the example file', () => {
+it('uses the same variables in docker-compose.yml and in the example file', () => {
   const used = [...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
   const named = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
   expect([...new Set(used)].filter((name) => name !== 'DEMO').toSorted(byName)).toEqual(
@@ -81,7 +81,7 @@ it('uses the same variables as the example file', () => {
   )
 })
 
-it('starts services after healthy dependencies, on existing volumes', () => {
+it('starts each service after its dependencies are healthy, with existing volumes', () => {
   for (const [name, { depends_on: needed = {}, volumes: mounts }] of Object.entries(services)) {
     for (const [other, { condition }] of Object.entries(needed)) {
       expect(condition, name).toBe('service_healthy')
@@ -97,7 +97,7 @@ it('starts services after healthy dependencies, on existing volumes', () => {
   expect(services['node1']?.volumes).toEqual(['data:/data'])
 })
 
-it('has a proxy with all nodes and their health check', () => {
+it('configures all nodes and their health check in the proxy', () => {
   const caddyfile = read('deploy/Caddyfile')
   const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? []
   expect(upstreams.split(' ')).toEqual(nodes.map((name) => `${name}:3000`))

@@ -35,16 +35,16 @@ interface Manifest {
 
 const read = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8'))
 
-test('every package has a known licence', () => {
+test('finds a known licence for every package', () => {
   const unknown = lockedPackages().filter(({ licence }) => !KNOWN.includes(licence))
   expect(unknown.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
 })
 
-test('docs/licences.md is up to date (npm run licences)', () => {
+test('keeps docs/licences.md up to date (npm run licences)', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage())
 })
 
-test('every version is exact', () => {
+test('pins every dependency to an exact version', () => {
   const { workspaces = [] } = read('package.json')
   const manifests = ['package.json', ...workspaces.map((each) => `${each}/package.json`)]
   const loose = manifests
@@ -58,7 +58,7 @@ test('every version is exact', () => {
   expect(loose).toEqual([])
 })
 
-test('every install script is allowed or refused by name', () => {
+test('allows or refuses every install script by name', () => {
   const scripts = lockedPackages().filter(({ hasInstallScript }) => hasInstallScript)
   const { allowScripts = {} } = read('package.json')
   const wanting = new Set(scripts.map(({ name }) => name))

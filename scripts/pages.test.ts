@@ -28,21 +28,21 @@ function faultsOf(find: (page: Page) => readonly string[]): string[] {
 }
 
 describe('every page', () => {
-  it('names existing files and folders', () => {
+  it('finds all files and folders that the documentation names', () => {
     expect(faultsOf((page) => namedPaths(page).filter((path) => !exists(path)))).toEqual([])
   })
 
-  it('names existing commands', () => {
+  it('finds all commands that the documentation names', () => {
     const unknown = faultsOf((page) => namedScripts(page).filter((name) => !scripts.includes(name)))
     expect(unknown).toEqual([])
   })
 
-  it('has no broken links', () => {
+  it('finds the targets of all links in the documentation', () => {
     expect(faultsOf(brokenLinks)).toEqual([])
   })
 })
 
-it('the README names every command', () => {
+it('names every command in the README', () => {
   const named = namedScripts(README)
   expect(scripts.filter((name) => !named.includes(name))).toEqual([])
 })
@@ -53,12 +53,12 @@ describe('the settings of the README', () => {
   const alone = { JWT_SECRET: secret }
   const shared = { ...alone, DATABASE_URL: 'postgres://orderi@db.example/orderi' }
 
-  it('are those of the code', () => {
+  it('lists exactly the settings of the code in the README', () => {
     const named = rows.flatMap(([names = '']) => codes(names))
     expect(named.toSorted()).toEqual([...settingNames].toSorted())
   })
 
-  it('have the documented defaults', () => {
+  it('gives the default values of the settings in the README', () => {
     for (const [names = '', , leftOut = ''] of rows) {
       const [own = '', peers] = leftOut.split(' without `DATABASE_URL`, else ')
       for (const [index, name] of codes(names).entries()) {
@@ -78,14 +78,14 @@ describe('the accounts of the README', () => {
   const rows = tableRows(README, 'who')
   const houses = [costaRica, guatemala]
 
-  it('are those of the demo', () => {
+  it('lists exactly the accounts of the demo in the README', () => {
     const named = rows.flatMap(([, emails = '']) => codes(emails))
     const made = [demoSuperadmin, ...demoPeople].map(({ email }) => email)
     expect(named.toSorted()).toEqual(made.toSorted())
     expect(codes(README.text)).toContain(demoPassword)
   })
 
-  it('have the documented restaurants, branches and roles', () => {
+  it('gives restaurants, branches and roles of the demo accounts in the README', () => {
     for (const { email, posts } of demoPeople) {
       const row = rows.find(([, emails = '']) => codes(emails).includes(email))?.join(' | ')
       for (const { restaurant, type, branches } of posts) {
@@ -101,7 +101,7 @@ describe('the accounts of the README', () => {
 })
 
 describe('guarantees and measurements', () => {
-  it('have commands that match tests', () => {
+  it('finds tests for all commands of the README’s guarantees', () => {
     const parts = ['shared/src', 'server/src', 'client/src', 'simulate/src', 'scripts', 'tests']
     const tests = parts.flatMap((part) =>
       readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
@@ -115,7 +115,7 @@ describe('guarantees and measurements', () => {
     expect(words.filter((word) => !tests.some((path) => path.includes(word)))).toEqual([])
   })
 
-  it('have figures within 20 % of the bench, and name its row', () => {
+  it('gives figures within 20 % of the bench, and the bench row that measures them', () => {
     interface Figure {
       readonly what: string
       readonly value: number
@@ -142,7 +142,7 @@ describe('guarantees and measurements', () => {
     }
   })
 
-  it('name existing rows of the bench', () => {
+  it('names existing rows of the bench', () => {
     const rows = readdirSync(join(root, 'bench/rows')).map((name) => name.replace('.row.ts', ''))
     const named = faultsOf(({ text }) =>
       codes(text)
@@ -153,7 +153,7 @@ describe('guarantees and measurements', () => {
   })
 })
 
-it('the source tree of the README names every folder', () => {
+it('names every folder in the README’s source tree', () => {
   const [, tree = ''] = /## Source tree\n([\s\S]*?)\n## /.exec(README.text) ?? []
   const [, ...parts] = tree.split(/^(?=\w+\/src\/)/m)
   const missing = parts.flatMap((part) => {

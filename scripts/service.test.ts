@@ -11,7 +11,7 @@ const unit = readFileSync(path, 'utf8')
 const valuesOf = (name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
-it('starts the same command as the image, with existing settings', () => {
+it('starts the same command as the Docker image, with existing settings', () => {
   const [, command = ''] =
     /^CMD (\[.*\])$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? []
   expect(valuesOf('ExecStart')).toEqual([`/usr/bin/${JSON.parse(command).join(' ')}`])
@@ -25,7 +25,7 @@ it('starts the same command as the image, with existing settings', () => {
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-it.runIf(hasSystemd)('is valid for systemd', () => {
+it.runIf(hasSystemd)('passes the syntax check of systemd', () => {
   const { stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
   // Ignores the one expected message: on this machine, node may be in another folder.
   const complaints = stderr

@@ -58,11 +58,11 @@ const project: Record<string, string> = {
   'client/src/i18n/words.ts': '',
 }
 
-it('has a planted violation for each rule', () => {
+it('has an example violation for each import rule', () => {
   expect(Object.keys(violations)).toEqual(rules)
 })
 
-it('finds each of them, and nothing else', () => {
+it('finds each example violation, and no other', () => {
   const planted = Object.values(violations).map(([file, imported]) => [
     file,
     `import '${imported}'`,

@@ -44,7 +44,7 @@ afterAll(() => database.drop())
 const pool = openPool(database.url)
 const sender = await startHelper<FanOut>('fan-out', { DATABASE_URL: database.url })
 
-test('a1: sending to many screens', async () => {
+test('a1: time to send an event to many screens', async () => {
   const figures: Figure[] = []
   const { url, bareUrl } = await sender.ask('urls')
   const grounds = await groundsOn(pool, url)
@@ -116,7 +116,7 @@ const SHOWN_WITHIN_MS: readonly { screens: number; p50?: number; p99?: number }[
 const node = await startNode()
 const floor = await startHelper<Floors>('floors')
 
-test('a2: from sending an order until a screen shows it', async () => {
+test('a2: time from sending an order until a screen shows it', async () => {
   const tenant = await makeTenant(node, { branches: 3 })
   const token = tenant.admin.token ?? ''
   await runOn(node.databaseUrl, 'CREATE DATABASE bare')

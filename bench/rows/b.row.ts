@@ -149,7 +149,7 @@ async function copyDatabase(): Promise<string> {
   return copy.href
 }
 
-test('b1: orders per second', async () => {
+test('b1: orders per second in several branches', async () => {
   const replay = { url: floorUrl, statements, choices, clients: CLIENTS, ordersEach: 120 }
   const ratio = await compare(
     () => take(all),
@@ -202,7 +202,7 @@ test('b2: CPU time of the server per order', async () => {
   record('b2', [ratioFigure(what, ratio, { unit: 'ms', atMost: 3 })])
 })
 
-test('b3: one branch', async () => {
+test('b3: orders per second in one branch', async () => {
   const orders = async (branchIds: readonly number[]) => {
     await watch(branchIds)
     return take(branchIds, ORDERS / 2)

@@ -55,7 +55,7 @@ async function weightOf(url: string, probed: Probe): Promise<number> {
   return (full - empty) / SCREENS
 }
 
-test('memory of a joined screen', async () => {
+test('server memory per joined screen', async () => {
   for (let count = 0; count < WARM_UPS; count += 1) {
     await wave(bareUrl, SCREENS_OF_A_WAVE)
     await wave(node.url, SCREENS_OF_A_WAVE)

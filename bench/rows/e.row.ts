@@ -103,7 +103,7 @@ async function comeBack() {
   return { builds, p99, ms: joined.ms }
 }
 
-test('cost of rejoining after a long absence', async () => {
+test('cost of rejoining a board after a long absence', async () => {
   const { tokens, branches } = house
   await load.ask('open', 'screens', { url: node.url, tokens, branches })
   const time = await compare(

@@ -72,7 +72,7 @@ async function statementsOf(page: Page): Promise<Statement[]> {
   return statements
 }
 
-test('the first page of a long list', async () => {
+test('cost of the first page of a long list', async () => {
   const figures: Figure[] = []
   for (const page of [
     ofProducts('first page', {}),

@@ -15,7 +15,7 @@ const ROUNDS = isShort ? 1 : 3
 
 const node = await startNode()
 
-test('bytes and time before content is visible', async () => {
+test('bytes and time until a page shows content', async () => {
   const browser = await openBrowser()
   const tenant = await makeTenant(node)
   await writeMenu(tenant)

@@ -80,7 +80,7 @@ async function look() {
 }
 type Held = Awaited<ReturnType<typeof look>>
 
-test('start time, stop time and idle memory', async () => {
+test('time to start, time to stop, and memory when idle', async () => {
   const first = await start()
   await untilIdle()
   const stops = [await first.stop()]

@@ -101,7 +101,7 @@ const MEASURES = [
   },
 ]
 
-test('cost in larger databases', async () => {
+test('cost of a busy branch in larger databases', async () => {
   const figures: Figure[] = []
   for (const { what, screens, measure } of MEASURES) {
     for (const { name, at } of [smallest, ...larger]) {

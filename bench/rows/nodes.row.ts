@@ -26,7 +26,7 @@ const tokens = branches.map(() => token)
 await load.ask('open', 'here', { url: node.url, tokens, branches })
 await load.ask('open', 'there', { url: other.url, tokens, branches })
 
-test('delivery on the same node and on another node', async () => {
+test('delivery delay on the same node and on another node', async () => {
   const figures: Figure[] = []
   for (const writers of WRITERS) {
     const tables = Array.from({ length: writers }, (_, index) => {

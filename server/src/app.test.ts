@@ -21,7 +21,7 @@ test('reports health without a token', async () => {
 })
 
 describe('another origin', () => {
-  test('may call when it is configured, and can read our headers', async () => {
+  test('allows calls from a configured origin, which can read our headers', async () => {
     const answer = await get('/api/health', { Origin: 'https://panel.example' })
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://panel.example')
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Board-Seq')
@@ -32,7 +32,7 @@ describe('another origin', () => {
     expect(ask.status).toBe(204)
   })
 
-  test.each(['https://evil.example', 'null'])('may not call when it is %s', async (origin) => {
+  test.each(['https://evil.example', 'null'])('denies calls from the origin %s', async (origin) => {
     const answer = await get('/api/health', { Origin: origin })
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
@@ -43,7 +43,7 @@ describe('unusual but valid headers', () => {
     ['/', { Range: 'bytes=99999999-' }],
     ['/', { 'If-Match': '"x"' }],
     ['/assets/main-abc.js', { 'If-Unmodified-Since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
-  ] as const)('do not cause errors: %s %j', async (path, headers) => {
+  ] as const)('accepts unusual headers: %s %j', async (path, headers) => {
     expect((await get(path, { ...headers, Accept: 'text/html' })).status).toBeLessThan(500)
   })
 })
@@ -80,7 +80,7 @@ describe('the web app', () => {
   })
 
   test.each(['/', '/login', '/admin/punto-venta?muro=1', '/open/abc.def'])(
-    'opens at %s without caching',
+    'serves the web app at %s without caching',
     async (path) => {
       const answer = await get(path, { Accept: 'text/html' })
       expect(answer.status).toBe(200)
@@ -93,19 +93,19 @@ describe('the web app', () => {
     },
   )
 
-  test('answers HEAD for a page', async () => {
+  test('answers HEAD for a page of the web app', async () => {
     const answer = await get('/login', { Accept: 'text/html' }, 'HEAD')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
   })
 
-  test('caches hashed files without limit, and answers 404 for a missing one', async () => {
+  test('caches hashed files without a time limit, and answers 404 for a missing one', async () => {
     const answer = await get('/assets/main-abc.js')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/assets/old-file.js')).status).toBe(404)
   })
 
-  test('does not replace 404 of the API and of pictures', async () => {
+  test('keeps the 404 of the API and of pictures', async () => {
     for (const path of ['/api/nada', '/api', '/imagenes/nada']) {
       const answer = await get(path, { Accept: 'text/html' })
       expect([path, answer.status]).toEqual([path, 404])

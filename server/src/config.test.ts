@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('left out', () => {
-  it('uses the documented defaults', () => {
+  it('uses the documented defaults for omitted settings', () => {
     expect(readConfig({ JWT_SECRET: secret })).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -41,7 +41,7 @@ describe('left out', () => {
     })
   })
 
-  it('treats an empty setting as left out', () => {
+  it('treats an empty setting as omitted', () => {
     for (const nothing of ['', ' ']) {
       const empty = Object.fromEntries(settingNames.map((name) => [name, nothing]))
       expect(readConfig({ ...empty, JWT_SECRET: secret })).toEqual(
@@ -57,7 +57,7 @@ describe('left out', () => {
 })
 
 describe('the secret', () => {
-  it('is created once and stored in a file that only its owner can read', () => {
+  it('creates the secret once, in a file that only its owner can read', () => {
     const first = readConfig({ DATA_DIR: dataDir })
     expect(first.jwtSecret.length).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first.jwtSecret)
@@ -66,7 +66,7 @@ describe('the secret', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('names a folder that it cannot write to', () => {
+  it('names the folder of the secret if it is not writable', () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(StartError)

@@ -58,6 +58,6 @@ it('chooses only available dishes, with valid options', () => {
   expect(rounds.flat().some((choice) => choice.variants?.[0]?.options.length === 2)).toBe(true)
 })
 
-it('chooses nothing from an empty menu', () => {
+it('chooses no dish from an empty menu', () => {
   expect(chooseDishes({ categories: [] } as unknown as Menu, createRandom(3))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { HELP, readCommandLine } from './options.ts'
 
-it('defaults to one hour of the local demo', () => {
+it('defaults to one hour on the local demo', () => {
   const { simulation, ...flags } = readCommandLine([])
   expect(flags).toEqual({ help: false, quiet: false, json: false })
   expect(simulation).toEqual({
@@ -12,7 +12,7 @@ it('defaults to one hour of the local demo', () => {
   })
 })
 
-it('reads every option', () => {
+it('reads every command line option', () => {
   const line =
     '--url http://caja:8080/ --speed 60 --seconds 30 --tables 4 --branch 2 --seed 0 --email a@b.c --password x --quiet --json'
   expect(readCommandLine(line.split(' '))).toEqual({
@@ -31,7 +31,7 @@ it('reads every option', () => {
   })
 })
 
-it('rejects invalid options with one line', () => {
+it('rejects an invalid option with a one-line message', () => {
   const refused: Record<string, string> = {
     '--sped 3': 'No hay una opción --sped: vea --help.',
     '--speed': 'No se entienden las opciones: vea --help.',

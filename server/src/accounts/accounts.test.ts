@@ -27,7 +27,7 @@ async function withPassword(userId: number, password: string): Promise<void> {
 }
 
 describe('logging in', () => {
-  test('ends the least recently used of too many sessions, and its sockets', async () => {
+  test('ends the least recently used sessions, and their sockets, when a user has too many', async () => {
     const tenant = await makeTenant(world)
     const screenUser = await makeUser(world, {
       restaurantId: tenant.restaurantId,
@@ -58,7 +58,7 @@ describe('logging in', () => {
     screen.close()
   })
 
-  test('returns the person and their restaurants', async () => {
+  test('returns the person and their restaurants at login', async () => {
     const tenant = await makeTenant(world, { branches: 2 })
     const waiter = await makeUser(world, {
       restaurantId: tenant.restaurantId,
@@ -95,7 +95,7 @@ describe('logging in', () => {
     expect(exp).toBeGreaterThan(iat)
   })
 
-  test('leaves out inactive branches and restaurants, except for a superadmin', async () => {
+  test('omits inactive branches and restaurants at login, except for a superadmin', async () => {
     const tenant = await makeTenant(world)
     const admin = await makeUser(world, { restaurantId: tenant.restaurantId, type: 'admin' })
     const root = await makeUser(world, { superadmin: true })
@@ -120,7 +120,7 @@ describe('logging in', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('is blocked for 15 minutes after 10 wrong passwords on all nodes, not counting right ones', async () => {
+  test('blocks logins for 15 minutes after 10 wrong passwords on all nodes, not counting right ones', async () => {
     const address = email()
     await register({ email: address })
     const right = { email: address, password: 'una clave larga' }
@@ -138,20 +138,20 @@ describe('logging in', () => {
 })
 
 describe('registering', () => {
-  test('creates a customer, whatever role is requested', async () => {
+  test('registers a customer, whatever role is requested', async () => {
     const { status, body } = await register({ type: 'superadmin', is_superadmin: true })
     expect(status).toBe(201)
     expect(body.user.type).toBe('cliente')
     expect(body.Restaurants).toEqual([])
   })
 
-  test('accepts each e-mail once, whatever its case', async () => {
+  test('accepts each e-mail once, ignoring case', async () => {
     const address = email()
     await register({ email: address })
     expect((await register({ email: address.toUpperCase() })).body.code).toBe('email_taken')
   })
 
-  test('reports the invalid fields', async () => {
+  test('reports the invalid fields of a registration', async () => {
     const { status, body } = await register({ name: ' ', email: 'x', password: 'corta' })
     expect(status).toBe(422)
     expect(Object.keys(body.errors ?? {})).toEqual(['name', 'email', 'password'])
@@ -159,7 +159,7 @@ describe('registering', () => {
 })
 
 describe('a session', () => {
-  test('ends at logout', async () => {
+  test('ends a session at logout', async () => {
     const { client } = await makeUser(world)
     expect((await client.call(calls.logout)).status).toBe(204)
     expect(await client.call(calls.me)).toMatchObject({
@@ -168,7 +168,7 @@ describe('a session', () => {
     })
   })
 
-  test('of staff slides for 30 days, that of a guest ends after 12 hours', async () => {
+  test('extends a staff session by 30 days with use, and ends a guest session after 12 hours', async () => {
     const tenant = await makeTenant(world)
     const guest = await enterAs(world, tenant.branch.tables[0])
     const start = now
@@ -195,11 +195,11 @@ describe('a session', () => {
     ['of no session', jwt.sign({ sid: randomUUID() }, JWT_SECRET)],
     ['without a session', jwt.sign({ sub: '1' }, JWT_SECRET)],
     ['of another algorithm', jwt.sign({ sid: randomUUID() }, JWT_SECRET, { algorithm: 'HS512' })],
-  ])('is required: a token that is %s is 401', async (_, token) => {
+  ])('answers 401 for a token that is %s', async (_, token) => {
     expect((await world.client(token).call(calls.me)).status).toBe(401)
   })
 
-  test('loses a role from the next call on', async () => {
+  test('applies the loss of a role to the next call of a session', async () => {
     const tenant = await makeTenant(world)
     const at = { params: { sucursal: tenant.branch.id } }
     expect((await tenant.waiter.call(calls.floor, at)).status).toBe(200)
@@ -212,7 +212,7 @@ describe('a session', () => {
 })
 
 describe('a person’s profile', () => {
-  test('changes name and e-mail only', async () => {
+  test('changes only name and e-mail in a profile', async () => {
     const { client, id } = await makeUser(world)
     const address = email()
     const { body } = await client.call(calls.updateProfile, {
@@ -226,7 +226,7 @@ describe('a person’s profile', () => {
     ).toBe('email_taken')
   })
 
-  test('has a language, initially Spanish, which every login returns', async () => {
+  test('stores the language of a person, initially Spanish, and returns it at every login', async () => {
     const user = await makeUser(world)
     await withPassword(user.id, 'clave de siempre')
     const enter = async () =>
@@ -259,7 +259,7 @@ describe('a person’s profile', () => {
 })
 
 describe('a repeated change of password', () => {
-  test('is done once, even when both requests run concurrently', async () => {
+  test('changes a password once for repeated and concurrent requests with the same key', async () => {
     const user = await makeUser(world)
     await withPassword(user.id, 'la de antes')
     const change = () =>
@@ -275,7 +275,7 @@ describe('a repeated change of password', () => {
 })
 
 describe('choosing where to work', () => {
-  test('is rejected for a restaurant without a role', async () => {
+  test('rejects the choice of a restaurant without a role in it', async () => {
     const tenant = await makeTenant(world, { branches: 2 })
     const other = await makeTenant(world)
     const start = (body: object) => tenant.waiter.call(calls.startRestaurant, { body })
@@ -296,7 +296,7 @@ describe('choosing where to work', () => {
     }
   })
 
-  test('is required for the back office, and two tabs do not mix restaurants', async () => {
+  test('requires a chosen restaurant in the back office, and rejects that of another tab', async () => {
     const root = await makeUser(world, { superadmin: true })
     const tenant = await makeTenant(world)
     expect((await root.client.call(calls.restaurant)).body.code).toBe('no_restaurant')
@@ -313,7 +313,7 @@ describe('the order of checks', () => {
   const post = (path: string, init: RequestInit) =>
     fetch(`${world.url}/api${path}`, { method: 'POST', ...init })
 
-  test('is media type, JSON, token, role, schema', async () => {
+  test('checks media type, JSON, token, role and schema in this order', async () => {
     const { client } = await makeUser(world)
     const Authorization = `Bearer ${client.token}`
     const json = { 'Content-Type': 'application/json' }

@@ -41,7 +41,7 @@ const login = (email: string | null, password: string | undefined) =>
   world.client().call(calls.login, { body: { email, password } })
 
 describe('hiring', () => {
-  test('creates an account with a password that is shown once and stored as a hash only', async () => {
+  test('hires a new person with a password that is shown once and stored only as a hash', async () => {
     const key = randomUUID()
     const email = anEmail()
     const { status, body } = await hire({ email }, tenant.admin, key)
@@ -68,7 +68,7 @@ describe('hiring', () => {
     expect(kept[0]?.text).not.toContain(body.temporary_password)
   })
 
-  test('requires a change of the temporary password, which can be postponed once', async () => {
+  test('requires the change of a temporary password, which can be postponed once', async () => {
     const { body } = await hire()
     const asked = async (password: string | undefined) =>
       (await login(body.user.email, password)).body.user?.password_change
@@ -86,14 +86,14 @@ describe('hiring', () => {
     expect(await asked(renewed.temporary_password)).toBe('suggested')
   })
 
-  test('is rejected for an employee', async () => {
+  test('rejects hiring an employee again', async () => {
     const email = anEmail()
     await hire({ email })
     const { status, body } = await hire({ email })
     expect([status, body.code]).toEqual([409, 'email_taken'])
   })
 
-  test('creates one account for concurrent requests', async () => {
+  test('creates one account for concurrent requests to hire the same person', async () => {
     const email = anEmail()
     const other = await makeTenant(world)
     const answers = await Promise.all([
@@ -105,7 +105,7 @@ describe('hiring', () => {
     expect(answers.filter((answer) => answer.body.temporary_password)).toHaveLength(1)
   })
 
-  test('is rejected as a whole for one branch of another restaurant', async () => {
+  test('rejects hiring completely if one branch belongs to another restaurant', async () => {
     const other = await makeTenant(world)
     const email = anEmail()
     const foreign = [tenant.branch.id, other.branch.id]
@@ -117,7 +117,7 @@ describe('hiring', () => {
     expect(changed.status).toBe(404)
   })
 
-  test('requires a name, an e-mail and a role', async () => {
+  test('requires a name, an e-mail and a role to hire a person', async () => {
     const { status, body } = await tenant.admin.call(calls.createEmployee, {
       body: { name: ' ', email: 'nada', type: 'superadmin' },
     })
@@ -136,14 +136,14 @@ describe('hiring', () => {
     expect([demoted.status, demoted.body.errors]).toEqual([422, field])
   })
 
-  test('is limited to admins', async () => {
+  test('allows only admins to hire', async () => {
     expect((await tenant.waiter.call(calls.employees)).status).toBe(403)
     expect((await hire({}, tenant.waiter)).status).toBe(403)
   })
 })
 
 describe('employees', () => {
-  test('are listed by name, found by name and e-mail, and limited to the restaurant', async () => {
+  test('lists a restaurant’s employees by name, and finds them by name and e-mail', async () => {
     await hire({ name: 'Óscar', email: 'oscar.unico@pruebas.test' })
     await hire({ name: 'oliver' })
     const other = await makeTenant(world)
@@ -161,7 +161,7 @@ describe('employees', () => {
     expect((await other.admin.call(calls.employees)).body.total).toBe(2)
   })
 
-  test('change role and branches, with a version', async () => {
+  test('changes an employee’s role and branches, and checks the version', async () => {
     const { body } = await hire()
     const second = tenant.branches[1]?.id ?? 0
     const changed = await update({ user: body.user_id, sucursalesSeleccionadas: [second, second] })
@@ -172,7 +172,7 @@ describe('employees', () => {
     expect(stale.body.code).toBe('stale')
   })
 
-  test('lose removed access at once, including sockets', async () => {
+  test('removes access at once, including sockets, when an employee loses branches', async () => {
     const { body } = await hire()
     const token = (await login(body.user.email, body.temporary_password)).body.token
     const screen = await openScreen(world.url, token, tenant.branch.id)
@@ -187,7 +187,7 @@ describe('employees', () => {
     screen.close()
   })
 
-  test('are renamed while the restaurant controls the account', async () => {
+  test('renames an employee while the restaurant controls the account', async () => {
     const { body } = await hire()
     const email = anEmail()
     const renamed = await update({ user: body.user_id, name: 'Alberto', email })
@@ -197,7 +197,7 @@ describe('employees', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
   })
 
-  test('keep name and e-mail when they work elsewhere, run the platform or registered themselves', async () => {
+  test('keeps name and e-mail of accounts that the restaurant does not control', async () => {
     const elsewhere = await hire()
     const other = await makeTenant(world)
     await employ(elsewhere.body.user.email, other.admin, {
@@ -215,7 +215,7 @@ describe('employees', () => {
     }
   })
 
-  test('of another restaurant are not found', async () => {
+  test('does not find employees of another restaurant', async () => {
     const other = await makeTenant(world)
     const { body } = await hire({ sucursalesSeleccionadas: [other.branch.id] }, other.admin)
     expect((await update({ user: body.user_id })).status).toBe(404)
@@ -231,7 +231,7 @@ describe('dismissing', () => {
   const dismiss = (user: number, admin = tenant.admin) =>
     admin.call(calls.dismissEmployee, { body: { user } })
 
-  test('removes the role but keeps the account', async () => {
+  test('removes a dismissed employee’s role but keeps the account', async () => {
     const { body } = await hire()
     const entered = await login(body.user.email, body.temporary_password)
     const client = world.client(entered.body.token)
@@ -241,7 +241,7 @@ describe('dismissing', () => {
     expect((await dismiss(body.user_id)).status).toBe(404)
   })
 
-  test('is rejected for oneself, like changing one’s own role', async () => {
+  test('rejects dismissing oneself and changing one’s own role', async () => {
     const { body } = await tenant.admin.call(calls.me)
     const dismissed = await dismiss(body.id)
     expect([dismissed.status, dismissed.body.code]).toEqual([409, 'in_use'])
@@ -252,7 +252,7 @@ describe('dismissing', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is reset, which ends every session', async () => {
+  test('resets a forgotten password, which ends every session', async () => {
     const { body } = await hire()
     const entered = await login(body.user.email, body.temporary_password)
     const { status, body: renewed } = await renew(body.user_id)
@@ -263,7 +263,7 @@ describe('a forgotten password', () => {
     expect((await login(body.user.email, renewed.temporary_password)).status).toBe(200)
   })
 
-  test('cannot be reset for an account that the restaurant does not control', async () => {
+  test('does not reset the password of an account that the restaurant does not control', async () => {
     const elsewhere = await hire()
     const other = await makeTenant(world)
     await employ(elsewhere.body.user.email, other.admin, {
@@ -282,7 +282,7 @@ describe('a forgotten password', () => {
     expect((await customer.client.call(calls.me)).status).toBe(200)
   })
 
-  test('can be reset by a superadmin, except for another superadmin', async () => {
+  test('lets a superadmin reset any password except that of another superadmin', async () => {
     const customer = await makeUser(world)
     await employ(customer.email)
     const colleague = await makeUser(world, { superadmin: true })
@@ -304,7 +304,7 @@ describe('superadmins', () => {
       body: { name: 'Carla', email: anEmail(), type: 'superadmin', ...fields },
     })
 
-  test('are appointed, changed and listed', async () => {
+  test('appoints, changes and lists superadmins', async () => {
     const email = anEmail()
     const { status, body } = await appoint({ email })
     expect(status).toBe(201)
@@ -323,7 +323,7 @@ describe('superadmins', () => {
     expect((await appoint({ type: 'admin' })).status).toBe(422)
   })
 
-  test('are removed, but not by themselves; the account stays', async () => {
+  test('removes a superadmin’s role but not the account, and never one’s own role', async () => {
     const { body } = await appoint()
     const remove = (id: number) => root.client.call(calls.deleteUser, { body: { id } })
     const entered = await login(body.email, body.temporary_password)
@@ -335,7 +335,7 @@ describe('superadmins', () => {
     expect([own.status, own.body.code]).toEqual([409, 'in_use'])
   })
 
-  test('keep one when two remove each other concurrently', async () => {
+  test('keeps one superadmin when two remove each other concurrently', async () => {
     const two = [
       await makeUser(world, { superadmin: true }),
       await makeUser(world, { superadmin: true }),
@@ -348,7 +348,7 @@ describe('superadmins', () => {
     expect(answers.map((answer) => answer.status).toSorted((x, y) => x - y)).toEqual([204, 403])
   })
 
-  test('are hidden from admins', async () => {
+  test('hides superadmins from admins', async () => {
     const user = { id: root.id }
     const answers = [
       await tenant.admin.call(calls.users),

@@ -51,7 +51,7 @@ const superadmins = () =>
   )
 
 describe('the code', () => {
-  test('is easy to read aloud, and the same for all nodes that run at the same time', async () => {
+  test('creates a code that is easy to read aloud and the same for all running nodes', async () => {
     const peer = await startWorld({}, world)
     const [code, ...more] = await Promise.all([codeOf(), codeOf(peer), codeOf(), codeOf(peer)])
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/)
@@ -63,7 +63,7 @@ describe('the code', () => {
     await peer.close()
   })
 
-  test('changes after a stop, which invalidates the previous one', async () => {
+  test('creates a new installation code after a stop, which invalidates the previous one', async () => {
     const before = await codeOf()
     await stopShowing()
     const after = await codeOf()
@@ -76,7 +76,7 @@ describe('the code', () => {
     expect((await install(after)).status).toBe(201)
   })
 
-  test('is created by the next start after a failed one', async () => {
+  test('creates an installation code at the next start after a failed one', async () => {
     const { pool } = world.deps
     await pool.query('ALTER TABLE secrets RENAME TO lost_secrets')
     await expect(invite(world.deps, WANTED)).rejects.toMatchObject({ code: '42P01' })
@@ -91,7 +91,7 @@ describe('the code', () => {
     expect(await held()).toHaveLength(1)
   })
 
-  test('is not created when the settings name an admin; an earlier code is deleted', async () => {
+  test('creates no installation code when the settings name an admin, and deletes an earlier one', async () => {
     expect(await invite(world.deps, { isWanted: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     const code = await codeOf()
@@ -102,7 +102,7 @@ describe('the code', () => {
     expect(await superadmins()).toEqual([])
   })
 
-  test('creates the first superadmin, logged in, in any spelling', async () => {
+  test('creates the first superadmin and logs in, however the code is spelled', async () => {
     const code = await codeOf()
     const { status, body } = await install(` ${code.toLowerCase().replace('-', ' ')} `)
     expect(status).toBe(201)
@@ -118,7 +118,7 @@ describe('the code', () => {
     expect(again.status).toBe(200)
   })
 
-  test('is valid once, and does not exist while there is a superadmin', async () => {
+  test('accepts an installation code once, and has none while a superadmin exists', async () => {
     const code = await codeOf()
     await install(code)
     const second = await install(code, { email: 'otra@orderi.test' })
@@ -134,7 +134,7 @@ describe('the code', () => {
     expect(await superadmins()).toEqual([{ email: 'julia@orderi.test' }])
   })
 
-  test('works for one of many concurrent requests on two nodes', async () => {
+  test('accepts the installation code for only one of many concurrent requests on two nodes', async () => {
     const code = await codeOf()
     const peer = await startWorld({}, world)
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('the code', () => {
     await peer.close()
   })
 
-  test('is invalid after the superadmin of the settings was created', async () => {
+  test('rejects the installation code after the superadmin of the settings was created', async () => {
     const code = await codeOf()
     await ensureAdmin(world.deps, { email: 'jefa@orderi.test', password: 'otra clave larga' })
     expect(await isOpen()).toBe(false)
@@ -158,7 +158,7 @@ describe('the code', () => {
 })
 
 describe('a guess', () => {
-  test('is reported at its field and creates no account', async () => {
+  test('reports a wrong installation code at its field, and creates no account', async () => {
     await codeOf()
     const { status, body } = await install('AAAA-AAAA')
     expect(status).toBe(422)
@@ -168,7 +168,7 @@ describe('a guess', () => {
     expect(await superadmins()).toEqual([])
   })
 
-  test('is rejected after ten attempts over all nodes, even the right one', async () => {
+  test('rejects even the right installation code after ten attempts over all nodes', async () => {
     const code = await codeOf()
     const peer = await startWorld({}, world)
     const tries = await Promise.all(
@@ -182,7 +182,7 @@ describe('a guess', () => {
     await peer.close()
   })
 
-  test('from elsewhere does not lock out the person at the terminal', async () => {
+  test('does not lock out the person at the terminal because of guesses from elsewhere', async () => {
     const code = await codeOf()
     for (let n = 0; n < 10; n += 1) await world.deps.loginLimits.countInstallCode('203.0.113.7')
     await expect(world.deps.loginLimits.countInstallCode('203.0.113.7')).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('a guess', () => {
     ['no name', { name: ' ' }, 'name'],
     ['no e-mail', { email: 'julia' }, 'email'],
     ['no code', { codigo: '' }, 'codigo'],
-  ])('with a wrong %s is rejected before the code is checked', async (_, over, field) => {
+  ])('rejects an installation with %s before checking the code', async (_, over, field) => {
     const { status, body } = await install(await codeOf(), over)
     expect(status).toBe(422)
     expect(Object.keys(body.errors ?? {})).toEqual([field])
@@ -205,7 +205,7 @@ describe('a guess', () => {
   })
 })
 
-test('restores the account with the code when the only superadmin is gone', async () => {
+test('lets the code take over the account when the only superadmin is gone', async () => {
   const { id, client, email } = await makeUser(world, { superadmin: true })
   expect(await invite(world.deps, WANTED)).toBeUndefined()
   await world.deps.pool.query('UPDATE users SET is_superadmin = false')

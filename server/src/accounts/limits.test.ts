@@ -33,7 +33,7 @@ test('blocks a network after many wrong passwords on many accounts', async () =>
   expect(await limits.guard('otra', '10.0.0.2', right)).toBe(1)
 })
 
-test('enforces the limit for concurrent attempts on two nodes', async () => {
+test('enforces the password limit for concurrent attempts on two nodes', async () => {
   const nodes = [limitsOf(true), limitsOf(true)] as const
   /** Returns how many passwords the server has compared. */
   const compared = async (accountOf: (index: number) => string) => {
@@ -65,7 +65,7 @@ test('exempts an account from the limit of a network where it logged in before',
   expect(await limits.guard(email, here, async () => id)).toBe(id)
 })
 
-test('does not count right passwords, nor attempts that were not compared', async () => {
+test('does not count right passwords, nor attempts without a password comparison', async () => {
   const limits = limitsOf(true)
   const { id, email } = await makeUser(world)
   const unavailable = () => Promise.reject(new DomainError('unavailable'))
@@ -81,7 +81,7 @@ test('does not count right passwords, nor attempts that were not compared', asyn
   expect(points).toEqual([{ points: 0 }])
 })
 
-test('deletes counters after their window', async () => {
+test('deletes counters after their time window', async () => {
   const limits = limitsOf(false)
   await limits.guard('alguien', '', wrong)
   const left = async () =>
@@ -102,7 +102,7 @@ test('counts an IPv6 address by its /64 network', async () => {
   expect(await limits.guard('uno', '2001:db8:0:8::1', wrong)).toBeUndefined()
 })
 
-test('does not block an account at a network where it logged in before, whatever is guessed elsewhere', async () => {
+test('lets an account log in from a known network, however many guesses come from elsewhere', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   const enter = async () => id
@@ -132,7 +132,7 @@ test('blocks an account after ten wrong passwords, even with a right one in betw
   })
 })
 
-test('resets the count when the account gets a new password', async () => {
+test('resets the count of wrong passwords when the account gets a new password', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   const enter = async () => id
@@ -144,7 +144,7 @@ test('resets the count when the account gets a new password', async () => {
   for (let count = 0; count < 3; count += 1) expect(await limits.guard(email, here, enter)).toBe(id)
 })
 
-test('does not queue a known network’s logins behind guesses from elsewhere', async () => {
+test('does not queue logins from a known network behind guesses from elsewhere', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   await limits.guard(email, '192.0.2.1', async () => id)

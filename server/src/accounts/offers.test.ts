@@ -30,7 +30,7 @@ const employees = async () =>
   (await tenant.admin.call(calls.employees, { query: { buscar: 'beto' } })).body.data
 
 describe('a role offered to an existing account', () => {
-  test('has no effect until its owner enters the code', async () => {
+  test('gives an offered role no effect until the account’s owner enters the code', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { status, body } = await hire(person.email.toUpperCase())
     expect(status).toBe(201)
@@ -62,7 +62,7 @@ describe('a role offered to an existing account', () => {
     expect((await accept(person.client, body.role_code)).status).toBe(422)
   })
 
-  test('is rejected when none of its branches exists any more', async () => {
+  test('rejects accepting a role when none of its branches exists any more', async () => {
     const person = await makeUser(world)
     const { body: branch } = await tenant.admin.call(calls.createBranch, {
       body: { phone: '2222-1111', status: 1, name: 'Nosara', address: 'Calle 1' },
@@ -74,7 +74,7 @@ describe('a role offered to an existing account', () => {
     expect((await person.client.call(calls.me)).body.type).toBe('cliente')
   })
 
-  test('shows its code once, and stores its hash', async () => {
+  test('shows the code of an offered role once, and stores its hash', async () => {
     const { email } = await makeUser(world)
     const key = randomUUID()
     const { body } = await hire(email, {}, key)
@@ -88,7 +88,7 @@ describe('a role offered to an existing account', () => {
     expect(stored[0]?.text).not.toContain(body.role_code)
   })
 
-  test('has a new code and the newer role when it is offered again', async () => {
+  test('replaces code and role when a role is offered again', async () => {
     const person = await makeUser(world)
     const { body: first } = await hire(person.email)
     const { status, body: second } = await hire(person.email, {
@@ -104,7 +104,7 @@ describe('a role offered to an existing account', () => {
     expect((await hire(person.email)).body.code).toBe('email_taken')
   })
 
-  test('can be changed and withdrawn before acceptance without touching the account', async () => {
+  test('changes and withdraws an offered role without changing the account', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { body } = await hire(person.email)
     const user = body.user_id
@@ -134,7 +134,7 @@ describe('a role offered to an existing account', () => {
     })
   })
 
-  test('is accepted only by its account, within a week, and never by a guest', async () => {
+  test('lets only the account’s owner accept a role, within a week', async () => {
     const [person, stranger] = [await makeUser(world), await makeUser(world)]
     const { body } = await hire(person.email)
     await hire(stranger.email)
@@ -147,7 +147,7 @@ describe('a role offered to an existing account', () => {
     expect((await accept(person.client, renewed.role_code)).status).toBe(200)
   })
 
-  test('cannot be accepted with a temporary password, because another restaurant knows it', async () => {
+  test('rejects accepting a role with a temporary password, because another restaurant knows it', async () => {
     const other = await makeTenant(world)
     const { body: made } = await other.admin.call(calls.createEmployee, {
       body: { name: 'Rosa', email: `${randomUUID()}@pruebas.test`, type: 'admin' },
@@ -166,7 +166,7 @@ describe('a role offered to an existing account', () => {
     expect((await accept(owner, body.role_code)).status).toBe(200)
   })
 
-  test('rejects further codes after ten wrong ones in 15 minutes, also concurrent ones', async () => {
+  test('rejects further role codes after ten wrong ones in 15 minutes, also concurrent ones', async () => {
     const person = await makeUser(world)
     const { body } = await hire(person.email)
     const tries = await Promise.all(
@@ -178,7 +178,7 @@ describe('a role offered to an existing account', () => {
     expect(Number(closed.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  test('is deleted with its erased account', async () => {
+  test('deletes a role offer when its account is erased', async () => {
     const person = await makeUser(world)
     await world.deps.pool.query('UPDATE users SET is_guest = true WHERE id = $1', [person.id])
     await hire(person.email)
@@ -188,7 +188,7 @@ describe('a role offered to an existing account', () => {
 })
 
 describe('the platform', () => {
-  test('offers its role to an existing account', async () => {
+  test('offers the role of superadmin to an existing account', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const appoint = () =>
       root.call(calls.createUser, {
@@ -213,7 +213,7 @@ describe('the platform', () => {
     expect((await appoint()).body.code).toBe('email_taken')
   })
 
-  test('offers a new restaurant to an existing account', async () => {
+  test('offers a new restaurant’s admin role to an existing account', async () => {
     const person = await makeUser(world)
     const { body } = await root.call(calls.createRestaurant, {
       body: {

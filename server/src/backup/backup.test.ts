@@ -71,7 +71,7 @@ function withoutWhatStartsAnew(contents: Record<string, string[]>) {
 }
 
 describe('a restored backup', () => {
-  test('equals the original exactly, except for sessions and epoch', async () => {
+  test('restores a database that equals the original, except for sessions and epoch', async () => {
     const world = await place.openWorld()
     const tenant = await makeOddities(world)
     const before = await contentsOf(world.databaseUrl)
@@ -102,7 +102,7 @@ describe('a restored backup', () => {
     expect(await pool.query(schema)).toEqual(await world.deps.pool.query(schema))
   })
 
-  test('is of one instant, however much is ordered meanwhile', async () => {
+  test('backs up one instant, even if orders arrive meanwhile', async () => {
     const world = await place.openWorld()
     const tenant = await makeTenant(world)
     // A backup writes the pictures between the log and the orders.
@@ -129,7 +129,7 @@ describe('a restored backup', () => {
     ).toEqual([])
   })
 
-  test('makes every screen load a snapshot, and every person log in again', async () => {
+  test('makes every screen load a snapshot, and every person log in again, after a restore', async () => {
     const world = await place.openWorld()
     const tenant = await makeOddities(world)
     const { id } = tenant.branch
@@ -163,7 +163,7 @@ describe('a restored backup', () => {
     expect(screen.shown()).toEqual(before)
   })
 
-  test('of an older release is migrated to this release’s schema', async () => {
+  test('migrates a backup of an older release to this release’s schema', async () => {
     const url = await place.keep(createEmptyDatabase())
     const released = join(place.folder, 'migrations')
     mkdirSync(released)
@@ -220,7 +220,7 @@ function damaged(whole: Buffer): Record<string, Buffer[]> {
 }
 
 describe('a restore is refused without changes', () => {
-  test('for a file that is damaged, truncated or not a backup', async () => {
+  test('refuses to restore a file that is damaged, truncated or not a backup', async () => {
     const url = await place.keep(createTestDatabase())
     const pool = place.open(url)
     await pool.query("INSERT INTO images VALUES ('one', 'image/webp', $1, now())", [
@@ -245,7 +245,7 @@ describe('a restore is refused without changes', () => {
     expect(await contentsOf(url)).toEqual(before)
   })
 
-  test('for a database with data, unless replacing is requested', async () => {
+  test('refuses to restore into a database with data, unless --replace is set', async () => {
     const url = await place.keep(createTestDatabase())
     await place
       .open(url)
@@ -272,14 +272,14 @@ describe('a restore is refused without changes', () => {
     expect(await place.open(foreign).query('SELECT n FROM theirs')).toEqual([{ n: 1 }])
   })
 
-  test('while a server uses the database', async () => {
+  test('refuses to restore while a server uses the database', async () => {
     const world = await place.openWorld()
     await backUp(world.databaseUrl, place.file)
     const refusal = restore({ url: world.databaseUrl, file: place.file, replace: true })
     await expect(refusal).rejects.toThrow(/^Hay un servidor de Orderi trabajando con esta base/)
   })
 
-  test('for a backup of a newer release', async () => {
+  test('refuses to restore a backup of a newer release', async () => {
     const url = await place.keep(createTestDatabase())
     await backUp(url, place.file)
     const older = join(place.folder, 'migrations')
@@ -289,7 +289,7 @@ describe('a restore is refused without changes', () => {
     await expect(refusal).rejects.toThrow(/^El respaldo es de una versión más nueva de Orderi \(0/)
   })
 
-  test('when a newer migration fails on the restored data', async () => {
+  test('changes nothing when a newer migration fails on the restored data', async () => {
     const url = await place.keep(createTestDatabase())
     await backUp(url, place.file)
     await addPictures(place.open(url), 1)
@@ -307,7 +307,7 @@ describe('a restore is refused without changes', () => {
 })
 
 // The uncompressed table has 100 MB.
-test('backup and restore do not hold a big table in memory', async () => {
+test('backs up and restores a big table without holding it in memory', async () => {
   const url = await place.keep(createTestDatabase())
   await addPictures(place.open(url), 50)
   const held = () => process.memoryUsage().arrayBuffers

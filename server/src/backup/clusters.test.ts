@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
-  'a backup is restored exactly in another PostgreSQL %s',
+  'restores a backup exactly in another PostgreSQL %s',
   async (_, binaries) => {
     await makeTenant(world)
     const file = join(folder, 'respaldo.gz')

@@ -13,7 +13,7 @@ const place = openBackupFolder()
 describe('daily backups', () => {
   const at = (text: string) => new Date(`2026-05-${text}:00.000Z`)
 
-  test('are due after the first 4 a.m. since the last one', () => {
+  test('makes a daily backup due at the first 4 a.m. after the last one', () => {
     expect(isDue(undefined, at('10T18:00'))).toBe(true)
     expect(isDue(at('10T10:00'), at('11T09:59'))).toBe(false)
     expect(isDue(at('10T10:00'), at('11T10:00'))).toBe(true)
@@ -21,7 +21,7 @@ describe('daily backups', () => {
     expect(isDue(at('08T18:00'), at('11T09:00'))).toBe(true)
   })
 
-  test('are kept for fourteen days; manual ones are kept for ever', async () => {
+  test('keeps daily backups for fourteen days and manual ones for ever', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('15T10:05')
@@ -44,7 +44,7 @@ describe('daily backups', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('keep the recent ones after a start with a clock 14 days ahead', async () => {
+  test('keeps recent backups after a start with a clock that is 14 days ahead', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('28T18:00')
@@ -72,14 +72,14 @@ describe('daily backups', () => {
   const dailyName = (day: string) => `orderi-diario-2026-05-${day}T10-05-00.000Z.gz`
   const leaveDaily = (day: string) => writeFileSync(join(place.folder, dailyName(day)), '')
 
-  test('report the time of the last one', async () => {
+  test('reports the time of the last daily backup', async () => {
     const world = await startWorld({ lastBackup: () => new Date(1_778_400_000_000) })
     place.after(() => world.close())
     const figures = await (await fetch(`${world.url}/metrics`)).text()
     expect(figures).toMatch(/^orderi_last_backup_timestamp_seconds 1778400000$/m)
   })
 
-  test('log a failure, keep earlier ones, and retry an hour later', async () => {
+  test('logs a failed backup, keeps earlier ones, and retries an hour later', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('20T10:05')
     const broken = join(place.folder, 'archivo')
@@ -101,7 +101,7 @@ describe('daily backups', () => {
     expect(await look()).toBe('made')
   })
 
-  test('never run twice at the same time', async () => {
+  test('never runs two backups at the same time', async () => {
     const url = await place.keep(createTestDatabase())
     const pool = place.open(url)
     const running = async () =>
@@ -130,7 +130,7 @@ describe('daily backups', () => {
     expect(readdirSync(place.folder)).toEqual([])
   })
 
-  test('are made once by nodes that share a folder', async () => {
+  test('makes one daily backup when nodes share a folder', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const looks = ['10T10:00', '10T10:01', '10T10:02'].map((time) =>
@@ -142,7 +142,7 @@ describe('daily backups', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('leave no file when they are cancelled', async () => {
+  test('leaves no file when a backup is cancelled', async () => {
     const url = await place.keep(createTestDatabase())
     await addPictures(place.open(url), 20)
     const stopping = new AbortController()

@@ -16,7 +16,7 @@ async function openBill(tenant: Tenant): Promise<{ bill: Bill; guest: ApiClient 
   return { bill: body.bill, guest }
 }
 
-test('a guest requests the bill and withdraws the request', async () => {
+test('requests the bill for a guest, and withdraws the request', async () => {
   const tenant = await makeTenant(world)
   const { bill, guest } = await openBill(tenant)
   const asked = await guest.call(calls.requestBill)
@@ -43,7 +43,7 @@ test('rejects a bill request without an open bill', async () => {
   expect((await guest.call(calls.openBill)).body).toEqual({ bill: null, others: [] })
 })
 
-test('a table calls the waiter before its first order, and staff send one', async () => {
+test('calls the waiter for a table without an order, and staff send one', async () => {
   const tenant = await makeTenant(world)
   const guest = await enterAs(world, tenant.branch.tables[0])
   const { body: called } = await guest.call(calls.callWaiter)
@@ -80,7 +80,7 @@ describe('a waiter who was sent', () => {
       )
     ).map(({ type }) => type)
 
-  test('can be replaced by a person who goes, and later answers return that person', async () => {
+  test('replaces the sent waiter by a person who goes, whom later answers return', async () => {
     const { tenant, answer } = await setUp()
     const sent = await answer(tenant.admin)
     expect(sent).toMatchObject({
@@ -95,7 +95,7 @@ describe('a waiter who was sent', () => {
     expect(await eventsOf(tenant)).toEqual(['bill.changed', 'waiter.sent'])
   })
 
-  test('is cleared by the next call, by undo and by closing the bill', async () => {
+  test('clears the sent waiter at the next call, at undo and when the bill is closed', async () => {
     const { tenant, guest, answer, body } = await setUp()
     expect((await answer(tenant.waiter, 1)).waiter_sent).toMatchObject({ going: 1 })
     const called = await guest.call(calls.callWaiter)
@@ -117,7 +117,7 @@ describe('undoing a sent waiter', () => {
     return { guest, body: { body: { bill_id: bill.id } } }
   }
 
-  test('restores the call with its original time, once', async () => {
+  test('undoes the sending of a waiter once, and restores the call with its time', async () => {
     const tenant = await makeTenant(world)
     const { body } = await call(tenant)
     const calledAt = now.toISOString()
@@ -143,7 +143,7 @@ describe('undoing a sent waiter', () => {
     now = new Date('2026-05-02T18:00:00.000Z')
   })
 
-  test('is rejected after a new call, after closing the bill, and after 30 minutes', async () => {
+  test('rejects undoing a sent waiter after a new call, a closed bill or 30 minutes', async () => {
     const tenant = await makeTenant(world)
     const { guest, body } = await call(tenant)
     const undo = async () => (await tenant.waiter.call(calls.undoSendWaiter, body)).body.code
@@ -159,7 +159,7 @@ describe('undoing a sent waiter', () => {
   })
 })
 
-test('a guest cancels a mistaken call once, and may call again', async () => {
+test('withdraws a guest’s mistaken call once, and accepts another call', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
@@ -185,7 +185,7 @@ test('a guest cancels a mistaken call once, and may call again', async () => {
   expect((await guest.call(calls.callWaiter, at)).body).toMatchObject({ waiter_requested: 1 })
 })
 
-test('a guest with an account calls from the scanned code', async () => {
+test('calls a waiter to the scanned table for a guest with an account', async () => {
   const tenant = await makeTenant(world)
   const { body } = await world.client().call(calls.register, {
     body: {
@@ -204,7 +204,7 @@ test('a guest with an account calls from the scanned code', async () => {
 })
 
 describe('closing', () => {
-  test('freezes the figures, whatever the profile changes later', async () => {
+  test('keeps the amounts of a closed bill when the profile changes later', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     await world.deps.pool.query('UPDATE restaurants SET iva = 50, currency = $2 WHERE id = $1', [
@@ -225,7 +225,7 @@ describe('closing', () => {
     ).toBe('bill_closed')
   })
 
-  test('ends a call of the table', async () => {
+  test('ends the call of a table when its bill is closed', async () => {
     const tenant = await makeTenant(world)
     const { bill, guest } = await openBill(tenant)
     await guest.call(calls.callWaiter)
@@ -233,7 +233,7 @@ describe('closing', () => {
     expect(body).toMatchObject({ waiter_requested: 0 })
   })
 
-  test('can be undone for 30 minutes', async () => {
+  test('reopens a closed bill for 30 minutes', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     const reopen = () => tenant.waiter.call(calls.reopenBill, { body: { bill_id: bill.id } })
@@ -249,7 +249,7 @@ describe('closing', () => {
 })
 
 describe('moving', () => {
-  test('moves the orders too, also on the board', async () => {
+  test('moves a bill with its orders, also on the board', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     const target = tenant.branch.tables[2]
@@ -263,7 +263,7 @@ describe('moving', () => {
     expect(orders.body.data).toMatchObject([{ table: { id: target?.id, name: 'Mesa 3' } }])
   })
 
-  test('stays within the branch', async () => {
+  test('rejects moving a bill to another branch', async () => {
     const tenant = await makeTenant(world, { branches: 2 })
     const { bill } = await openBill(tenant)
     const foreign = tenant.branches[1]?.tables[0]
@@ -293,7 +293,7 @@ describe('the history of a branch', () => {
   const days = (list: { data: Bill[] }) => list.data.map((bill) => bill.created_at)
   const all = { desde: '2026-04-01', hasta: '2026-06-01', tamano: '10' }
 
-  test('covers the month or the asked days in the restaurant’s time zone, newest first', async () => {
+  test('lists the bills of the month or the given days in the restaurant’s time zone, newest first', async () => {
     const read = await openHistory()
     expect(days(await read({}))).toEqual(['2026-05-31T12:00:00.000Z', '2026-05-01T06:00:00.000Z'])
     expect(days(await read({ desde: '2026-04-30', hasta: '2026-04-30' }))).toEqual([
@@ -302,12 +302,12 @@ describe('the history of a branch', () => {
     expect((await read({ desde: '1900-01-01', hasta: '9999-12-31' })).total).toBe(4)
   })
 
-  test('comes in pages', async () => {
+  test('returns the bill history in pages', async () => {
     const read = await openHistory()
     expect(await read({ ...all, pagina: '2' })).toEqual({ data: [], total: 4 })
   })
 
-  test('is searched by the name and the number of a bill', async () => {
+  test('searches the bill history by name and number', async () => {
     const read = await openHistory()
     expect((await read({ ...all, buscar: 'LUÍSA' })).total).toBe(4)
     expect((await read({ ...all, buscar: '%' })).total).toBe(0)
@@ -321,7 +321,7 @@ describe('the history of a branch', () => {
   })
 })
 
-test('the dashboard counts closed bills by the time of closing', async () => {
+test('counts closed bills in the dashboard by the time of closing', async () => {
   const tenant = await makeTenant(world)
   const { bill } = await openBill(tenant)
   await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })

@@ -21,7 +21,7 @@ async function download({ token }: ApiClient, branch: number, query = '') {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('the history of a bill names persons and changes', async () => {
+test('names persons and changes in the history of a bill', async () => {
   const tenant = await makeTenant(world)
   const { bill, order: placed, guest } = await order(tenant)
   const [first] = placed.products
@@ -53,7 +53,7 @@ test('the history of a bill names persons and changes', async () => {
   expect(calls.billStory.answer.parse(body)).toEqual(body)
 })
 
-test('makes the history from the bill when the log is trimmed', async () => {
+test('derives the history from the bill when the log is trimmed', async () => {
   const tenant = await makeTenant(world)
   const { bill } = await order(tenant)
   await world.deps.pool.query('DELETE FROM board_events WHERE branch_id = $1', [tenant.branch.id])
@@ -92,7 +92,7 @@ test('exports a month in the format of Costa Rican spreadsheets', async () => {
   ])
 })
 
-test('exports each bill of the days and the search once', async () => {
+test('exports each bill of the given days and search once', async () => {
   const tenant = await makeTenant(world, { country: 'gua' })
   const { bill } = await order(tenant)
   const { pool } = world.deps

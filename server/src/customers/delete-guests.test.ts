@@ -23,7 +23,7 @@ const names = async () =>
     )
   ).map((row) => row.name)
 
-test('deletes an inactive guest after two days, and keeps all others', async () => {
+test('deletes an inactive guest after two days, and no other guest', async () => {
   await enterAs(world, table, 'Mira')
   await order(await enterAs(world, table, 'Come'))
   const { body: bill } = await (await enterAs(world, table, 'Llama')).call(calls.callWaiter)
@@ -57,7 +57,7 @@ test('deletes an inactive guest after two days, and keeps all others', async () 
 
 const account = { email: 'clienta@pruebas.test', password: 'una clave larga' }
 
-test('keeps a guest whose visit continues, however long ago it began', async () => {
+test('keeps a guest whose visit continues, even if it began long ago', async () => {
   const guest = await enterAs(world, table, 'Sigue aquí')
   await world.deps.pool.query("UPDATE users SET created_at = $1 WHERE name = 'Sigue aquí'", [
     new Date(now.getTime() - 5 * 86_400_000),

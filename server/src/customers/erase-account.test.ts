@@ -149,7 +149,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     screen = await watch(tenant)
   })
 
-  test('is named in these tables', async () => {
+  test('names the guest in these tables before the erasure', async () => {
     expect(await tablesWith(me)).toEqual([
       'bills',
       'board_events',
@@ -162,19 +162,19 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     expect(JSON.stringify(screen.shown())).toContain(me)
   })
 
-  test.each([{}, { password: 'otra clave' }])('is not erased with %j', async (body) => {
+  test.each([{}, { password: 'otra clave' }])('rejects the erasure with %j', async (body) => {
     const refused = await erase(visit.account, body)
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['password']])
   })
 
-  test('is logged out when erased, while a guest of the same name stays', async () => {
+  test('logs the erased guest out, and keeps another guest of the same name', async () => {
     expect((await erase(visit.account)).status).toBe(204)
     expect((await visit.account.call(calls.me)).status).toBe(401)
     expect(await tablesWith(`${me}@`)).toEqual([])
     expect(await tablesWith(me)).not.toEqual([])
   })
 
-  test('is in no table after that guest is erased too', async () => {
+  test('removes the name from every table after that other guest is erased too', async () => {
     const namesakes = await world.deps.pool.query<{ id: number }>(
       'SELECT id FROM users WHERE name = $1 AND is_guest',
       [me],
@@ -185,7 +185,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     expect(await tablesWith(me)).toEqual([])
   })
 
-  test('is nameless on open screens at once', async () => {
+  test('removes the erased guest’s name from open screens at once', async () => {
     const now = await boardOf(visit.tenant)
     await screen.reaches(now.seq)
     expect(screen.shown()).toEqual(now.snapshot)
@@ -195,7 +195,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     ])
   })
 
-  test('leaves bills with their figures', async () => {
+  test('keeps the amounts of an erased guest’s bills', async () => {
     const { tenant, there, third } = visit
     const { body: history } = await tenant.admin.call(calls.billHistory, {
       params: { sucursal: there.id },
@@ -207,7 +207,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     expect(shared.bill).toMatchObject({ id: third.bill.id, name: 'Sin nombre', cantidad: 2 })
   })
 
-  test('cannot log in any more, but can register again', async () => {
+  test('rejects the login of an erased account, and accepts a new registration', async () => {
     const login = await world.client().call(calls.login, {
       body: { email: `${me}@pruebas.test`, password: PASSWORD },
     })
@@ -217,7 +217,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
 })
 
 describe('erasing a person', () => {
-  test('keeps the note on unfinished food, without the name', async () => {
+  test('keeps the note of an erased guest’s open order, without the name', async () => {
     const me = marker()
     const allergy = marker()
     const tenant = await makeTenant(world)
@@ -245,7 +245,7 @@ describe('erasing a person', () => {
     expect(screen.shown()).toEqual(now.snapshot)
   })
 
-  test('is refused while they work in a restaurant', async () => {
+  test('refuses the erasure of a person who works in a restaurant', async () => {
     const me = marker()
     const tenant = await makeTenant(world)
     const account = await register(me)
@@ -261,7 +261,7 @@ describe('erasing a person', () => {
     expect(await tablesWith(me)).toEqual([])
   })
 
-  test('removes all traces of a dismissed employee from their work', async () => {
+  test('removes a dismissed employee’s name from orders and bills of the restaurant', async () => {
     const me = marker()
     const tenant = await makeTenant(world)
     const { password, userId, login } = await hire(tenant, `${me}@pruebas.test`, me)
@@ -317,7 +317,7 @@ describe('erasing a person', () => {
     expect(await tablesWith(`"${me}"`)).toEqual([])
   })
 
-  test('is completed later when the node fails meanwhile', async () => {
+  test('completes an erasure later if the node fails during it', async () => {
     const me = marker()
     const tenant = await makeTenant(world, { branches: 2 })
     const account = await register(me)
@@ -347,7 +347,7 @@ describe('erasing a person', () => {
     expect(await tablesWith(me)).toEqual([])
   })
 
-  test('succeeds although another erasure fails', async () => {
+  test('completes an erasure even if another one fails', async () => {
     const tenant = await makeTenant(world)
     const names = [marker(), marker()]
     const ids: number[] = []

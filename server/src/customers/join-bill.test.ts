@@ -41,7 +41,7 @@ async function joined(): Promise<number> {
 }
 
 describe('joining a bill', () => {
-  test('requires the owner’s consent, and then shares the bill', async () => {
+  test('shares a bill with a guest after its owner accepts', async () => {
     const { body: first } = await order(ana)
     const { bill } = first
     const listed = (guest: ApiClient) =>
@@ -74,7 +74,7 @@ describe('joining a bill', () => {
     expect((await beto.call(calls.ownHistory)).body.data).toMatchObject([{ id: bill.id }])
   })
 
-  test('may be refused, and accepted later', async () => {
+  test('refuses a join request, which can be accepted later', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     expect((await answer(ana, request.id, 0)).body.status).toBe('Rechazada')
@@ -87,7 +87,7 @@ describe('joining a bill', () => {
     expect((await answer(ana, other.id, 1)).body.status).toBe('Aceptada')
   })
 
-  test('closes the guest’s empty bill and moves its call', async () => {
+  test('closes the joining guest’s empty bill and moves its call', async () => {
     const { body: empty } = await beto.call(calls.callWaiter)
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
@@ -100,7 +100,7 @@ describe('joining a bill', () => {
     expect(empty.id).not.toBe(body.bill.id)
   })
 
-  test('is rejected after an order, on a closed bill, and twice', async () => {
+  test('rejects a join request after an order, for a closed bill, and after joining', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     await order(beto)
@@ -118,7 +118,7 @@ describe('joining a bill', () => {
     expect(await requestsOf(caro)).toEqual([])
   })
 
-  test('is limited to one bill, and rejects a second acceptance', async () => {
+  test('lets a guest join one bill, and rejects a second acceptance', async () => {
     const caro = await enterAs(world, table, 'Caro')
     const [first, second] = [(await order(ana)).body.bill, (await order(caro)).body.bill]
     const { body: one } = await ask(beto, first.id)
@@ -138,7 +138,7 @@ describe('joining a bill', () => {
     expect((await answer(ana, one.id, 1)).body.status).toBe('Aceptada')
   })
 
-  test('can be answered only by the owner, and only in the bill’s branch', async () => {
+  test('lets only the owner answer a join request, and only in the bill’s branch', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     const notFound = { status: 404, body: { code: 'not_found' } }
@@ -159,7 +159,7 @@ describe('joining a bill', () => {
     )
   })
 
-  test('happens once, however often the answer is repeated', async () => {
+  test('shares a bill once, however often the answer is repeated', async () => {
     const { body } = await order(ana)
     const sent = { body: { mesa: table.code, bill_id: body.bill.id }, key: 'pedir' }
     const first = await beto.call(calls.askToJoin, sent)
@@ -186,7 +186,7 @@ async function follow(node: World, guest: ApiClient): Promise<ClientSocket> {
   return socket
 }
 
-test('notifies both guests at once, on different nodes', async () => {
+test('notifies both guests of a join at once on different nodes', async () => {
   const { body } = await order(ana)
   const bill_id = body.bill.id
   const [owner, asker] = await Promise.all([follow(peer, ana), follow(world, beto)])
@@ -208,7 +208,7 @@ test('notifies both guests at once, on different nodes', async () => {
   })
 })
 
-test('delivers a request when the owner’s phone reconnects', async () => {
+test('delivers a join request when the owner’s phone reconnects', async () => {
   const { body } = await order(ana)
   const { body: request } = await ask(beto, body.bill.id)
   const socket = await connect(world.url, ana.token)
@@ -218,7 +218,7 @@ test('delivers a request when the owner’s phone reconnects', async () => {
   expect(await asked).toEqual({ id: request.id, bill_id: body.bill.id, name: 'Beto' })
 })
 
-test('ends a visit half an hour after the last bill was closed, also for joined guests', async () => {
+test('ends the visits of all owners half an hour after the last bill was closed', async () => {
   const billId = await joined()
   const minutesLeft = async (guest: ApiClient) => {
     const { body } = await guest.call(calls.me)

@@ -83,14 +83,14 @@ async function tried(count: number, call: (node: World) => Promise<Reply<unknown
 }
 
 describe('limits of guests on all nodes together', () => {
-  test('count orders of a guest, but not repetitions', async () => {
+  test('counts a guest’s orders, but not repetitions', async () => {
     const guest = await enterAs(world, table)
     for (let round = 0; round < 5; round += 1) await order(guest, 'once')
     expect(await tried(12, (node) => order(node.client(guest.token)))).toBe(9)
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
 
-  test('count concurrent orders of a guest on two nodes', async () => {
+  test('counts a guest’s concurrent orders on two nodes', async () => {
     const guest = await enterAs(world, table)
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
@@ -103,7 +103,7 @@ describe('limits of guests on all nodes together', () => {
     ])
   })
 
-  test('do not count a failed order, so a repeated key succeeds afterwards', async () => {
+  test('does not count a failed order, so that repeating its key succeeds', async () => {
     const guest = await enterAs(world, table)
     await withBusyDatabase(async () => {
       for (let round = 0; round < 12; round += 1)
@@ -113,7 +113,7 @@ describe('limits of guests on all nodes together', () => {
     expect(await tried(10, () => order(guest))).toBe(9)
   })
 
-  test('limit the refused orders of one guest, but not of others in the same network', async () => {
+  test('limits the refused orders of one guest, but not of others in the same network', async () => {
     const stranger = await enterAs(world, table)
     for (let round = 0; round < 100; round += 1) expect((await bogus(stranger)).status).toBe(404)
     const refused = await bogus(stranger)
@@ -122,27 +122,27 @@ describe('limits of guests on all nodes together', () => {
     expect((await order(await enterAs(world, table), undefined, from(WIFI))).status).toBe(201)
   })
 
-  test('limit the refused orders of one network at a table, but not of other networks', async () => {
+  test('limits the refused orders of a network at a table, but not of other networks', async () => {
     for (let userId = -10; userId < 0; userId += 1) await refuseOrders(100, userId)
     expect((await bogus(await enterAs(world, table))).status).toBe(429)
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
 
-  test('do not count orders over the limit as refused requests', async () => {
+  test('does not count orders over the limit as refused orders', async () => {
     const guest = await enterAs(world, table)
     for (let round = 0; round < 10; round += 1) await order(guest)
     for (let round = 0; round < 101; round += 1) expect((await order(guest)).status).toBe(429)
     expect((await guest.call(calls.requestBill)).status).toBe(200)
   })
 
-  test('limit the orders of one network at a table, but not of other networks', async () => {
+  test('limits the orders of a network at a table, but not of other networks', async () => {
     await spendOrders(39, WIFI)
     const guest = await enterAs(world, table)
     expect(await tried(3, (node) => order(node.client(guest.token), undefined, from(WIFI)))).toBe(1)
     expect((await order(guest, undefined, from(ELSEWHERE))).status).toBe(201)
   })
 
-  test('limit the orders of a table over all networks, but not of the next table', async () => {
+  test('limits the orders at a table over all networks, but not at the next table', async () => {
     await spendOrders(40, WIFI)
     await spendOrders(40, ELSEWHERE)
     await spendOrders(19, '192.0.2.50')
@@ -153,7 +153,7 @@ describe('limits of guests on all nodes together', () => {
     expect((await order(await enterAs(world, next))).status).toBe(201)
   })
 
-  test('count a guest’s waiter calls and join requests together', async () => {
+  test('counts a guest’s waiter calls and join requests together', async () => {
     const guest = await enterAs(world, table)
     const { body } = await order(await enterAs(world, table))
     const ask = () =>
@@ -164,7 +164,7 @@ describe('limits of guests on all nodes together', () => {
     expect((await ask()).status).toBe(429)
   })
 
-  test('count bill requests, even when they are withdrawn', async () => {
+  test('counts bill requests even if they are withdrawn', async () => {
     const guest = await enterAs(world, table)
     await order(guest)
     const through = await tried(12, async (node) => {
@@ -176,7 +176,7 @@ describe('limits of guests on all nodes together', () => {
     expect(await guest.call(calls.cancelBillRequest)).toMatchObject({ body: { status: 'Abierta' } })
   })
 
-  test('count guests and registrations at a table', async () => {
+  test('counts guests and registrations at a table', async () => {
     const [, next] = tenant.branch.tables
     const enter = (node: World) =>
       node.client().call(calls.enterTable, { body: { mesa: next.code } })
@@ -196,7 +196,7 @@ describe('limits of guests on all nodes together', () => {
     expect(await tried(32, registering)).toBe(30)
   })
 
-  test('count registrations without a table per address', async () => {
+  test('counts registrations without a table per address', async () => {
     const { guestLimits } = world.deps
     await Promise.all(
       Array.from({ length: 199 }, () => guestLimits.countAccount(null, '127.0.0.1')),
@@ -209,12 +209,12 @@ describe('limits of guests on all nodes together', () => {
     await guestLimits.countAccount(null, '192.0.2.1')
   })
 
-  test('do not count staff of the restaurant', async () => {
+  test('does not count requests of the restaurant’s staff', async () => {
     expect(await tried(12, (node) => order(node.client(tenant.waiter.token)))).toBe(12)
   })
 })
 
-test('counts menu reads by address on each node', async () => {
+test('counts menu reads per address on each node', async () => {
   const read = (node: World) =>
     node.client().call(calls.menu, { body: { restaurante: tenant.restaurantId } })
   for (let round = 0; round < 3000; round += 1) world.deps.guestLimits.countMenu('127.0.0.1')

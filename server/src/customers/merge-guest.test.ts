@@ -27,7 +27,7 @@ async function register(guest_token?: string) {
   return { email, status, client: world.client(body.token), id: body.user.id }
 }
 
-test("moves a guest's orders to the account at registration, and continues the bill", async () => {
+test('moves a guest’s orders to the account at registration, and continues the bill', async () => {
   const guest = await enterAs(world, table, 'Rosita')
   const { body: first } = await order(guest)
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
@@ -72,7 +72,7 @@ test('moves joined bills and open join requests to the account at login', async 
   expect((await order(rosa)).body.bill).toMatchObject({ id: theirs.bill.id, cantidad: 3 })
 })
 
-test('removes the join of an account’s guest to the account’s own bill', async () => {
+test('removes a guest’s join of a bill that the account owns, at login', async () => {
   const { email, client } = await register()
   const { body: own } = await order(client)
   const guest = await enterAs(world, table, 'Rosita')
@@ -88,7 +88,7 @@ test('removes the join of an account’s guest to the account’s own bill', asy
   expect((await rosa.call(calls.openBill)).body.bill?.id).toBe(own.bill.id)
 })
 
-test('ignores a bad token and a token of an account', async () => {
+test('ignores an invalid guest token and the token of an account', async () => {
   const stranger = await register()
   await order(stranger.client)
   const dead = await enterAs(world, table)

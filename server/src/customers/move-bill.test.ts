@@ -39,7 +39,7 @@ async function moved(to = target): Promise<number> {
 }
 
 describe('after a bill was moved, the code of its old table', () => {
-  test('puts the next order on it, at the new table', async () => {
+  test('adds an order with the old table’s code to the moved bill, at the new table', async () => {
     const bill = await moved()
     const { status, body } = await orderAt(ana, scanned)
     expect(status).toBe(201)
@@ -50,7 +50,7 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(await openIds()).toEqual([bill])
   })
 
-  test('finds it, over HTTP and over a socket', async () => {
+  test('finds a moved bill by the old table’s code, over HTTP and over a socket', async () => {
     const bill = await moved()
     const found = { bill: { id: bill, table_id: target.id }, others: [] }
     expect(await openAt(ana, scanned.code)).toMatchObject(found)
@@ -58,7 +58,7 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(await socket.emitWithAck('bill:join', { mesa: scanned.code })).toMatchObject(found)
   })
 
-  test('calls the waiter to it and requests it', async () => {
+  test('calls the waiter to a moved bill and requests it with the old table’s code', async () => {
     const bill = await moved()
     const at = { body: { mesa: scanned.code } }
     const wanted = { id: bill, table_id: target.id }
@@ -68,7 +68,7 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(await openIds()).toEqual([bill])
   })
 
-  test('leads to it from every table where it was', async () => {
+  test('finds a moved bill by the codes of all its former tables', async () => {
     const bill = await moved()
     await move(bill, third)
     for (const { code } of [scanned, target, third]) {
@@ -79,7 +79,7 @@ describe('after a bill was moved, the code of its old table', () => {
     }
   })
 
-  test('leads guests who joined the bill to it', async () => {
+  test('finds a moved bill by the old table’s code for guests who joined it', async () => {
     const { body } = await orderAt(ana, scanned)
     const beto = await enterAs(node.world, scanned, 'Beto')
     const { body: request } = await beto.call(calls.askToJoin, {
@@ -93,7 +93,7 @@ describe('after a bill was moved, the code of its old table', () => {
     })
   })
 
-  test('stays the code of its table for other guests', async () => {
+  test('opens the old table itself with its code for other guests', async () => {
     const bill = await moved()
     const beto = await enterAs(node.world, scanned, 'Beto')
     expect(await openAt(beto, scanned.code)).toEqual({ bill: null, others: [] })
@@ -102,14 +102,14 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(body.bill.id).not.toBe(bill)
   })
 
-  test('leads to its table again after the moved bill is closed', async () => {
+  test('opens the old table again with its code after the moved bill is closed', async () => {
     const bill = await moved()
     await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill } })
     expect((await orderAt(ana, scanned)).body.bill).toMatchObject({ table_id: scanned.id })
   })
 })
 
-test('a guest who scans another table starts there, and still sees the bill that is open elsewhere', async () => {
+test('starts at another table when a guest scans its code, and still shows the open bill', async () => {
   const bill = await moved()
   const { body } = await orderAt(ana, third)
   expect(body.bill).toMatchObject({ table_id: third.id, cantidad: 1 })
@@ -125,7 +125,7 @@ test('a guest who scans another table starts there, and still sees the bill that
   expect(await openAt(ana)).toMatchObject({ bill: { id: body.bill.id }, others: [old] })
 })
 
-test('an order sent during the move is added to the moved bill', async () => {
+test('adds an order that is sent during the move to the moved bill', async () => {
   const { body } = await orderAt(ana, scanned)
   const [first, , second] = await Promise.all([
     orderAt(ana, scanned),
@@ -136,7 +136,7 @@ test('an order sent during the move is added to the moved bill', async () => {
   expect(await openIds()).toEqual([body.bill.id])
 })
 
-test('a guest’s socket receives the bill at its new table at once', async () => {
+test('sends a moved bill to its guest’s socket at the new table at once', async () => {
   const { body } = await orderAt(ana, scanned)
   const socket = await node.socketOf(ana)
   await socket.emitWithAck('bill:join', { mesa: scanned.code })

@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
-it('keeps its data from one start to the next', async () => {
+it('keeps the database’s data over a restart', async () => {
   const first = await start()
   await open(first).query('CREATE TABLE dishes AS SELECT $1::text AS name', ['gallo pinto'])
   await first.stop()
@@ -53,7 +53,7 @@ it('keeps its data from one start to the next', async () => {
   expect(await open(second).query('SELECT name FROM dishes')).toEqual([{ name: 'gallo pinto' }])
 })
 
-it('is a durable UTF-8 database with a password file that only its owner can read', async () => {
+it('creates a durable UTF-8 database with a password file that only its owner can read', async () => {
   const sql = open(await start())
   expect(
     await sql.query(`SELECT current_setting('fsync') AS fsync,
@@ -74,7 +74,7 @@ describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
     inet_server_port() AS port`
   const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('orderi-socket-'))
 
-  it('listens on no port, in a folder that only its user may enter', async () => {
+  it('uses a Unix socket in a folder that only its user may enter, and no port', async () => {
     const embedded = await start()
     expect(await open(embedded).query(listening)).toEqual([
       { addresses: '', permissions: '0700', port: null },
@@ -85,7 +85,7 @@ describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
     expect(readdirSync(dataDir)).not.toContain('socket')
   })
 
-  it('puts its socket in a temporary folder when the data folder’s path is too long, and removes it', async () => {
+  it('uses a temporary folder for the socket if the path of the data folder is too long', async () => {
     dataDir = join(dataDir, 'una carpeta con un nombre largo'.repeat(4))
     const before = temporary()
     const owner = await startOwner()
@@ -111,7 +111,7 @@ describe('without Unix sockets', () => {
   })
   afterEach(() => vi.unstubAllEnvs())
 
-  it('listens on loopback only, and uses another port after every restart', async () => {
+  it('listens only on loopback without Unix sockets, and changes the port at every restart', async () => {
     const embedded = await start()
     const { hostname, port } = new URL(embedded.url)
     expect(hostname).toBe('127.0.0.1')
@@ -131,7 +131,7 @@ describe('without Unix sockets', () => {
   })
 })
 
-it('rotates a large log while it runs', async () => {
+it('rotates a large log while the database runs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const sql = open(await start())
@@ -154,7 +154,7 @@ it('stops without leaving a lock or a process', async () => {
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
 })
 
-it('restarts at the same address after a crash', async () => {
+it('restarts the database at the same address after a crash', async () => {
   const embedded = await start()
   const sql = open(embedded)
   await sql.query('CREATE TABLE orders AS SELECT 7 AS number')
@@ -169,7 +169,7 @@ it('restarts at the same address after a crash', async () => {
   )
 })
 
-it('takes over from a killed server without losing committed data', async () => {
+it('takes over the database of a killed server without losing committed data', async () => {
   const owner = await startOwner()
   const orphan = postmasterPid()
   owner.kill('SIGKILL')
@@ -181,7 +181,7 @@ it('takes over from a killed server without losing committed data', async () => 
   expect(isRunning(orphan)).toBe(false)
 })
 
-it('starts when another process reuses the id of a dead database', async () => {
+it('starts when another process has the ID of a dead database', async () => {
   const first = await start()
   await first.stop()
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`)
@@ -189,7 +189,7 @@ it('starts when another process reuses the id of a dead database', async () => {
   expect(await sql.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-it('recreates the database when the first start was killed while creating it', async () => {
+it('creates the database again if the first start was killed meanwhile', async () => {
   const owner = spawnOwner()
   await vi.waitUntil(() => readdirSync(dataDir).some((name) => name.includes('.new-')), {
     timeout: 20_000,
@@ -204,14 +204,14 @@ it('recreates the database when the first start was killed while creating it', a
   expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-it('refuses a folder that another server uses', async () => {
+it('refuses a data folder that another server uses', async () => {
   await start()
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
     /^DATA_DIR: otro servidor \(proceso \d+\) ya usa «.+»$/,
   )
 })
 
-it('takes a folder whose lock belongs to a dead process', async () => {
+it('takes over a data folder whose lock belongs to a dead process', async () => {
   writeFileSync(join(dataDir, 'server.lock'), `${process.pid} an-earlier-life`)
   await expect(start()).resolves.toBeDefined()
 })
@@ -224,7 +224,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
     writeFileSync(path(), `1 ${boot}:1 pid:[1]`)
   }
 
-  it('is refused while that server renews its lock', async () => {
+  it('refuses a data folder while a server in another container renews its lock', async () => {
     elsewhere()
     const beating = setInterval(() => utimesSync(path(), new Date(), new Date()), 100)
     await expect(start()).rejects.toThrow(
@@ -234,7 +234,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
     expect(readdirSync(dataDir)).toEqual(['server.lock'])
   })
 
-  it('is not taken over after a clock change or a pause of the machine', async () => {
+  it('does not take over a data folder after a clock change or a pause of the machine', async () => {
     elsewhere()
     const longAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     utimesSync(path(), longAgo(9), longAgo(9))
@@ -247,14 +247,14 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
     clearTimeout(speaking)
   })
 
-  it('is taken over after that server stopped renewing its lock', async () => {
+  it('takes over a data folder when the other container no longer renews its lock', async () => {
     elsewhere()
     const lock = await lockFolder(dataDir)
     lock.release()
     expect(existsSync(path())).toBe(false)
   })
 
-  it('stays locked as long as the server lives', async () => {
+  it('keeps a data folder locked as long as its server lives', async () => {
     const lock = await lockFolder(dataDir)
     const { mtimeMs } = statSync(path())
     await vi.waitUntil(() => statSync(path()).mtimeMs > mtimeMs, { timeout: 10_000 })
@@ -263,7 +263,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
     lock.release()
   })
 
-  it('is left alone by a server that lost it, which kills its own database', async () => {
+  it('kills its database and leaves the data folder when it has lost the lock', async () => {
     const embedded = await start()
     const pid = postmasterPid()
     elsewhere()
@@ -288,7 +288,7 @@ it('refuses data of another major version with instructions, and changes nothing
   expect(statSync(join(dataDir, 'postgres')).mtimeMs).toBe(before)
 })
 
-it('refuses a folder that is not a PostgreSQL data folder', async () => {
+it('refuses a data folder that does not contain PostgreSQL data', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/notas.txt'), 'mías')
   await expect(start()).rejects.toThrow(/^DATA_DIR: .* no contiene datos de PostgreSQL/)
@@ -306,7 +306,7 @@ function mayStartAsNobody(): boolean {
 }
 
 describe.runIf(mayStartAsNobody())('root', () => {
-  it('uses the data of another user as that user, and keeps the owner', async () => {
+  it('runs PostgreSQL as the owner of existing data, who stays the owner', async () => {
     chownSync(dataDir, nobody, nobody)
     const owner = await startOwner(nobody)
     const orphan = postmasterPid()
@@ -345,7 +345,7 @@ describe.runIf(mayStartAsNobody())('root', () => {
   })
 })
 
-it('names a folder that it cannot write to', async () => {
+it('names a data folder that is not writable', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   await expect(startEmbedded({ dataDir: join(file, 'data') })).rejects.toThrow(

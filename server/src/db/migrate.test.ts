@@ -35,7 +35,7 @@ it('applies each migration once when many servers start together', async () => {
   expect(await dishes()).toEqual(['casado'])
 })
 
-it('passes question marks in SQL through', async () => {
+it('passes question marks in the SQL of migrations through', async () => {
   write(
     '0002_operator',
     `INSERT INTO dishes SELECT '¿sopa?' WHERE '{"a": 1}'::jsonb ? 'a'; -- a key?`,
@@ -59,7 +59,7 @@ it('rolls back a failed migration', async () => {
   expect(await dishes()).toEqual(['casado'])
 })
 
-it('refuses a database that a newer release migrated', async () => {
+it('refuses a database that a newer release has migrated', async () => {
   write('0002_future', 'SELECT 1;')
   await migrate(database.url, folder)
   rmSync(join(folder, '0002_future.sql'))
@@ -74,7 +74,7 @@ it('reports an unreachable database in one line, without its password', async ()
   await expect(refusal).rejects.not.toThrow(/secreta/)
 })
 
-it('refuses a server that is too old or not UTF-8', () => {
+it('refuses a PostgreSQL server that is too old or not UTF-8', () => {
   const fit = { version: '15.0', versionNumber: 150_000, encoding: 'UTF8' }
   expect(() => refuseUnfitServer(fit)).not.toThrow()
   expect(() => refuseUnfitServer({ ...fit, version: '14.9', versionNumber: 140_009 })).toThrow(
@@ -85,7 +85,7 @@ it('refuses a server that is too old or not UTF-8', () => {
   )
 })
 
-it('gives every test a database with the complete schema', async () => {
+it('gives every test file a database with the complete schema', async () => {
   const own = await createTestDatabase()
   const sql = createPool(own.url)
   expect(await sql.query('SELECT name FROM knex_migrations')).not.toEqual([])

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('reports a lost connection, but not one that is being closed', async () => {
+it('reports a lost connection, unless the pool is closing', async () => {
   const lost: Error[] = []
   const closing = createPool(database.url, { onIdleError: (error) => lost.push(error) })
   const client = await closing.driver.connect()
@@ -31,7 +31,7 @@ it('reports a lost connection, but not one that is being closed', async () => {
   expect(lost).toEqual([cut])
 })
 
-it('returns rows with JavaScript types', async () => {
+it('returns rows as JavaScript types', async () => {
   const [row] = await pool.query(
     `SELECT 9000000000::int8 AS count, 12.50::numeric(12,2) AS price, date '2026-02-28' AS day,
       timestamptz '2026-02-28T06:00:00.123Z' AS at, $1::jsonb AS body,
@@ -50,13 +50,13 @@ it('returns rows with JavaScript types', async () => {
   })
 })
 
-it('runs a named statement with other values', async () => {
+it('runs a named statement again with other values', async () => {
   const double = { name: 'double', text: 'SELECT $1::int * 2 AS result' }
   expect(await pool.query(double, [2])).toEqual([{ result: 4 }])
   expect(await pool.query(double, [3])).toEqual([{ result: 6 }])
 })
 
-it('limits every wait', async () => {
+it('limits the time of every wait', async () => {
   const [limits] = await pool.query(`SELECT current_setting('lock_timeout') AS lock,
     current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle`)
@@ -64,7 +64,7 @@ it('limits every wait', async () => {
 })
 
 describe('a transaction', () => {
-  it('commits when the work returns', async () => {
+  it('commits a transaction when the work returns', async () => {
     const result = await transaction(pool, async (tx) => {
       await tx.query('INSERT INTO tables VALUES (1)')
       return 'done'
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     expect(await ids()).toContain(1)
   })
 
-  it('rolls back when the work throws, and rethrows', async () => {
+  it('rolls back a transaction when the work throws, and rethrows the error', async () => {
     const refusal = new Error('no such table')
     await expect(
       transaction(pool, async (tx) => {
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(await ids()).not.toContain(2)
   })
 
-  it('fails when the work ignored a failed statement', async () => {
+  it('fails a transaction if the work ignored a failed statement', async () => {
     await expect(
       transaction(pool, async (tx) => {
         await tx.query('INSERT INTO tables VALUES (3)')
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     expect(await ids()).not.toContain(3)
   })
 
-  it('is unavailable after losing its connection, and the next one works', async () => {
+  it('reports a lost connection in a transaction as unavailable, and works again afterwards', async () => {
     const lost = await transaction(pool, async (tx) => {
       const [self] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
       await pool.query('SELECT pg_terminate_backend($1)', [self?.pid])
@@ -119,7 +119,7 @@ it('survives the loss of its idle connections', async () => {
 })
 
 describe('isUnavailable', () => {
-  it('is true for a lock time-out', async () => {
+  it('classifies a lock time-out as unavailable', async () => {
     const waited = transaction(pool, async (tx) => {
       await tx.query('LOCK TABLE tables')
       return transaction(pool, async (other) => {
@@ -130,7 +130,7 @@ describe('isUnavailable', () => {
     expect(isUnavailable(await waited)).toBe(true)
   })
 
-  it('is true for a statement time-out', async () => {
+  it('classifies a statement time-out as unavailable', async () => {
     const slow = createPool(database.url, { statementTimeoutMs: 10 })
     const cancelled = await slow.query('SELECT pg_sleep(5)').catch((error: unknown) => error)
     expect(isUnavailable(cancelled)).toBe(true)
@@ -138,7 +138,7 @@ describe('isUnavailable', () => {
   })
 
   it.each(['postgres://orderi:x@localhost:1/orderi', 'postgres://orderi:x@/orderi?host=/nowhere'])(
-    'is true for an unreachable database: %s',
+    'classifies an unreachable database as unavailable: %s',
     async (url) => {
       const away = createPool(url)
       const refused = await away.query('SELECT 1').catch((error: unknown) => error)
@@ -147,7 +147,7 @@ describe('isUnavailable', () => {
     },
   )
 
-  it('is true when no connection is free in time', async () => {
+  it('classifies a time-out of waiting for a connection as unavailable', async () => {
     const small = createPool(database.url, { max: 1, connectionTimeoutMs: 20 })
     const starved = await transaction(small, () => small.query('SELECT 1')).catch(
       (error: unknown) => error,
@@ -157,7 +157,7 @@ describe('isUnavailable', () => {
   })
 
   it.each(['Connection terminated unexpectedly', 'Query read timeout'])(
-    'is true for «%s»',
+    'classifies the message «%s» as unavailable',
     (message) => {
       expect(isUnavailable(new Error(message))).toBe(true)
       expect(isUnavailable(new Error('failed', { cause: new Error(message) }))).toBe(true)
@@ -165,13 +165,13 @@ describe('isUnavailable', () => {
   )
 
   it.each(['53100', '53200', '58030'])(
-    'is true for a machine without memory or disk space: %s',
+    'classifies a lack of memory or disk space as unavailable: %s',
     (code) => {
       expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true)
     },
   )
 
-  it('is false for an invalid statement', async () => {
+  it('does not classify an invalid statement as unavailable', async () => {
     const wrong = await pool.query('SELECT 1 / 0').catch((error: unknown) => error)
     expect(wrong).toBeInstanceOf(Error)
     expect(isUnavailable(wrong)).toBe(false)

@@ -44,7 +44,7 @@ it.each([
   expect(received).toEqual([])
 })
 
-it('authenticates as the server requests when the address requires no method', async () => {
+it('accepts any authentication method if the URL requires none', async () => {
   const { url, received } = await listen(cleartext)
   const pool = createPool(url, { connectionTimeoutMs: 500 })
   await expect(pool.query('SELECT')).rejects.toThrow()

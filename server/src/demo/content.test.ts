@@ -16,7 +16,7 @@ function textsOf(restaurant: DemoRestaurant): readonly (readonly [where: string,
   ])
 }
 
-test('keys are unique over both restaurants', () => {
+test('has no key twice in both demo restaurants', () => {
   const keys = restaurants.flatMap((restaurant) => [
     restaurant.key,
     ...restaurant.branches.flatMap((branch) => [
@@ -28,14 +28,14 @@ test('keys are unique over both restaurants', () => {
 })
 
 describe.each(restaurants)('$key', (restaurant) => {
-  test('every text exists in every language, trimmed and short enough for a card', () => {
+  test('has every text of a demo restaurant in every language, trimmed and short enough', () => {
     const wrong = textsOf(restaurant).filter(
       ([, text]) => text === '' || text !== text.trim() || text.length > 120,
     )
     expect(wrong).toEqual([])
   })
 
-  test('two branches of 8 to 16 tables, each name once in its branch', () => {
+  test('has two branches of 8 to 16 tables with distinct names', () => {
     expect(restaurant.branches).toHaveLength(2)
     for (const { halls } of restaurant.branches) {
       const tables = halls.flatMap((hall) => hall.tables)
@@ -47,7 +47,7 @@ describe.each(restaurants)('$key', (restaurant) => {
   })
 })
 
-test('every person works in branches of their restaurant, and every branch has waiters', () => {
+test('lets people of the demo work only in their restaurants, and has waiters in every branch', () => {
   const branches = new Map(
     restaurants.flatMap((r) => r.branches.map((branch) => [branch.key, r.key] as const)),
   )
@@ -61,7 +61,7 @@ test('every person works in branches of their restaurant, and every branch has w
   }
 })
 
-test('accounts are distinct and their password is long enough', () => {
+test('has distinct demo accounts and a password that is long enough', () => {
   const emails = [demoSuperadmin.email, ...demoPeople.map((person) => person.email)]
   expect(new Set(emails).size).toBe(emails.length)
   expect(demoPassword.length).toBeGreaterThanOrEqual(8)

@@ -13,7 +13,7 @@ async function count(table: string, condition = 'true'): Promise<number> {
   return row?.n ?? 0
 }
 
-test('two nodes fill the demo once, in its own branches, and continue an interrupted start', async () => {
+test('fills the demo once with two nodes, and continues an interrupted start', async () => {
   const peer = await startWorld({ hasPeers: true }, world)
   const demo = await ensureDemo(world.deps, { isReachable: false })
   expect(demo?.lines.join('\n')).toContain('super@orderi.demo')
@@ -34,7 +34,7 @@ test('two nodes fill the demo once, in its own branches, and continue an interru
   expect(await count('restaurants')).toBe(3)
 })
 
-test('makes no superadmin when the settings name one', async () => {
+test('creates no superadmin for the demo when the settings name one', async () => {
   const other = await startWorld()
   try {
     await ensureAdmin(other.deps, { email: 'jefa@orderi.test', password: 'una clave larga' })
@@ -47,7 +47,7 @@ test('makes no superadmin when the settings name one', async () => {
   }
 })
 
-test('leaves a database that holds something else unchanged', async () => {
+test('does not fill a database that contains other data', async () => {
   const other = await startWorld()
   try {
     await makeTenant(other)

@@ -37,12 +37,12 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
     return plan.creates.filter(({ place }) => !hidden.has(place.category.id))
   }
 
-  test('the import accepts every row', () => {
+  test('imports every row of the demo’s menu', () => {
     const outcomes = [...plan.outcomes, ...plan.described.outcomes, ...plan.variants.outcomes]
     expect(outcomes.filter(({ accion }) => accion !== 'crear')).toEqual([])
   })
 
-  test('every name and description exists in every language', () => {
+  test('has every name and description of the demo’s menu in every language', () => {
     const { categories, subcategories } = described()
     const names: readonly { readonly translations: readonly Partial<Translation>[] }[] = [
       ...categories,
@@ -59,7 +59,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
     }
   })
 
-  test('no two dishes share a name in any language', () => {
+  test('has no two dishes of the demo with the same name in a language', () => {
     for (const language of LANGUAGES) {
       const names = plan.creates.map(({ translations }) =>
         translated(translations, language, 'name'),
@@ -68,7 +68,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
     }
   })
 
-  test('at least 60 dishes are on the menu, 20 of them with variants, in 8 to 10 categories', () => {
+  test('has at least 60 dishes in the demo’s menu, 20 of them with variants, in 8 to 10 categories', () => {
     const shown = shownDishes()
     const withVariants = new Set(plan.variants.creates.map(({ productId }) => productId))
     expect(shown.length).toBeGreaterThanOrEqual(60)
@@ -78,7 +78,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
     expect(categories.length).toBeLessThanOrEqual(10)
   })
 
-  test('prices are above zero, in whole hundreds of colones', () => {
+  test('has only prices above zero in the demo’s menu, in whole hundreds of colones', () => {
     const step = key === 'fogon-guarumo' ? 100 : 0.01
     const wrong = plan.creates.filter(
       ({ price }) => price <= 0 || Math.abs(price / step - Math.round(price / step)) > 1e-9,
@@ -86,11 +86,11 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
     expect(wrong).toEqual([])
   })
 
-  test('every variant has options', () => {
+  test('has options for every variant of the demo’s menu', () => {
     expect(plan.variants.creates.filter(({ options }) => options.length === 0)).toEqual([])
   })
 
-  test('every dish has a picture of its own', async () => {
+  test('has a separate picture for every dish of the demo', async () => {
     const pictures = await readPictures(key)
     const dishes = plan.creates.map(({ translations }) =>
       pictureName(translated(translations, 'es', 'name')),
@@ -100,7 +100,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
   })
 })
 
-test('the pictures are square WebP files of at most 1.5 MB together', async () => {
+test('has square WebP pictures of at most 1.5 MB together', async () => {
   const keys = ['fogon-guarumo', 'comal-jade'] as const
   const images = await Promise.all(
     keys.map(async (key) => [await readLogo(key), ...(await readPictures(key)).values()]),

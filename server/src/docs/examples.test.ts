@@ -30,11 +30,11 @@ function withInvented(key: string, value: unknown): unknown {
 }
 
 describe('the examples', () => {
-  test('contain every call', () => {
+  test('records an example for every call', () => {
     expect([...recorder.recorded.keys()].toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
-  test.each(Object.keys(calls) as CallName[])('match the schemas of %s', (name) => {
+  test.each(Object.keys(calls) as CallName[])('records valid examples of %s', (name) => {
     const call: Call = calls[name]
     const { query, body, answer } = recorder.recorded.get(name) ?? {}
     call.query?.parse(query ?? {})
@@ -44,7 +44,7 @@ describe('the examples', () => {
     else expect(typeof answer).toBe(call.file ? 'string' : 'undefined')
   })
 
-  test.each(keysOf(clientMessages))('match the schemas of %s', (message) => {
+  test.each(keysOf(clientMessages))('records valid examples of %s', (message) => {
     expect(recorder.sent[message]).not.toEqual([])
     for (const { payload, ack } of recorder.sent[message]) {
       clientMessages[message].parse(payload)
@@ -52,13 +52,13 @@ describe('the examples', () => {
     }
   })
 
-  test.each(keysOf(serverMessages))('match the schema of %s', (message) => {
+  test.each(keysOf(serverMessages))('records a valid example of %s', (message) => {
     const payloads = recorder.received.get(message) ?? []
     expect(payloads).not.toEqual([])
     for (const payload of payloads) expect(serverMessages[message].parse(payload)).toEqual(payload)
   })
 
-  test('are published as recorded', async () => {
+  test('publishes the examples as recorded', async () => {
     const received = keysOf(serverMessages).map((message) => [message, shownOf(message)])
     const examples = {
       calls: Object.fromEntries(recorder.recorded),
@@ -69,7 +69,7 @@ describe('the examples', () => {
     await expect(text).toMatchFileSnapshot(EXAMPLES_FILE)
   })
 
-  test('name the fields of a rejected body', async () => {
+  test('names the invalid fields in the example of a rejected body', async () => {
     const answer = await recorder.world
       .client()
       .call(calls.login, { body: { password: 'café con leche' } })

@@ -54,7 +54,7 @@ function failureOf({ $ref = '' }: Operation['responses'][string] = {}): Failure 
 const names = Object.keys(calls) as CallName[]
 
 describe('the OpenAPI document', () => {
-  test.each(Object.entries(calls))('contains %s', (name, call) => {
+  test.each(Object.entries(calls))('contains the operation %s', (name, call) => {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     const operation = document.paths[path]?.[call.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, 'x-who': call.access })
@@ -110,12 +110,12 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('contains no other operation', () => {
+  test('describes only operations that exist', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(operations).toHaveLength(Object.keys(calls).length)
   })
 
-  test('is plain JSON whose references resolve', () => {
+  test('creates an OpenAPI document as plain JSON whose references resolve', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)]
     expect(references.length).toBeGreaterThan(100)
@@ -125,7 +125,7 @@ describe('the OpenAPI document', () => {
     expect(known).toEqual(expect.arrayContaining([...new Set(references.map(([, to]) => to))]))
   })
 
-  test('is valid OpenAPI 3.1', async () => {
+  test('creates a valid OpenAPI 3.1 document', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(openapiDocument())
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined })

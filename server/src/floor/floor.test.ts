@@ -33,7 +33,7 @@ const createBranch = (fields: object = {}) =>
   })
 
 describe('branches', () => {
-  test('have separate minutes, printers and rules', async () => {
+  test('stores minutes, printer and rules separately for each branch', async () => {
     const settings = {
       minutos_ambar: 5,
       minutos_rojo: 12,
@@ -60,7 +60,7 @@ describe('branches', () => {
     expect((await update({ impresora: '[fe80::1]:9100' })).body.impresora).toBe('[fe80::1]:9100')
   })
 
-  test('are created with a log, and returned as they are read', async () => {
+  test('creates a branch with a log, and returns it as it is read later', async () => {
     const created = await createBranch()
     expect(created.status).toBe(201)
     expect(calls.createBranch.answer.parse(created.body)).toEqual(created.body)
@@ -86,13 +86,13 @@ describe('branches', () => {
     expect(board.body).toMatchObject({ seq: 0, snapshot: { branch: { id: created.body.id } } })
   })
 
-  test('require a phone and a status', async () => {
+  test('requires a phone and a status for a branch', async () => {
     const { status, body } = await createBranch({ phone: ' ', status: 7 })
     expect(status).toBe(422)
     expect(Object.keys(body.errors ?? {})).toEqual(['phone', 'status'])
   })
 
-  test('publish their changes on their board', async () => {
+  test('publishes a branch’s changes on its board', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const changed = await tenant.admin.call(calls.updateBranch, {
       body: { id: tenant.branch.id, phone: '8888-0000', name: 'Escazú' },
@@ -108,7 +108,7 @@ describe('branches', () => {
     screen.close()
   })
 
-  test('are listed by Spanish name; a waiter sees only the assigned ones', async () => {
+  test('lists branches by Spanish name, and only the assigned ones for a waiter', async () => {
     await createBranch({ name: 'Ñandú' })
     await createBranch({ name: 'Nosara' })
     const list = async (client = tenant.admin, query = {}) =>
@@ -123,14 +123,14 @@ describe('branches', () => {
     expect(other.status).toBe(404)
   })
 
-  test('can be deleted while they have no halls', async () => {
+  test('deletes a branch only if it has no halls', async () => {
     const { body } = await createBranch()
     const remove = (id: number) => tenant.admin.call(calls.deleteBranch, { body: { id } })
     expect((await remove(body.id)).status).toBe(204)
     expect((await remove(tenant.branch.id)).body.code).toBe('in_use')
   })
 
-  test('cannot be deleted while they are the only branch of a salonero', async () => {
+  test('does not delete the only branch of a salonero', async () => {
     const { body: branch } = await createBranch()
     const { restaurantId, admin } = tenant
     const people = await Promise.all(
@@ -144,7 +144,7 @@ describe('branches', () => {
     expect((await remove()).status).toBe(204)
   })
 
-  test('can be closed to guests by a waiter, and opened again', async () => {
+  test('lets a waiter close a branch to guests and open it again', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     const order = () =>
@@ -171,7 +171,7 @@ describe('halls and tables', () => {
   const createTable = (hall_id: number) =>
     tenant.admin.call(calls.createTable, { body: { hall_id, name: 'Mesa 9', capacity: 6 } })
 
-  test('are created with a code by which a guest enters', async () => {
+  test('creates tables with a code by which a guest can enter', async () => {
     const hall = await createHall()
     expect([hall.status, hall.body]).toEqual([
       201,
@@ -193,7 +193,7 @@ describe('halls and tables', () => {
     expect(entered.status).toBe(200)
   })
 
-  test('are changed and read, and every change appends an event', async () => {
+  test('changes and reads halls and tables, and appends an event for every change', async () => {
     const { admin, branch } = tenant
     const hall = await createHall()
     const table = await createTable(hall.body.id)
@@ -214,7 +214,7 @@ describe('halls and tables', () => {
     expect((await lastEvent())?.data).toEqual(await floorOf())
   })
 
-  test('can be deleted while they are unused', async () => {
+  test('deletes halls and tables only if they are unused', async () => {
     const { admin, branch } = tenant
     const [used, unused] = branch.tables
     const guest = await enterAs(world, used)
@@ -233,14 +233,14 @@ describe('halls and tables', () => {
     expect((await admin.call(calls.deleteHall, { body: { id: empty.id } })).status).toBe(204)
   })
 
-  test('a waiter reads the halls of assigned branches only', async () => {
+  test('returns only the halls of assigned branches to a waiter', async () => {
     const read = (id: number) => tenant.waiter.call(calls.hall, { params: { id } })
     expect((await read(tenant.branch.hallId)).status).toBe(200)
     expect((await read(tenant.branches[1]?.hallId ?? 0)).status).toBe(404)
     expect((await tenant.waiter.call(calls.createHall, { body: {} })).status).toBe(403)
   })
 
-  test('renaming a table keeps its name in past orders', async () => {
+  test('keeps the name of a renamed table in past orders', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await guest.call(calls.callWaiter)
@@ -251,7 +251,7 @@ describe('halls and tables', () => {
     expect(body.data[0]?.table.name).toBe('Mesa 1')
   })
 
-  test('rejects the second of two concurrent edits', async () => {
+  test('rejects the second of two concurrent edits of a table', async () => {
     const [table] = tenant.branch.tables
     const headers = { 'If-Match': '"7"' }
     const answers = [
@@ -273,7 +273,7 @@ describe('halls and tables', () => {
     expect(await lastEvent()).toBe(undefined)
   })
 
-  test('rejects ids of another restaurant', async () => {
+  test('rejects branches, halls and tables of another restaurant', async () => {
     const { admin } = tenant
     const other = await makeTenant(world)
     const [table] = other.branch.tables
@@ -295,7 +295,7 @@ describe('halls and tables', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
   })
 
-  test('are limited to the chosen restaurant, also for a superadmin', async () => {
+  test('limits branches and tables to the chosen restaurant, also for a superadmin', async () => {
     const root = await makeUser(world, { superadmin: true })
     const other = await makeTenant(world)
     await root.client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
@@ -305,7 +305,7 @@ describe('halls and tables', () => {
   })
 })
 
-test('deleting a table during orders does not deadlock', async () => {
+test('deletes a table during orders without a deadlock', async () => {
   const [, table] = tenant.branch.tables
   const guest = await enterAs(world, table)
   const statuses = await Promise.all([

@@ -31,7 +31,7 @@ const SWITCHES = {
 const INACTIVE = { status: 404, body: { code: 'table_inactive' } }
 
 describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_, setStatus) => {
-  test('rejects a new guest until it is active again', async () => {
+  test('rejects new guests of an inactive table until it is active again', async () => {
     expect((await setStatus(0)).status).toBe(200)
     const enter = () => world.client().call(calls.enterTable, { body: { mesa: table.code } })
     expect(await enter()).toMatchObject(INACTIVE)
@@ -41,7 +41,7 @@ describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_,
     expect((await enter()).status).toBe(200)
   })
 
-  test('rejects orders and joining, but leaves an open bill to its guest', async () => {
+  test('rejects orders and joining at an inactive table, but shows a guest’s open bill', async () => {
     const guest = await enterAs(world, table)
     const { body: placed } = await order(guest)
     const newcomer = await enterAs(world, table)
@@ -62,7 +62,7 @@ describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_,
     expect((await guest.call(calls.requestBill, { body: at })).status).toBe(200)
   })
 
-  test('leaves open bills on the board, where the staff can still serve them', async () => {
+  test('shows open bills of inactive tables on the board, where staff can serve them', async () => {
     const { body: placed } = await order(await enterAs(world, table))
     await setStatus(0)
     const { body } = await tenant.waiter.call(calls.catchUp, {
@@ -80,7 +80,7 @@ describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_,
   })
 })
 
-test('waiters can choose an inactive branch until its last bill is closed', async () => {
+test('lets waiters choose an inactive branch until its last bill is closed', async () => {
   const { body: placed } = await order(await enterAs(world, table))
   await SWITCHES['its branch'](0)
   const branches = async () =>
@@ -100,7 +100,7 @@ describe.each([
   ['an inactive hall', SWITCHES['its hall']],
   ['an inactive table', SWITCHES['the table']],
 ])('the staff at %s', (_, setStatus) => {
-  test('can neither open a bill there nor move one there', async () => {
+  test('rejects opening a bill at an inactive table and moving one there', async () => {
     await setStatus(0)
     const opened = await tenant.waiter.call(calls.takeOrder, {
       body: { table_id: table.id, products: products() },
@@ -127,7 +127,7 @@ describe('a renewed table code', () => {
   const renew = () => tenant.admin.call(calls.renewTableCode, { body: { id: table.id } })
   const codeOf = (url: string) => url.split('/open/')[1] ?? ''
 
-  test('replaces the printed code, which is rejected', async () => {
+  test('rejects a table’s printed code after the code was renewed', async () => {
     const guest = await enterAs(world, table)
     const { body: renewed } = await renew()
     expect(renewed).toMatchObject({ id: table.id, code_version: 1, version: 2 })
@@ -140,7 +140,7 @@ describe('a renewed table code', () => {
     expect((await order(await enterAs(world, { ...table, code }), code)).status).toBe(201)
   })
 
-  test('leaves the codes of other tables valid', async () => {
+  test('keeps the codes of other tables valid when one code is renewed', async () => {
     await renew()
     const { body: hall } = await tenant.admin.call(calls.hall, {
       params: { id: tenant.branch.hallId },
@@ -150,13 +150,13 @@ describe('a renewed table code', () => {
     expect((await enterAs(world, other)).token).toBeTruthy()
   })
 
-  test('rejects waiter calls of guests who entered with the old code', async () => {
+  test('rejects waiter calls of guests who entered with a code before its renewal', async () => {
     const stranger = await enterAs(world, table)
     await renew()
     expect(await stranger.call(calls.callWaiter)).toMatchObject({ status: 422 })
   })
 
-  test('waits for a command of its board without a deadlock', async () => {
+  test('renews a code after a concurrent board command, without a deadlock', async () => {
     const guest = await enterAs(world, table)
     await order(guest)
     const { pool } = world.deps
@@ -180,7 +180,7 @@ describe('a renewed table code', () => {
     expect((await renewed).status).toBe(200)
   })
 
-  test('leads a guest with an open bill to it', async () => {
+  test('opens a guest’s open bill with the renewed code', async () => {
     const guest = await enterAs(world, table)
     const { body: placed } = await order(guest)
     const { body: renewed } = await renew()

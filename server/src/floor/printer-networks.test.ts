@@ -9,7 +9,7 @@ import { openWorld } from '../../../tests/support/world.ts'
 import { printerAddress } from './printer-address.ts'
 import { createPrinterNetworks, RESTAURANT_NETWORKS } from './printer-networks.ts'
 
-describe('in a restaurant’s private networks', () => {
+describe('allows only addresses in a restaurant’s private networks by default', () => {
   const { mayContain: mayBe } = createPrinterNetworks(RESTAURANT_NETWORKS)
 
   it.each(['10.1.2.3', '172.31.0.1', '192.168.1.50', '169.254.7.7', 'fd00::1', 'fe80::1'])(
@@ -34,12 +34,12 @@ describe('in a restaurant’s private networks', () => {
     '2002:a00:1::',
   ])('rejects a printer at %s', (host) => expect(mayBe(host)).toBe(false))
 
-  it('treats an IPv4-mapped IPv6 address as the IPv4 address', () => {
+  it('treats an IPv4-mapped IPv6 address as an IPv4 address', () => {
     expect(mayBe('::ffff:192.168.1.50')).toBe(true)
   })
 })
 
-it('allows any address for `any`, and none for an empty list', () => {
+it('allows any printer address for `any`, and none for an empty list', () => {
   const anywhere = createPrinterNetworks(['any'])
   const nowhere = createPrinterNetworks([])
   for (const host of ['8.8.8.8', '2001:db8::1', '127.0.0.1', '192.168.1.50', 'impresora']) {
@@ -84,11 +84,11 @@ describe('a host name', () => {
     }
   }
 
-  it('may resolve to a printer in an allowed network', async () => {
+  it('allows a host name that resolves to an address in an allowed network', async () => {
     expect(await reach(['loopback'], nameServer(['127.0.0.1']).resolve)).toBe('connect')
   })
 
-  it('is rejected when any of its addresses is outside', async () => {
+  it('rejects a host name if one of its addresses is outside', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       ['192.168.1.50', '127.0.0.1'],
@@ -102,13 +102,13 @@ describe('a host name', () => {
     expect(printer.connections).toBe(0)
   })
 
-  it('is resolved once, and the checked address is used', async () => {
+  it('resolves a host name once, and connects to the checked address', async () => {
     const turncoat = nameServer(['127.0.0.1'], ['8.8.8.8'])
     expect(await reach(['loopback'], turncoat.resolve)).toBe('connect')
     expect(turncoat.asked()).toBe(1)
   })
 
-  it('in numeric form is treated as an address', async () => {
+  it('treats a numeric host name as an address', async () => {
     for (const host of ['2130706433', '127.1', '0x7f.0.0.1']) {
       const { lookup: asked, mayContain: mayBe } = createPrinterNetworks(RESTAURANT_NETWORKS)
       expect(mayBe(host)).toBe(true)
@@ -127,21 +127,21 @@ describe('a branch', async () => {
     admin.call(calls.updateBranch, { body: { id: branch.id, impresora } })
 
   it.each(['127.0.0.1:9100', '8.8.8.8', '[::1]:9100', '[2001:db8::1]'])(
-    'does not take a printer at %s',
+    'rejects a branch’s printer at %s',
     async (impresora) => {
       const { status, body } = await write(impresora)
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['impresora']])
     },
   )
 
-  it('keeps an outside printer that it had before', async () => {
+  it('keeps the printer of a branch if it was set before the networks were restricted', async () => {
     const { pool } = world.deps
     await pool.query("UPDATE branches SET printer = '8.8.8.8' WHERE id = $1", [branch.id])
     expect((await write('8.8.8.8')).status).toBe(200)
     expect((await write('192.168.1.50')).status).toBe(200)
   })
 
-  it('connects to no name of an outside address', async () => {
+  it('never connects to a name that resolves to an outside address', async () => {
     const printer = await plugInPrinter()
     onTestFinished(() => printer.unplug())
     const { status } = await write(`localhost:${printerAddress(printer.address).port}`)

@@ -22,7 +22,7 @@ async function serve(chunks: () => AsyncGenerator<string>) {
   return { url: `http://127.0.0.1:${port}/file`, logged }
 }
 
-test('cuts the connection and logs when a file fails halfway', async () => {
+test('closes the connection and logs the error when a file fails halfway', async () => {
   const { url, logged } = await serve(async function* () {
     yield 'a;b'
     yield 'c;d'
@@ -34,7 +34,7 @@ test('cuts the connection and logs when a file fails halfway', async () => {
   expect(logged[0]).toContain('connection to the database lost')
 })
 
-test('stops reading, without an error, when the client disconnects', async () => {
+test('stops generating a file, without an error, when the client disconnects', async () => {
   let end: () => void = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve

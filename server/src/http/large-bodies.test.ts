@@ -57,7 +57,7 @@ test('rejects a chunked body as soon as it exceeds 64 kB', async () => {
   expect(await refusal(begin(PRODUCT, { sent: 70_000 }))).toEqual([401, 'unauthenticated'])
 })
 
-test('rejects a large body of a caller without the role before reading it', async () => {
+test('rejects a large body of a caller without the required role before reading it', async () => {
   const { token } = await enterAs(world, tenant.branch.tables[0])
   expect(await refusal(begin(PRODUCT, { bytes: LARGE, token }))).toEqual([403, 'forbidden'])
 })
@@ -70,7 +70,7 @@ test.each(['/login', '/register', '/menu', '/cliente/entrar'])(
   },
 )
 
-test('limits the large bodies in flight per session', async () => {
+test('limits the concurrent large bodies of a session', async () => {
   const { token } = tenant.admin
   const body = JSON.stringify({ x: 'x'.repeat(LARGE) })
   const call = () =>

@@ -42,7 +42,7 @@ test('answers malformed HTTP with an error body and closes the connection', asyn
   })
 })
 
-test('answers a request line that does not end', async () => {
+test('answers a request line that never ends', async () => {
   const received = await exchange(`GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
   expect(received).toMatch(/^HTTP\/1\.1 413 /)
   expect(bodyOf(received)).toMatchObject({ code: 'body_too_large' })
@@ -79,7 +79,7 @@ test('closes the connection without a response while another response is in prog
   }
 })
 
-test('closes the connection without a response when malformed data follows a request in one packet', async () => {
+test('closes the connection without a response when malformed data follows a request in the packet', async () => {
   expect(await exchange(ASKED + NO_HTTP)).toBe('')
   expect((await fetch(`${world.url}/api/health`)).status).toBe(200)
 })

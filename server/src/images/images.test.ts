@@ -31,7 +31,7 @@ const fetchImage = (path: string | null, headers: Record<string, string> = {}) =
   fetch(`${world.url}${path}`, { headers })
 
 describe('writing a picture', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('accepts %s', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('accepts a %s', async (format) => {
     const bytes = await picture().toFormat(format).toBuffer()
     const { status, body } = await writeLogo(dataUrl(bytes, `image/${format}`))
     expect(status).toBe(200)
@@ -49,13 +49,13 @@ describe('writing a picture', () => {
     expect(asText.body.logo).toBe(asBase64.body.logo)
   })
 
-  test('detects the format from the bytes, not from the label', async () => {
+  test('detects a picture’s format from its bytes, not from the declared type', async () => {
     const bytes = await picture().jpeg().toBuffer()
     expect((await writeLogo(dataUrl(bytes, 'image/png'))).status).toBe(200)
     expect((await writeLogo(dataUrl(bytes, 'image/svg+xml'))).status).toBe(200)
   })
 
-  test('rotates pictures of a phone upright', async () => {
+  test('rotates a phone’s pictures upright', async () => {
     const bytes = await picture(400, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect((await writeLogo(dataUrl(bytes))).status).toBe(200)
   })
@@ -76,7 +76,7 @@ describe('writing a picture', () => {
       svgUrl('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
     ],
     ['a drawing without a size', svgUrl('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('rejects %s', async (_name, logo) => {
+  ])('rejects %s as a picture', async (_name, logo) => {
     const { status, body } = await writeLogo(logo)
     expect([status, body.code]).toEqual([422, 'bad_image'])
     expect(body.errors).toHaveProperty('logo')
@@ -89,13 +89,13 @@ describe('writing a picture', () => {
     expect((await writeLogo(dataUrl(bomb))).body.code).toBe('bad_image')
   })
 
-  test('rejects a drawing that takes too long, and keeps responding meanwhile', async () => {
+  test('rejects a drawing that takes too long, and answers other calls meanwhile', async () => {
     const refused = writeLogo(svgUrl(endlessDrawing()))
     expect((await writeLogo(await aPng())).status).toBe(200)
     expect((await refused).body.code).toBe('bad_image')
   })
 
-  test('rejects more drawings of a restaurant than may wait, and takes one after their clients left', async () => {
+  test('rejects too many waiting drawings of a restaurant, until their clients disconnect', async () => {
     const tenant = await makeTenant(world)
     const controller = new AbortController()
     const write = () =>
@@ -120,12 +120,12 @@ describe('writing a picture', () => {
     await expect.poll(async () => (await writeLogo(svgUrl(drawing), tenant)).status).toBe(200)
   })
 
-  test('rejects more than 8 MB with a specific text', async () => {
+  test('rejects a picture over 8 MB with a specific text', async () => {
     const { body } = await writeLogo(dataUrl(Buffer.alloc(8_500_000)))
     expect(body).toMatchObject({ code: 'bad_image', message: expect.stringContaining('8 MB') })
   })
 
-  test('keeps a picture that is omitted or sent back as its path; null removes it', async () => {
+  test('keeps a picture that is omitted or sent as its path, and removes it for null', async () => {
     const tenant = await makeTenant(world)
     const { body } = await writeLogo(await aPng(), tenant)
     expect(body.logo).toMatch(/^\/imagenes\/[0-9a-f]{64}$/)
@@ -141,7 +141,7 @@ describe('writing a picture', () => {
     expect((await writeLogo(body.logo)).body.code).toBe('bad_image')
   })
 
-  test('reports the field name of a product', async () => {
+  test('reports the name of the picture’s field in an error about a product', async () => {
     const tenant = await makeTenant(world)
     const write = (imagen: unknown) =>
       tenant.admin.call(calls.updateProduct, { body: { id: tenant.products[0].id, imagen } })
@@ -154,7 +154,7 @@ describe('writing a picture', () => {
 })
 
 describe('reading a picture', () => {
-  test('is cacheable without limit', async () => {
+  test('lets clients cache a picture without a time limit', async () => {
     const { body } = await writeLogo(await aPng())
     const answer = await fetchImage(body.logo)
     expect(answer.status).toBe(200)

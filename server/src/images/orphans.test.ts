@@ -16,7 +16,7 @@ async function aPicture(background: string): Promise<string> {
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
 
-test('deletes an unreferenced picture after a day', async () => {
+test('deletes a picture one day after its last reference', async () => {
   const tenant = await makeTenant(world)
   const writeLogo = async (logo: string) =>
     (await tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })).body.logo ?? ''
@@ -42,7 +42,7 @@ test('deletes an unreferenced picture after a day', async () => {
   expect(await isKept(old)).toBe(true)
 })
 
-test('restarts the day when the picture is stored again', async () => {
+test('keeps a picture for another day when it is stored again', async () => {
   const { pool } = world.deps
   const tenant = await makeTenant(world)
   const logo = await aPicture('#f0b429')

@@ -40,7 +40,7 @@ test('rejects work beyond the limits per tenant and in total', async () => {
   expect(ofOne).toHaveLength(3)
 })
 
-test('drops aborted work', async () => {
+test('removes work whose signal is aborted from the queue', async () => {
   const { order, end, log } = open()
   const controller = new AbortController()
   const first = order(1, 'a1')
@@ -55,7 +55,7 @@ test('drops aborted work', async () => {
   expect(await Promise.all([first, last])).toEqual(['a1', 'a3'])
 })
 
-test('continues after failed work', async () => {
+test('continues after work fails', async () => {
   const queue = createTenantQueue({ running: 1, waiting: 1, waitingOfTenant: 1 })
   const { signal } = new AbortController()
   const failing = queue({ tenant: 1, signal }, () => Promise.reject(new Error('no')))

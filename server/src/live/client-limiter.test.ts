@@ -19,7 +19,7 @@ function openWork(begun: string[], name: string) {
   }
 }
 
-test('runs a limited number at once and queues the others', async () => {
+test('runs a limited number of tasks at once and queues the others', async () => {
   const limiter = createClientLimiter(2)
   const begun: string[] = []
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(begun, name))
@@ -32,7 +32,7 @@ test('runs a limited number at once and queues the others', async () => {
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('skips clients that have left, and releases the slot of failed work', async () => {
+test('skips work of disconnected clients, and releases the slot of failed work', async () => {
   const limiter = createClientLimiter(1)
   const begun: string[] = []
   const first = openWork(begun, 'first')
@@ -51,7 +51,7 @@ test('skips clients that have left, and releases the slot of failed work', async
   expect(begun).toEqual(['first'])
 })
 
-test('serialises the work of one client without delaying others', async () => {
+test('serialises the work of one client without delaying other clients', async () => {
   const limiter = createClientLimiter(1)
   const begun: string[] = []
   const first = openWork(begun, 'first of many')

@@ -9,7 +9,7 @@ import { startWorld } from '../../../tests/support/world.ts'
 const node = await openNode()
 
 describe('a customer', () => {
-  test('receives changes of their own bill only', async () => {
+  test('sends a customer only changes of their own bill', async () => {
     const tenant = await makeTenant(node.world)
     const [table] = tenant.branch.tables
     const guest = await enterAs(node.world, table)
@@ -43,7 +43,7 @@ describe('a customer', () => {
     })
   })
 
-  test('receives the first order, even after joining without a table', async () => {
+  test('sends a customer’s first order, even to a socket that joined without a table', async () => {
     const tenant = await makeTenant(node.world)
     const { client } = await makeUser(node.world, { name: 'Rosa' })
     const socket = await node.socketOf(client)
@@ -57,14 +57,14 @@ describe('a customer', () => {
     expect(await later).toMatchObject({ id: body.bill.id, status: 'Cerrada' })
   })
 
-  test('may join without a payload', async () => {
+  test('accepts the join message of a customer without a payload', async () => {
     const { client } = await makeUser(node.world)
     const socket = await node.socketOf(client)
     const answer = await (socket as Socket).emitWithAck('bill:join')
     expect(answer).toEqual({ ok: true, bill: null, others: [] })
   })
 
-  test('receives menu changes, even before joining', async () => {
+  test('sends menu changes to a customer, even before joining', async () => {
     const tenant = await makeTenant(node.world)
     const socket = await node.socketOf(await enterAs(node.world, tenant.branch.tables[0]))
     const changed = nextMessage(socket, 'menu:changed')
@@ -79,7 +79,7 @@ describe('a customer', () => {
   })
 })
 
-test('receives on both nodes that the branch stopped accepting orders', async () => {
+test('informs customers on both nodes that the branch stopped accepting orders', async () => {
   const one = await startWorld({ hasPeers: true }, node.world)
   const two = await startWorld({ hasPeers: true }, node.world)
   try {

@@ -118,7 +118,7 @@ async function expectTrueBoard(screen: Screen, oldEpoch: string) {
   await expect.poll(() => [screen.epoch, screen.shown()]).toEqual([epoch, snapshot])
 }
 
-test('starts a new epoch before the first command on a standby that took over', async () => {
+test('starts a new epoch before the first command after a standby took over', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
@@ -144,7 +144,7 @@ test('starts a new epoch before the first command on a standby that took over', 
   await expect.poll(() => phone.lines).toBe(2)
 })
 
-test('starts a new epoch when a log is behind the emitted events, and never reuses a number within an epoch', async () => {
+test('starts a new epoch when a log is behind the emitted events, and never reuses a number in one', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
@@ -161,7 +161,7 @@ test('starts a new epoch when a log is behind the emitted events, and never reus
   await expect.poll(() => phone.lines).toBe(2)
 })
 
-test('notifies the screens of a rewound log without waiting for an order', async () => {
+test('notifies screens that the log is an older copy, without waiting for an order', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()

@@ -36,7 +36,7 @@ async function queriesOfAMinute(): Promise<number> {
   return queries
 }
 
-test('runs the same number of queries in an idle minute, however many clients watch', async () => {
+test('runs the same number of queries in an idle minute, however many screens are open', async () => {
   await openScreens(1)
   await queriesOfAMinute()
   expect(await queriesOfAMinute()).toBe(QUERIES_PER_MINUTE)

@@ -41,7 +41,7 @@ describe('a session', () => {
     },
   )
 
-  test('allows many screens for an employee', async () => {
+  test('allows many screens for one session of an employee', async () => {
     const tenant = await makeTenant(node.world)
     const sockets = Array.from({ length: 5 * MAX_PER_SESSION.guest }, () =>
       node.socketOf(tenant.waiter),
@@ -51,7 +51,7 @@ describe('a session', () => {
 })
 
 describe('a connection', () => {
-  test('is cut when it sends more messages than any client, while a board stays live', async () => {
+  test('closes a connection that sends too many messages, while a board stays live', async () => {
     const tenant = await makeTenant(node.world)
     const screen = await node.screen(tenant)
     const socket = await node.socketOf(await guestOf(tenant))
@@ -61,7 +61,7 @@ describe('a connection', () => {
     await screen.reaches(seqOf(await node.order(tenant)))
   })
 
-  test('has a limited number of outstanding messages', async () => {
+  test('limits the outstanding messages of a connection', async () => {
     const tenant = await makeTenant(node.world)
     const socket = await node.socketOf(await guestOf(tenant))
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('a connection', () => {
     expect(await socket.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
   })
 
-  test('opens one socket, and may try again after a refusal', async () => {
+  test('allows one socket per connection, and another attempt after a refusal', async () => {
     const tenant = await makeTenant(node.world)
     const line = new WebSocket(
       `${node.world.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
@@ -117,7 +117,7 @@ describe('a network', () => {
     limits.identified(connection as unknown as Connection, kind)
   }
 
-  test('has separate limits for guests and for staff', () => {
+  test('limits the sockets of a network separately for guests and staff', () => {
     const limits = createSocketLimits({
       cut,
       trustProxy: false,
@@ -150,7 +150,7 @@ describe('a network', () => {
     identify(limits, open(limits, {}), 'guest')
   })
 
-  test('loses its oldest connection without a token when there are too many', () => {
+  test('closes a network’s oldest connection without a token when there are too many', () => {
     const limits = createSocketLimits({ cut, trustProxy: false, maxUnidentified: 2 })
     const identified = open(limits, {})
     identify(limits, identified, 'guest')
@@ -173,7 +173,7 @@ describe('a network', () => {
   })
 })
 
-test("a flood of guests' messages does not delay a board", async () => {
+test('does not delay a board because of many messages of guests', async () => {
   const tenant = await makeTenant(node.world)
   const screen = await node.screen(tenant)
   const waiter = await node.socketOf(tenant.waiter)

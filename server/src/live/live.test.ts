@@ -11,7 +11,7 @@ import { JWT_SECRET, openWorld } from '../../../tests/support/world.ts'
 const node = await openNode()
 
 describe('a board', () => {
-  test('starts with a snapshot equal to the three API calls', async () => {
+  test('starts a board with a snapshot that equals the three API calls', async () => {
     const tenant = await makeTenant(node.world)
     await node.order(tenant)
     const { lastJoin } = await node.screen(tenant)
@@ -42,7 +42,7 @@ describe('a board', () => {
     expect(sizes).toEqual([2, 2])
   })
 
-  test('catches up with the missed events, or with a snapshot when that is impossible', async () => {
+  test('sends the missed events to a board, or a snapshot when that is impossible', async () => {
     const tenant = await makeTenant(node.world)
     const first = await node.screen(tenant)
     first.socket.disconnect()
@@ -70,7 +70,7 @@ describe('a board', () => {
     }
   })
 
-  test('gets events but no snapshot when it declines snapshots', async () => {
+  test('sends only events to a board that declines snapshots', async () => {
     const tenant = await makeTenant(node.world)
     const { socket, epoch } = await node.screen(tenant)
     await node.order(tenant)
@@ -84,7 +84,7 @@ describe('a board', () => {
     expect(await join({ epoch, since: 0 })).toMatchObject({ events: [{ seq: 1 }, { seq: 2 }] })
   })
 
-  test('gets a snapshot when it is older than the log’s tail or more than 1,000 events behind', async () => {
+  test('sends a snapshot to a board that is older than the log or 1,000 events behind', async () => {
     const tenant = await makeTenant(node.world)
     const { epoch, socket } = await node.screen(tenant)
     const { pool } = node.world.deps
@@ -110,7 +110,7 @@ describe('a board', () => {
     expect(over.body).toMatchObject({ epoch, seq: 1002, events: [{ seq: 1001 }, { seq: 1002 }] })
   })
 
-  test('receives the head of its log every 5 s', async () => {
+  test('sends the head of the log to a board every 5 s', async () => {
     const tenant = await makeTenant(node.world)
     const { socket, epoch } = await node.screen(tenant)
     expect(await nextMessage<HeadMessage>(socket, 'board:head')).toMatchObject({
@@ -120,7 +120,7 @@ describe('a board', () => {
     })
   })
 
-  test('dates a head by its request when the database answers late', async () => {
+  test('dates a head by the start of its read, even if the database answers late', async () => {
     const tenant = await makeTenant(node.world)
     const { socket } = await node.screen(tenant)
     const client = await node.world.deps.pool.driver.connect()
@@ -145,7 +145,7 @@ describe('a board', () => {
     expect(new Date(at).getTime()).toBeLessThanOrEqual(heldAt.getTime())
   })
 
-  test('is left by a leave message that directly follows a join', async () => {
+  test('leaves a board for a leave message that directly follows the join', async () => {
     const tenant = await makeTenant(node.world)
     const stays = await node.screen(tenant)
     const socket = await node.socketOf(tenant.waiter)
@@ -163,7 +163,7 @@ describe('a board', () => {
     expect(received).toEqual([])
   })
 
-  test('stops receiving events after leaving', async () => {
+  test('sends no events after leaving a board', async () => {
     const tenant = await makeTenant(node.world)
     const left = await node.screen(tenant)
     const stays = await node.screen(tenant)
@@ -186,13 +186,13 @@ describe('access to a board', () => {
     ['no algorithm', () => jwt.sign({ sid: crypto.randomUUID() }, '', { algorithm: 'none' })],
     ['an unknown session', () => jwt.sign({ sid: crypto.randomUUID() }, JWT_SECRET)],
     ['an expired token', () => jwt.sign({ sid: crypto.randomUUID(), exp: 1 }, JWT_SECRET)],
-  ])('is refused to %s', async (_, token) => {
+  ])('refuses a socket with %s', async (_, token) => {
     await expect(connect(node.world.url, token())).rejects.toMatchObject({
       data: { code: expect.stringMatching(/unauthenticated|session_revoked/) },
     })
   })
 
-  test('is refused to a foreign or null origin', async () => {
+  test('refuses sockets with a foreign origin or the origin null', async () => {
     const tenant = await makeTenant(node.world)
     for (const origin of ['http://evil.example', 'null']) {
       await expect(
@@ -205,7 +205,7 @@ describe('access to a board', () => {
     own.close()
   })
 
-  test('is limited to the staff of the branch', async () => {
+  test('allows only staff of the branch to join its board', async () => {
     const tenant = await makeTenant(node.world, { branches: 2 })
     const other = await makeTenant(node.world)
     const foreign = tenant.branches[1]?.id ?? 0
@@ -220,7 +220,7 @@ describe('access to a board', () => {
       )
   })
 
-  test('is refused for a malformed message', async () => {
+  test('refuses a malformed message', async () => {
     const tenant = await makeTenant(node.world)
     const socket = await node.socketOf(tenant.waiter)
     for (const payload of [
@@ -264,7 +264,7 @@ describe('revoked access', () => {
     expect((await tenant.waiter.call(calls.me)).status).toBe(401)
   })
 
-  test('closes the board of an employee who lost the branch, but keeps the connection', async () => {
+  test('removes an employee who lost the branch from its board, but keeps the connection', async () => {
     const tenant = await makeTenant(node.world)
     const { id, client } = await makeUser(node.world, {
       restaurantId: tenant.restaurantId,
@@ -286,7 +286,7 @@ describe('two nodes on one database', async () => {
   const one = await openWorld({ hasPeers: true }, node.world)
   const two = await openWorld({ hasPeers: true }, node.world)
 
-  test('deliver every event in order to every screen', async () => {
+  test('delivers every event in order to the screens of two nodes', async () => {
     const tenant = await makeTenant(node.world)
     const screens = [
       await openScreen(one.url, tenant.waiter.token, tenant.branch.id),
@@ -312,7 +312,7 @@ describe('two nodes on one database', async () => {
     expect(screens[0]?.shown()).toEqual(screens[1]?.shown())
   })
 
-  test('revoke at one node what is logged out at the other', async () => {
+  test('disconnects sockets on one node after a logout on another node', async () => {
     const { waiter, branch } = await makeTenant(node.world)
     const screen = await openScreen(one.url, waiter.token, branch.id)
     node.close(screen)

@@ -35,7 +35,7 @@ test('emits the next commit from memory, as one message', () => {
   expect(emitted).toEqual([[1, 2], [3]])
 })
 
-test('reads the log when a commit of another node came between', async () => {
+test('reads the log when a commit of another node is in between', async () => {
   const { pump, emitted } = pumpOver([commit(1, 2), commit(3)])
   pump.publish(commit(3))
   await pump.settled()
@@ -52,7 +52,7 @@ test('emits no event twice, and no event of another epoch', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('reports a hint of another log, and continues from that log’s head', () => {
+test('reports a hint of another log, and continues from the head of that log', () => {
   const onOtherLog = vi.fn()
   const { pump, emitted } = pumpOver([], { onOtherLog })
   pump.advanceTo({ branchId: 1, epoch: 'new', seq: 7 })
@@ -64,7 +64,7 @@ test('reports a hint of another log, and continues from that log’s head', () =
   expect(emitted).toEqual([[8]])
 })
 
-test('discards events that were read from a log that was replaced meanwhile', async () => {
+test('discards events that were read from a log that was replaced during the read', async () => {
   let finishRead: (commits: Commit[]) => void = () => {}
   const { pump, emitted } = pumpOver([], {
     readCommits: () =>
@@ -79,7 +79,7 @@ test('discards events that were read from a log that was replaced meanwhile', as
   expect(emitted).toEqual([])
 })
 
-test('reports a failed read, and retries with the next hint', async () => {
+test('reports a failed read, and retries at the next hint', async () => {
   let fails = true
   const errors: unknown[] = []
   const { pump, emitted } = pumpOver([], {
@@ -98,7 +98,7 @@ test('reports a failed read, and retries with the next hint', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('emits every event once and in order, whatever the order of hints', async () => {
+test('emits every event once and in order, for any order of hints', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 20 }),

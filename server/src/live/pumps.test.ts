@@ -43,7 +43,7 @@ async function pumpsOver(...branchIds: number[]) {
   return { verify, published, next }
 }
 
-test('publishes a branch’s head without waiting for another branch’s events', async () => {
+test('publishes a branch’s head without waiting for the events of another branch', async () => {
   const { verify, published, next } = await pumpsOver(1, 2)
   const round = verify('first')
   ;(await next('read-heads')).answer([head(1, 5), head(2, 0)])
@@ -55,7 +55,7 @@ test('publishes a branch’s head without waiting for another branch’s events'
   expect(published).toEqual(['first: 2 at 0', 'first: 1 at 5'])
 })
 
-test('skips heads that were read later than those of a newer round', async () => {
+test('does not publish heads that a later call has read again', async () => {
   const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   const stalled = await next('read-heads')
@@ -67,7 +67,7 @@ test('skips heads that were read later than those of a newer round', async () =>
   expect(published).toEqual(['second: 1 at 0'])
 })
 
-test('skips a head that still waits for its pump when a newer round starts', async () => {
+test('does not publish a head that waits for its pump when a later call starts', async () => {
   const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   ;(await next('read-heads')).answer([head(1, 5)])

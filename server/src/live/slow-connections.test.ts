@@ -21,7 +21,7 @@ const reasons = () =>
     .filter((line) => line.includes('socket gone'))
     .map((line) => (JSON.parse(line) as { reason: string }).reason)
 
-test('closes a socket that stops reading, keeps the others, and lets the closed one catch up later', async () => {
+test('closes a socket that stops reading, keeps the others, and lets its client catch up later', async () => {
   const tenant = await makeTenant(world)
   const steady = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   const slow = await openScreen(proxy.url, tenant.waiter.token, tenant.branch.id)

@@ -66,7 +66,7 @@ async function cutLines(db: Pool): Promise<void> {
 
 const hintAt = (seq: number) => ({ branchId: 1, epoch: 'e', seq, owners: [seq] })
 
-test('sends the first hint of a burst immediately and the rest as one more', async () => {
+test('sends the first hint of a burst immediately, and combines the others', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   // The clock is fixed, because a pause of the machine would split the burst.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
@@ -84,7 +84,7 @@ test('sends the first hint of a burst immediately and the rest as one more', asy
   expect(one.received).toEqual([])
 })
 
-test('repeats a hint that could not be sent, but never over a newer one', async () => {
+test('repeats a hint that could not be sent, unless there is a newer one', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   await pool.query(
     `CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE 'mute'; END $$`,
@@ -99,7 +99,7 @@ test('repeats a hint that could not be sent, but never over a newer one', async 
   await expect.poll(() => boards().at(-1), SOON).toMatchObject({ seq: 2 })
 })
 
-test('reconnects after a lost connection and reports it', async () => {
+test('reconnects after a lost connection and reports the reconnection', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   await cutLines(pool)
   await expect.poll(() => [one.again, two.again], SOON).toEqual([1, 1])
@@ -107,7 +107,7 @@ test('reconnects after a lost connection and reports it', async () => {
   await expect.poll(() => two.received.length, SOON).toBe(1)
 })
 
-test('delivers revoked access and join requests of the time without a connection', async () => {
+test('delivers revocations and join requests that occurred without a connection', async () => {
   const one: World = await startWorld({ hasPeers: true })
   open.push(one)
   const two = await startWorld({ hasPeers: true }, one)

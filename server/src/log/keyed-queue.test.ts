@@ -48,7 +48,7 @@ function workOf(ms: number, failure?: Error): () => Promise<string> {
 
 const locked = Object.assign(new Error('locked'), { code: '55P03' })
 
-it('rejects work that waits too long, never runs it, and continues with the next', async () => {
+it('rejects work that waits too long without running it, and runs the next work', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const late = vi.fn(workOf(1))
   const next = vi.fn(workOf(1))
@@ -63,7 +63,7 @@ it('rejects work that waits too long, never runs it, and continues with the next
   expect(queue.waiting).toBe(0)
 })
 
-it('restarts the time-out of all waiting work each time the queue moves', async () => {
+it('restarts the time-out of all waiting work when work of the queue finishes', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const last = vi.fn(workOf(1))
   const results = Array.from({ length: 10 }, () => queue.run('a', workOf(2000)))
@@ -73,7 +73,7 @@ it('restarts the time-out of all waiting work each time the queue moves', async 
   expect(last).toHaveBeenCalledWith(3000)
 })
 
-it('does not count a failed lock as progress, but counts a refusal', async () => {
+it('does not restart the time-out after a failed lock, but after a refusal', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const run = async (failure: Error) => {
     const waiting = vi.fn(workOf(1))

@@ -84,7 +84,7 @@ describe('trimming', () => {
     expect((await since('5')).body).toMatchObject({ events: [{ seq: 6 }] })
   })
 
-  test('reads no table sequentially, however long the log is', async () => {
+  test('trims a log without reading a table sequentially, however long the log is', async () => {
     const tenant = await makeTenant(world, { branches: 10 })
     const { pool } = world.deps
     for (const branch of tenant.branches) await fillLog({ ...tenant, branch }, 2000, 2000)
@@ -105,7 +105,7 @@ describe('trimming', () => {
     }
   })
 
-  test('trims a long backlog in short batches', async () => {
+  test('trims many old events in small batches', async () => {
     const tenant = await makeTenant(world)
     await fillLog(tenant, 60_000, 39_000)
     const { pool } = world.deps
@@ -132,14 +132,14 @@ describe('the epoch', () => {
     return row?.epoch
   }
 
-  test('stays while the database is the cluster that wrote it', async () => {
+  test('keeps the epoch while the database is in the cluster that wrote it', async () => {
     const tenant = await makeTenant(world)
     const before = await epochOf(tenant)
     await checkEpoch(world.deps.pool)
     expect(await epochOf(tenant)).toBe(before)
   })
 
-  test('changes when the database moved to another cluster, and every screen loads a snapshot', async () => {
+  test('changes the epoch when the database moved to another cluster, so screens load a snapshot', async () => {
     const tenant = await makeTenant(world)
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const before = screen.epoch

@@ -22,7 +22,7 @@ const firstNames = async (body?: object) => {
 }
 
 describe('the menu of a guest', () => {
-  test('includes the guest’s table', async () => {
+  test('includes the guest’s table in the menu', async () => {
     const [table] = tenant.branch.tables
     const { status, body } = await world.client().call(calls.menu, { body: { mesa: table?.code } })
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('the menu of a guest', () => {
     })
   })
 
-  test('by restaurant has neither branch nor table', async () => {
+  test('omits branch and table in the menu of a restaurant', async () => {
     expect(await readMenu()).toMatchObject({ branch: null, table: null })
   })
 
@@ -91,7 +91,7 @@ describe('the menu of a guest', () => {
     expect(side?.unavailable).toEqual([{ id: expect.any(Number), name: 'Café' }])
   })
 
-  test('falls back to Spanish, then to “Sin nombre”', async () => {
+  test('falls back to Spanish texts, then to “Sin nombre”', async () => {
     const { admin } = tenant
     const [coffee, pinto] = tenant.products
     await admin.call(calls.updateProduct, {
@@ -107,12 +107,12 @@ describe('the menu of a guest', () => {
     expect(inGerman.status).toBe(422)
   })
 
-  test('is sorted by order, then by displayed name', async () => {
+  test('sorts the menu by order, then by displayed name', async () => {
     await tenant.admin.call(calls.updateProduct, { body: { id: tenant.products[1].id, order: 0 } })
     expect(await firstNames()).toEqual(['Gallo pinto', 'Café', 'Casado'])
   })
 
-  test('of an unknown or inactive restaurant is not found', async () => {
+  test('returns not found for the menu of an unknown or inactive restaurant', async () => {
     const read = (restaurante: number) => world.client().call(calls.menu, { body: { restaurante } })
     expect((await read(99_999_999)).status).toBe(404)
     await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
@@ -122,7 +122,7 @@ describe('the menu of a guest', () => {
   })
 })
 
-test('an old code opens the menu, even when its table is gone', async () => {
+test('opens the menu with an old code, even if its table is gone', async () => {
   const code = tenant.branch.tables[0].code
   await world.deps.pool.query('UPDATE branches SET status = 0 WHERE id = $1', [tenant.branch.id])
   const closed = await readMenu({ mesa: code })
@@ -178,7 +178,7 @@ describe('the cached menu', () => {
   const builds = (node = world) => node.deps.guestMenus.builds
   const atTable = () => ({ mesa: tenant.branch.tables[0].code })
 
-  test('is built once for all tables of a branch and for concurrent requests', async () => {
+  test('builds a menu once for all tables of a branch and for concurrent requests', async () => {
     const before = builds()
     const menus = await Promise.all(
       tenant.branch.tables.flatMap(({ code }) => [
@@ -193,7 +193,7 @@ describe('the cached menu', () => {
     )
   })
 
-  test('is compressed once per table and tagged by its content', async () => {
+  test('compresses a menu once per table, and derives its entity tag from the content', async () => {
     const menus = createGuestMenus(world.deps.pool, () => new Date())
     const { restaurantId, branch } = tenant
     const [here, again, next] = await Promise.all(
@@ -210,7 +210,7 @@ describe('the cached menu', () => {
     expect(JSON.parse(next.text())).toEqual(await readMenu(body))
   })
 
-  test('is cached per language, branch and restaurant', async () => {
+  test('caches menus per language, branch and restaurant', async () => {
     const before = builds()
     const other = await makeTenant(world)
     for (const body of [
@@ -225,7 +225,7 @@ describe('the cached menu', () => {
     expect(builds() - before).toBe(4)
   })
 
-  test('is read again after a change of the menu, the branch or the restaurant, from any node', async () => {
+  test('reads a cached menu again after a change on any node of menu, branch or restaurant', async () => {
     const peer = await startWorld({ hasPeers: true }, world)
     const { admin, branch } = tenant
     const changes: (() => Promise<{ status: number }>)[] = [
@@ -248,7 +248,7 @@ describe('the cached menu', () => {
     }
   })
 
-  test('stays cached when an order is placed', async () => {
+  test('keeps a cached menu when an order is placed', async () => {
     await readMenu(atTable())
     const before = builds()
     const taken = await tenant.waiter.call(calls.takeOrder, {
@@ -262,7 +262,7 @@ describe('the cached menu', () => {
     expect(builds()).toBe(before)
   })
 
-  test('is read again after a minute', async () => {
+  test('reads a cached menu again after a minute', async () => {
     let now = Date.now()
     const menus = createGuestMenus(world.deps.pool, () => new Date(now))
     const request = { restaurantId: tenant.restaurantId, language: 'es' } as const
@@ -274,7 +274,7 @@ describe('the cached menu', () => {
     expect(menus.builds).toBe(2)
   })
 
-  test('is not cached after a failed read', async () => {
+  test('does not cache a menu after a failed read', async () => {
     let isBroken = true
     const query: Pool['query'] = (statement, values) =>
       isBroken && typeof statement === 'object' && statement.name === 'guest-menu'
@@ -289,7 +289,7 @@ describe('the cached menu', () => {
     })
   })
 
-  test('is evicted when the cache is full, the least recently used first', async () => {
+  test('evicts the least recently used menu when the cache is full', async () => {
     const menu = JSON.stringify({
       restaurant: {},
       branch: null,

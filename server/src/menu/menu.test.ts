@@ -7,7 +7,7 @@ import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 const menu = await openMenu()
 
 describe('categories', () => {
-  test('have the same shape when created, changed and read', async () => {
+  test('returns a category in the same format when it is created, changed and read', async () => {
     const created = await menu.makeCategory({
       name: ' Bebidas ',
       description: 'Frías',
@@ -29,7 +29,7 @@ describe('categories', () => {
     expect(await menu.lastEvents()).toEqual(['menu.changed', 'menu.changed'])
   })
 
-  test('are listed by order, then by Spanish name, with their subcategories', async () => {
+  test('lists categories by order, then by Spanish name, with their subcategories', async () => {
     const { body: eñe } = await menu.makeCategory({ name: 'Ñampí', order: 0 })
     await menu.makeCategory({ name: 'nacho', order: 0 })
     await menu.makeCategory({ name: 'Ópera', order: 0 })
@@ -42,7 +42,7 @@ describe('categories', () => {
     expect(namesOf(body.data[1]?.subcategories ?? [])).toEqual(['Ábaco', 'Zeta', 'Después'])
   })
 
-  test('are searched in name and description, ignoring case, accents and wildcards', async () => {
+  test('searches names and descriptions of categories, ignoring case, accents and wildcards', async () => {
     await menu.makeCategory({ name: 'Café', description: '100 % arábica' })
     const search = async (buscar: string) =>
       (await menu.tenant.admin.call(calls.categories, { query: { buscar } })).body.total
@@ -53,7 +53,7 @@ describe('categories', () => {
     expect(await search('')).toBe(2)
   })
 
-  test('are paged', async () => {
+  test('lists categories in pages', async () => {
     for (let order = 10; order < 22; order += 1)
       await menu.makeCategory({ name: `C${order}`, order })
     const page = async (query: object) =>
@@ -67,7 +67,7 @@ describe('categories', () => {
     ).toBe(422)
   })
 
-  test('can be deleted while they have no product', async () => {
+  test('deletes a category only if it has no product', async () => {
     const { body } = await menu.makeCategory()
     await menu.makeSubcategory(body.id)
     const remove = (id: number) => menu.tenant.admin.call(calls.deleteCategory, { body: { id } })
@@ -81,7 +81,7 @@ describe('categories', () => {
     expect(subcategory.body.code).toBe('in_use')
   })
 
-  test('a refused deletion is stored under its key', async () => {
+  test('stores a refused deletion under its key', async () => {
     const key = randomUUID()
     const remove = () =>
       menu.tenant.admin.call(calls.deleteCategory, { body: { id: menu.tenant.categoryId }, key })
@@ -91,7 +91,7 @@ describe('categories', () => {
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   })
 
-  test('a subcategory can be changed on its own', async () => {
+  test('changes a subcategory separately', async () => {
     const changed = await menu.tenant.admin.call(calls.updateSubcategory, {
       body: { id: menu.tenant.subcategoryId, order: 9, description: 'Con arroz' },
     })
@@ -107,7 +107,7 @@ describe('categories', () => {
 })
 
 describe('concurrent edits', () => {
-  test('reject the second one when it sends the version it has read', async () => {
+  test('rejects the second of two edits of a category that are based on the same version', async () => {
     const update = (order: number, headers: Record<string, string> = {}) =>
       menu.tenant.admin.call(calls.updateCategory, {
         body: { id: menu.tenant.categoryId, order },
@@ -121,7 +121,7 @@ describe('concurrent edits', () => {
     expect((await update(6)).body).toMatchObject({ order: 6, version: 4 })
   })
 
-  test('count both writes and notify every board of both', async () => {
+  test('applies concurrent edits without versions and notifies every board of each', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, order) =>
         menu.tenant.admin.call(calls.updateProduct, {
@@ -140,7 +140,7 @@ describe('concurrent edits', () => {
 })
 
 describe('access to a menu', () => {
-  test('rejects ids of another restaurant', async () => {
+  test('rejects categories and products of another restaurant', async () => {
     const other = await makeTenant(menu.world)
     const { admin } = menu.tenant
     const [theirs] = other.products
@@ -170,7 +170,7 @@ describe('access to a menu', () => {
     expect((await admin.call(calls.category, { params: { id: 'x' } })).status).toBe(404)
   })
 
-  test('allows a waiter to read, and to mark sold-out products only', async () => {
+  test('lets a waiter read the menu and mark products as sold out, but change nothing else', async () => {
     expect((await menu.tenant.waiter.call(calls.categories)).status).toBe(200)
     expect((await menu.tenant.waiter.call(calls.createCategory, { body: {} })).status).toBe(403)
     expect((await menu.tenant.waiter.call(calls.deleteProduct, { body: {} })).status).toBe(403)
@@ -189,7 +189,7 @@ describe('access to a menu', () => {
     expect(same.status).toBe(200)
   })
 
-  test('deleting a product during an order does not deadlock', async () => {
+  test('deletes a product during an order without a deadlock', async () => {
     const [table] = menu.tenant.branch.tables
     const guest = await enterAs(menu.world, table)
     const { body: product } = await menu.makeProduct()

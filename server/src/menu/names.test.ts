@@ -12,7 +12,7 @@ const REFUSED = (field: string) => ({
 })
 
 describe('a Spanish name', () => {
-  test('is required of everything that is created', async () => {
+  test('requires a Spanish name for everything that is created', async () => {
     const { admin, branch, categoryId, products } = menu.tenant
     const root = await makeUser(menu.world, { superadmin: true })
     const english = [{ language_code: 'en', name: 'Thing' }]
@@ -37,7 +37,7 @@ describe('a Spanish name', () => {
     expect(inBlock).toMatchObject(REFUSED('translations.1.name'))
   })
 
-  test('may be in the main field or in the Spanish block', async () => {
+  test('accepts the Spanish name in the main field or in the Spanish block', async () => {
     const spanish = { name: null, translations: [{ language_code: 'es', name: 'Cosa' }] }
     for (const fields of [{ name: 'Cosa' }, spanish]) {
       expect((await menu.makeCategory(fields)).status).toBe(201)
@@ -45,7 +45,7 @@ describe('a Spanish name', () => {
     }
   })
 
-  test('cannot be emptied', async () => {
+  test('rejects removing a Spanish name', async () => {
     const { admin, branch, categoryId, subcategoryId, variant } = menu.tenant
     const emptied = [{ language_code: 'es', name: '', description: '' }]
     const subcategory = await admin.call(calls.updateSubcategory, {
@@ -63,7 +63,7 @@ describe('a Spanish name', () => {
     expect(answers).toMatchObject(answers.map(() => REFUSED('name')))
   })
 
-  test('may remain missing when an old entity is hidden or moved', async () => {
+  test('allows hiding or moving an old entity without a Spanish name', async () => {
     const { admin, subcategoryId } = menu.tenant
     await menu.world.deps.pool.query(`UPDATE subcategories SET translations = '[]' WHERE id = $1`, [
       subcategoryId,

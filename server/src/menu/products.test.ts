@@ -6,7 +6,7 @@ import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 const menu = await openMenu()
 
 describe('products', () => {
-  test('are written with `precio` and read with `price`', async () => {
+  test('writes products with `precio` and reads them with `price`', async () => {
     const { status, body } = await menu.makeProduct({
       description: 'De cerdo',
       sold_out: 1,
@@ -32,7 +32,7 @@ describe('products', () => {
     expect(await menu.lastEvents()).toEqual(['menu.changed', 'menu.changed'])
   })
 
-  test('belong to a subcategory of their category', async () => {
+  test('requires that a product’s subcategory belongs to its category', async () => {
     const { body: other } = await menu.makeCategory()
     const { body: drinks } = await menu.makeSubcategory(other.id)
     const wrong = await menu.makeProduct({ category_id: other.id })
@@ -52,7 +52,7 @@ describe('products', () => {
     })
   })
 
-  test('match searches for their name, category and subcategory', async () => {
+  test('searches products by name, category and subcategory', async () => {
     await menu.makeProduct({ name: 'Olla de carne', description: 'sopa' })
     const search = async (buscar: string) =>
       namesOf((await menu.tenant.waiter.call(calls.products, { query: { buscar } })).body.data)
@@ -62,7 +62,7 @@ describe('products', () => {
     expect(await search('sopa')).toEqual([])
   })
 
-  test('are listed by order then name, and by visibility', async () => {
+  test('lists products by order, then by name, and filters them by visibility', async () => {
     const { body: hidden } = await menu.makeCategory({ hidden: 1 })
     const { body: inBoth } = await menu.makeSubcategory(hidden.id, { hidden: 1 })
     const { body: inOne } = await menu.makeSubcategory(hidden.id, { hidden: 0 })
@@ -90,7 +90,7 @@ describe('products', () => {
     ).toBe(200)
   })
 
-  test('accept names of 2,000 four-byte characters', async () => {
+  test('accepts product names of 2,000 four-byte characters', async () => {
     const name = Array.from({ length: 2000 }, (_, index) =>
       String.fromCodePoint(0x1f300 + ((index * 7919) % 700)),
     ).join('')
@@ -99,7 +99,7 @@ describe('products', () => {
     expect(namesOf([body])).toEqual([name])
   })
 
-  test('can be deleted while they were never ordered and no variant offers them', async () => {
+  test('deletes a product only if it was never ordered and is not an option', async () => {
     const { body } = await menu.makeProduct()
     const remove = (id: number) => menu.tenant.admin.call(calls.deleteProduct, { body: { id } })
     expect((await remove(body.id)).status).toBe(204)
@@ -115,7 +115,7 @@ describe('products', () => {
     expect((await remove(casado.id)).body.code).toBe('in_use')
   })
 
-  test('are marked as sold out by a waiter, and then cannot be ordered', async () => {
+  test('rejects orders of a product that a waiter marked as sold out', async () => {
     const [coffee] = menu.tenant.products
     const [table] = menu.tenant.branch.tables
     const soldOut = await menu.tenant.waiter.call(calls.setSoldOut, {
@@ -146,7 +146,7 @@ describe('variants', () => {
       },
     })
 
-  test('are created, changed and deleted', async () => {
+  test('creates, changes and deletes variants', async () => {
     const { status, body } = await makeVariant({
       translations: [{ language_code: 'en', name: 'Milk' }],
     })
@@ -174,7 +174,7 @@ describe('variants', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  test('replace their options; unchanged ones keep their ids', async () => {
+  test('replaces the options of a variant, and keeps the IDs of unchanged ones', async () => {
     const [coffee, pinto, casado] = menu.tenant.products
     const { body: variant } = await makeVariant({ product_id: casado.id })
     const save = (options: object[], headers = {}) =>
@@ -201,7 +201,7 @@ describe('variants', () => {
     expect((await save([])).body.options).toEqual([])
   })
 
-  test('reject the product itself, repeated options, negative prices and foreign products', async () => {
+  test('rejects an option that is the product itself, repeated, negative in price or of another tenant', async () => {
     const [coffee, pinto, casado] = menu.tenant.products
     const other = await makeTenant(menu.world)
     const save = (...ids: number[]) =>
@@ -224,7 +224,7 @@ describe('variants', () => {
     expect(negative.status).toBe(422)
   })
 
-  test('do not change past orders when they change', async () => {
+  test('keeps past orders unchanged when a variant changes', async () => {
     const [table] = menu.tenant.branch.tables
     const guest = await enterAs(menu.world, table)
     const choice = {

@@ -41,7 +41,7 @@ const orderIn = async (branch: number) => {
 }
 
 describe('a sold-out product', () => {
-  test('is sold out in the branch of the session only', async () => {
+  test('marks a product as sold out only in the session’s branch', async () => {
     const { body } = await mark(tenant.waiter, 1)
     expect(body).toMatchObject({ sold_out: 1, sold_out_branches: [tenant.branch.id] })
     expect(await seen()).toEqual([true, false])
@@ -53,7 +53,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, false])
   })
 
-  test('is marked on the board’s menu of that branch', async () => {
+  test('publishes a sold-out product on the board of its branch', async () => {
     await mark(tenant.waiter, 1)
     const menuOf = async (sucursal: number) => {
       const { body } = await tenant.waiter.call(calls.menu, {
@@ -68,7 +68,7 @@ describe('a sold-out product', () => {
     expect((await world.client().call(calls.menu, { body: foreign })).status).toBe(404)
   })
 
-  test('is sold out in the given branch, or in all', async () => {
+  test('marks a product as sold out in the given branch, or in all', async () => {
     const second = tenant.branches[1]?.id ?? 0
     expect((await mark(tenant.admin, 1, second)).body.sold_out_branches).toEqual([second])
     expect(await seen()).toEqual([false, true])
@@ -79,7 +79,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, false])
   })
 
-  test('cannot be marked in a branch where the caller does not work', async () => {
+  test('rejects marking a product as sold out where the caller does not work', async () => {
     const second = tenant.branches[1]?.id ?? 0
     const other = await makeTenant(world)
     const refusals = [
@@ -97,7 +97,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, false])
   })
 
-  test('stays sold out everywhere when an earlier release marked it', async () => {
+  test('keeps a product sold out everywhere if an earlier release marked it', async () => {
     await world.deps.pool.query('UPDATE products SET sold_out = true WHERE id = $1', [coffee])
     expect(await seen()).toEqual([true, true])
     await mark(tenant.waiter, 1)
@@ -105,7 +105,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, true])
   })
 
-  test('is imported and listed with its state in the branch of the session', async () => {
+  test('imports and lists sold-out products for the session’s branch', async () => {
     const manager = await makeUser(world, {
       restaurantId: tenant.restaurantId,
       type: 'admin',

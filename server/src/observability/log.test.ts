@@ -32,17 +32,17 @@ async function entryOf(work: () => unknown): Promise<string> {
 
 describe('the log entry of an error', () => {
   test.each([
-    ['the row that was refused', "INSERT INTO people VALUES ('Ana', 'hunter2')", '23514'],
-    ['the value that is no number', "SELECT 'hunter2'::int", '22P02'],
-    ['the JSON that is none', `SELECT '{"hunter2' :: json`, '22P02'],
-  ])('does not contain %s', async (_, statement, code) => {
+    ['a rejected row', "INSERT INTO people VALUES ('Ana', 'hunter2')", '23514'],
+    ['a value that is no number', "SELECT 'hunter2'::int", '22P02'],
+    ['a text that is no JSON', `SELECT '{"hunter2' :: json`, '22P02'],
+  ])('does not log %s', async (_, statement, code) => {
     const entry = await entryOf(() => pool.query(statement))
     expect(entry).toContain(`"code":"${code}"`)
     expect(entry).toMatch(/\\n\s+at /)
     expect(entry).not.toMatch(/hunter2|INSERT|SELECT/)
   })
 
-  test('does not contain the address of the database', async () => {
+  test('does not log the database’s address with an error', async () => {
     const entry = await entryOf(() => new URL('postgres://orderi:hunter2@:host:/x'))
     expect(entry).toContain('Invalid URL')
     expect(entry).not.toContain('hunter2')
@@ -53,7 +53,7 @@ describe('the log entry of an error', () => {
     'refused: Authorization: Bearer hunter2',
     'no table eyJyZXN0YXVyYW50ZSI6MX0.hunter2_x-y',
     'no session eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.hunter2',
-  ])('does not contain secrets of its message: %s', async (message) => {
+  ])('does not log secrets in the message of an error: %s', async (message) => {
     const entry = await entryOf(() => {
       throw new Error(message)
     })
@@ -61,7 +61,7 @@ describe('the log entry of an error', () => {
     expect(entry).not.toContain('hunter2')
   })
 
-  test('includes its causes up to a depth', () => {
+  test('logs the causes of an error up to a limited depth', () => {
     const error = new Error('outer')
     error.cause = new AggregateError([error, new Error('inner')], 'both')
     const [cause] = describeError(error).causes ?? []

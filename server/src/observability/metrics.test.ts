@@ -36,7 +36,7 @@ async function order(of: World, { branch, products }: Tenant, key?: string) {
 }
 
 describe('the metrics', () => {
-  test('count requests by route, whatever the path', async () => {
+  test('counts requests by route, whatever the path contains', async () => {
     const before = (await answered('/api/productos/:id', 200)) ?? 0
     const params = (index: 0 | 1) => ({ params: { id: tenant.products[index].id } })
     const headers = { 'X-Restaurante': String(tenant.restaurantId) }
@@ -50,7 +50,7 @@ describe('the metrics', () => {
     expect(await figure('orderi_http_request_seconds_count', { method: 'PURGE' })).toBeUndefined()
   })
 
-  test('count commands, replays and events, and measure the publishing delay', async () => {
+  test('counts commands, replays and events, and measures the publishing delay', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const { again, first } = await order(world, tenant, 'un-pedido')
     expect(first.status).toBe(201)
@@ -68,7 +68,7 @@ describe('the metrics', () => {
     screen.close()
   })
 
-  test('count sockets and rooms', async () => {
+  test('counts sockets and rooms', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const kinds = async (name: string) => ({
       staff: await figure(name, { kind: 'staff' }),
@@ -81,7 +81,7 @@ describe('the metrics', () => {
     expect(await figure('orderi_rooms', { kind: 'board' })).toBe(0)
   })
 
-  test('count cache hits of boards', async () => {
+  test('counts cache hits of boards', async () => {
     const hits = async () => (await figure('orderi_snapshot_reads_total', { result: 'hit' })) ?? 0
     const builds = async () => (await figure('orderi_snapshot_builds_total')) ?? 0
     const open = async () =>
@@ -93,7 +93,7 @@ describe('the metrics', () => {
     expect([await hits(), await builds()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
   })
 
-  test('include database connections, the command queue and the process', async () => {
+  test('includes database connections, the command queue and the process in the metrics', async () => {
     const total = await figure('orderi_database_pool', { state: 'total' })
     expect(total).toBeGreaterThan(0)
     expect(await figure('orderi_database_pool', { state: 'waiting' })).toBe(0)
@@ -121,7 +121,7 @@ describe('the metrics', () => {
     }
   })
 
-  test('count held-up print jobs and push notifications', async () => {
+  test('counts held-up print jobs and push notifications', async () => {
     const service = await startPushService()
     const printer = await plugInPrinter()
     const busy = await startWorld({
@@ -149,7 +149,7 @@ describe('the metrics', () => {
     }
   })
 
-  test('are separate for nodes in one process', async () => {
+  test('separates the metrics of nodes in one process', async () => {
     const other = await startWorld()
     try {
       await world.client().call(calls.me)
@@ -162,7 +162,7 @@ describe('the metrics', () => {
 })
 
 describe('access to the metrics', () => {
-  test('is allowed for direct requests from this machine, without caching', async () => {
+  test('allows direct requests from this machine to read the metrics, without caching', async () => {
     const answer = await metricsOf(world.url)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4')
@@ -174,14 +174,14 @@ describe('access to the metrics', () => {
   })
 
   test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'X-Forwarded-Host'])(
-    'is refused through a proxy: %s',
+    'refuses to show the metrics through a proxy: %s',
     async (name) => {
       const answer = await metricsOf(world.url, { [name]: '127.0.0.1' })
       expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])
     },
   )
 
-  test('is refused when a proxy is configured', async () => {
+  test('refuses to show the metrics without a token behind a proxy', async () => {
     const proxied = await startWorld({ trustProxy: 1 })
     try {
       for (const headers of [{}, { 'X-Forwarded-For': '127.0.0.1' }] as const) {
@@ -196,7 +196,7 @@ describe('access to the metrics', () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((each) => each && !each.internal && each.family === 'IPv4')?.address
-  test.skipIf(outside === undefined)('is refused from other machines', async () => {
+  test.skipIf(outside === undefined)('refuses to show the metrics to other machines', async () => {
     const open = await startWorld({ host: '0.0.0.0' })
     try {
       const { port } = new URL(open.url)
@@ -208,7 +208,7 @@ describe('access to the metrics', () => {
     }
   })
 
-  test('is allowed with the token from anywhere', async () => {
+  test('shows the metrics to any machine with the token', async () => {
     const guarded = await startWorld({ metricsToken: 'figures-of-the-house', trustProxy: 1 })
     try {
       const ask = async (authorization?: string) => {

@@ -69,7 +69,7 @@ test('logs one line per request: call, status, duration and user', async () => {
   ])
 })
 
-describe('the id of a request', () => {
+describe('accepts or creates the ID of a request', () => {
   const nameOf = async (given: string) => {
     const answer = await fetch(`${world.url}/api/me`, { headers: { 'X-Request-Id': given } })
     const line = await onlyLine()
@@ -78,19 +78,19 @@ describe('the id of a request', () => {
     return name
   }
 
-  test.each(['a', 'req-2026.07_1', 'x'.repeat(64)])('is the caller’s: %s', async (given) => {
+  test.each(['a', 'req-2026.07_1', 'x'.repeat(64)])('accepts the request ID: %s', async (given) => {
     expect(await nameOf(given)).toBe(given)
   })
 
   test.each(['', 'x'.repeat(65), 'a b', '"};alert(1)', '../../etc/passwd'])(
-    'is new when the caller’s is invalid: %s',
+    'creates a new request ID for an invalid one: %s',
     async (given) => {
       expect(await nameOf(given)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
     },
   )
 })
 
-test('logs refusals without error level, and health checks not at all', async () => {
+test('logs refusals below error level, and health checks not at all', async () => {
   await fetch(`${world.url}/api/health`)
   await fetch(`${world.url}/metrics`)
   await fetch(`${world.url}/api/nada/con/7`)
@@ -112,7 +112,7 @@ describe('the log contains', () => {
     return written.join('')
   }
 
-  test('no body', async () => {
+  test('logs no body', async () => {
     const email = 'rosa-secreta@pruebas.test'
     const password = 'clave-de-rosa-8'
     const log = await logOf(
@@ -128,7 +128,7 @@ describe('the log contains', () => {
       expect(log).not.toContain(secret)
   })
 
-  test('no token, cookie or table code', async () => {
+  test('logs no token, cookie or table code', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await onlyLine()
@@ -162,7 +162,7 @@ describe('an unsent response', () => {
     server.closeAllConnections()
   }
 
-  test('is logged as aborted when the client disconnects', async () => {
+  test('logs a response as aborted when the client disconnects', async () => {
     const leaving = new AbortController()
     await ask(() => leaving.abort(), leaving.signal)
     expect(await onlyLine()).toMatchObject({
@@ -172,7 +172,7 @@ describe('an unsent response', () => {
     })
   })
 
-  test('is logged with its first error, and does not end the process', async () => {
+  test('logs only the first error of a response, and keeps the process running', async () => {
     await ask((_request, response) => {
       response.emit('error', new Error('the first'))
       response.emit('error', new Error('the second'))

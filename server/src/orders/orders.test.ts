@@ -37,7 +37,7 @@ describe('a bill of 500 lines', () => {
     for (let left = lines; left > 0; left -= 50) await order(dishes(tenant, Math.min(50, left)))
   }
 
-  test('rejects the whole next order of its guest', async () => {
+  test('rejects a guest’s whole order if the bill would exceed 500 lines', async () => {
     const tenant = await makeTenant(world)
     const guest = await enterAs(world, tenant.branch.tables[0])
     await fill(tenant, (products) => place(tenant, guest, products), 499)
@@ -47,7 +47,7 @@ describe('a bill of 500 lines', () => {
     expect((await place(tenant, guest, dishes(tenant, 1))).body.code).toBe('bill_full')
   })
 
-  test('rejects an order of a waiter, who can open another bill; cancelled lines count', async () => {
+  test('rejects a waiter’s order over 500 lines, including cancelled ones, except on another bill', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
     const take = (body: object) => tenant.waiter.call(calls.takeOrder, { body })
@@ -64,7 +64,7 @@ describe('a bill of 500 lines', () => {
 })
 
 describe('an order of a guest', () => {
-  test('has copied names', async () => {
+  test('copies names into a guest’s order', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     expect(order).toMatchObject({
@@ -89,7 +89,7 @@ describe('an order of a guest', () => {
     expect(calls.placeOrder.answer.shape.order.parse(order)).toEqual(order)
   })
 
-  test('opens a bill with the figures of the contract', async () => {
+  test('opens a bill with the amounts of the contract for a guest’s first order', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const { body } = await guest.call(calls.openBill)
@@ -106,7 +106,7 @@ describe('an order of a guest', () => {
     expect(calls.openBill.answer.parse(body)).toEqual(body)
   })
 
-  test('is added to the guest’s open bill, and numbered by branch and day', async () => {
+  test('adds a guest’s order to their open bill, and numbers orders by branch and day', async () => {
     const tenant = await makeTenant(world)
     const { order, guest } = await placed(tenant)
     const second = await place(tenant, guest)
@@ -119,7 +119,7 @@ describe('an order of a guest', () => {
     now = new Date('2026-05-02T20:00:00.000Z')
   })
 
-  test('is priced on the server; prices in the request are ignored', async () => {
+  test('prices an order on the server and ignores prices in the request', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const { body, status } = await place(tenant, guest, [
@@ -154,7 +154,7 @@ describe('an order of a guest', () => {
     })
   })
 
-  test('is rejected with the reason for a wrong choice', async () => {
+  test('rejects an order with the reason for a wrong choice', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const missing = await place(tenant, guest, [{ product_id: tenant.products[2].id, quantity: 1 }])
@@ -175,7 +175,7 @@ describe('an order of a guest', () => {
     expect(hundred.body.errors).toHaveProperty('products.0.quantity')
   })
 
-  test('may leave out a required variant until it has an available option', async () => {
+  test('requires no choice from a required variant until it has an available option', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const choices = [{ product_id: tenant.products[2].id, quantity: 1 }]
@@ -192,7 +192,7 @@ describe('an order of a guest', () => {
     expect((await place(tenant, guest, choices)).status).toBe(201)
   })
 
-  test('may leave out a required variant while all its options are sold out', async () => {
+  test('requires no choice from a required variant while all its options are sold out', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const choices = [{ product_id: tenant.products[2].id, quantity: 1 }]
@@ -211,7 +211,7 @@ describe('an order of a guest', () => {
     expect((await place(tenant, guest, choices)).status).toBe(201)
   })
 
-  test('is rejected with 404 for another restaurant’s dish, and with 409 for a sold-out, hidden or inactive one', async () => {
+  test('rejects a dish of another restaurant with 404, and an unavailable one with 409', async () => {
     const tenant = await makeTenant(world)
     const other = await makeTenant(world)
     const { guest } = await placed(tenant)
@@ -229,7 +229,7 @@ describe('an order of a guest', () => {
     }
   })
 
-  test('is rejected when the bill was requested or the branch is closed', async () => {
+  test('rejects a guest’s order when the bill was requested or the branch is closed', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     await guest.call(calls.requestBill)
@@ -241,7 +241,7 @@ describe('an order of a guest', () => {
     expect((await place(tenant, guest)).body.code).toBe('branch_closed')
   })
 
-  test('is rejected when the bill would exceed the largest amount', async () => {
+  test('rejects an order when the bill would exceed the largest amount', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     await world.deps.pool.query('UPDATE products SET price = 99999999.99 WHERE id = $1', [
@@ -250,7 +250,7 @@ describe('an order of a guest', () => {
     expect(await place(tenant, guest)).toMatchObject({ status: 422, body: { code: 'invalid' } })
   })
 
-  test('is rejected with an edited or invented code', async () => {
+  test('rejects an order with an edited or invented table code', async () => {
     const tenant = await makeTenant(world)
     const code = tenant.branch.tables[0].code ?? ''
     const [payload, signature] = code.split('.')
@@ -279,7 +279,7 @@ describe('the staff', () => {
   const moveTo = (tenant: Tenant, order: Order, estado: string) =>
     tenant.waiter.call(calls.changeOrderStatus, { body: { order_id: order.id, estado } })
 
-  test('move an order forward together with its lines', async () => {
+  test('moves an order forward together with its lines', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     for (const estado of ['Preparando', 'Listo', 'Entregado']) {
@@ -297,7 +297,7 @@ describe('the staff', () => {
     expect(recent.body.data.map((each) => each.id)).toEqual([order.id])
   })
 
-  test('cannot skip a status or go back; the present status appends no event', async () => {
+  test('rejects skipping a status or going back, and appends no event for the present status', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     expect((await moveTo(tenant, order, 'Listo')).body.code).toBe('illegal_transition')
@@ -308,7 +308,7 @@ describe('the staff', () => {
     expect((await moveTo(tenant, order, 'Preparando')).body.code).toBe('illegal_transition')
   })
 
-  test('move a single line, which recomputes the order', async () => {
+  test('moves a single line and recomputes the status of its order', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     const [first, second] = order.products
@@ -326,7 +326,7 @@ describe('the staff', () => {
     })
   })
 
-  test('cannot cancel on a closed bill', async () => {
+  test('rejects cancelling an order on a closed bill', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     await tenant.waiter.call(calls.closeBill, { body: { bill_id: order.bill.id } })
@@ -363,7 +363,7 @@ describe('deshacer', () => {
     ])
   })
 
-  test('returns an open state with its time, so that its wait goes on', async () => {
+  test('restores an open status with its time, so that the order’s wait continues', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     for (const [minute, estado] of [
@@ -383,7 +383,7 @@ describe('deshacer', () => {
     expect(times((await undo(tenant, order)).body)).toEqual([again, again, again])
   })
 
-  test('is rejected before a change, after 30 minutes, and on a closed bill', async () => {
+  test('rejects undo before a change, after 30 minutes, and on a closed bill', async () => {
     now = new Date('2026-05-02T20:00:00.000Z')
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
@@ -400,7 +400,7 @@ describe('deshacer', () => {
 })
 
 describe('an order of a waiter', () => {
-  test('at a table opens a bill without a user', async () => {
+  test('opens a bill without an owner for a waiter’s order at a table', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
     const { status, body } = await tenant.waiter.call(calls.takeOrder, {
@@ -415,7 +415,7 @@ describe('an order of a waiter', () => {
     expect(body.order.user).toMatchObject({ name: 'Saúl Salonero' })
   })
 
-  test('opens a bill without a name, not with the waiter’s', async () => {
+  test('opens a bill without a name for a waiter’s order, not with the waiter’s name', async () => {
     const tenant = await makeTenant(world)
     const { body } = await tenant.waiter.call(calls.takeOrder, {
       body: {
@@ -432,7 +432,7 @@ describe('an order of a waiter', () => {
     expect(history.data).toEqual([])
   })
 
-  test('reopens a bill that was requested', async () => {
+  test('reopens a requested bill when a waiter adds an order', async () => {
     const tenant = await makeTenant(world)
     const { order, guest } = await placed(tenant)
     await guest.call(calls.requestBill)

@@ -96,7 +96,7 @@ describe('a ticket', () => {
     line(13, 'Fresco de cas y un nombre tan largo que no cabe en una fila'),
   ]
 
-  it('shows dishes, table and time', () => {
+  it('prints dishes, table and time on a ticket', () => {
     expect(texts(orderPaper(order(products), { zone, isAdded: true, isCopy: false }))).toEqual([
       ' AGREGADO ',
       '27',
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     ])
   })
 
-  it('has large text and a highlighted note', () => {
+  it('prints a ticket with large text and a highlighted note', () => {
     const shown = rows(orderPaper(order(products), { zone, isAdded: true, isCopy: true }))
     const styles = shown.map(({ text, size, isInverted }) => [text.trim(), size, isInverted])
     expect(styles).toContainEqual(['COPIA', [2, 2], true])
@@ -123,14 +123,14 @@ describe('a ticket', () => {
     expect(styles).toContainEqual(['NOTA: Sin cebolla, bien hecho', [1, 2], true])
   })
 
-  it('shows when no dish is left to prepare', () => {
+  it('prints a notice on a ticket without dishes to prepare', () => {
     const cancelled = order([line(11, 'Café', { status: 'Cancelado' })])
     expect(texts(orderPaper(cancelled, { zone, isAdded: false, isCopy: false })).at(-1)).toBe(
       ' PEDIDO CANCELADO ',
     )
   })
 
-  it('is cut once, at its end', () => {
+  it('cuts a ticket once, at its end', () => {
     const bytes = escposOf(orderPaper(order(products), { zone, isAdded: false, isCopy: false }))
     expect(readEscpos(bytes).cuts).toBe(1)
     expect(bytes.subarray(-7).toString('hex')).toBe('1d5642001d7201')
@@ -144,7 +144,7 @@ describe('a bill', () => {
     line(13, 'Ceviche de corvina con patacones, aguacate y salsa picante de la casa'),
   ]
 
-  it('shows its total', () => {
+  it('prints the total on a bill', () => {
     const paper = billPaper(bill(products), { head, country: 'crc', isCopy: false })
     expect(texts(paper)).toEqual([
       'Soda La Esquina',
@@ -171,7 +171,7 @@ describe('a bill', () => {
     ])
   })
 
-  it('shows the charges by the rule, and the payment method', () => {
+  it('prints charges by the rule, and the payment method, on a bill', () => {
     const paid = bill(products, {
       restaurant: { currency: 'Q', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
       payment_method: 'sinpe',
@@ -198,7 +198,7 @@ describe('any text', () => {
     }),
   )
 
-  it('stays within its row, and is never a command', () => {
+  it('keeps any text within its row, and never prints it as a command', () => {
     fc.assert(
       fc.property(anything, anything, anything, (name, note, option) => {
         const variants = [{ name: option, options: [{ name: option, quantity: 1, price: 0 }] }]
@@ -242,7 +242,7 @@ describe('any text', () => {
     },
   )
 
-  it('is printed exactly when the printer has its letters', () => {
+  it('prints a text exactly if the printer has its letters', () => {
     const plain = fc.string({
       unit: fc.constantFrom(...Array.from('\\|{}-=_"`^~x1bnaáéíóúñÑ¿¡Ü.5c')),
       minLength: 1,

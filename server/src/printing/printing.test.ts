@@ -9,7 +9,7 @@ import { deleteOldJobs } from './commands/claims.ts'
 const shop = await openPrintShop()
 
 describe('a new order', () => {
-  test('is printed automatically, from guests and from waiters', async () => {
+  test('prints new orders of guests and waiters automatically', async () => {
     const [table] = shop.tenant.branch.tables
     const guest = await enterAs(shop.world, table)
     const { body } = await guest.call(calls.placeOrder, {
@@ -32,7 +32,7 @@ describe('a new order', () => {
     await shop.untilQuiet(2)
   })
 
-  test('is not printed when the branch disabled it', async () => {
+  test('does not print new orders if the branch disabled it', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     await shop.takeOrder()
     await shop.setPrinter('', 1)
@@ -40,7 +40,7 @@ describe('a new order', () => {
     expect(await shop.jobs()).toMatchObject({ data: [], waiting: 0, failed: 0 })
   })
 
-  test('and its job are written in one transaction', async () => {
+  test('writes an order and its print job in one transaction', async () => {
     const { status } = await shop.tenant.waiter.call(calls.takeOrder, {
       body: {
         table_id: shop.tenant.branch.tables[0].id,
@@ -51,7 +51,7 @@ describe('a new order', () => {
     expect((await shop.jobs()).total).toBe(0)
   })
 
-  test('prints only the new dishes, and status changes print nothing', async () => {
+  test('prints only the dishes of the new order, and nothing for a status change', async () => {
     const { order } = await shop.takeOrder()
     await shop.printer.printed(1)
     await shop.tenant.waiter.call(calls.changeOrderStatus, {
@@ -64,7 +64,7 @@ describe('a new order', () => {
 })
 
 describe('somebody', () => {
-  test('prints a ticket again, marked as a copy, with the remaining dishes', async () => {
+  test('prints a ticket again on request, marked as a copy, with the remaining dishes', async () => {
     const { order } = await shop.takeOrder(shop.tenant.waiter, {
       products: [
         { product_id: shop.tenant.products[0].id, quantity: 1 },
@@ -91,7 +91,7 @@ describe('somebody', () => {
     expect(shop.printer.papers[1]?.filter((row) => row.includes('×'))).toEqual(['1 × Gallo pinto'])
   })
 
-  test('prints a bill, and after its payment a copy with the payment method', async () => {
+  test('prints a bill on request, and after its payment a copy with the payment method', async () => {
     const { bill } = await shop.takeOrder()
     await shop.printer.printed(1)
     await shop.tenant.waiter.call(calls.printBill, { body: { bill_id: bill.id } })
@@ -107,7 +107,7 @@ describe('somebody', () => {
     expect(shop.printer.papers[2]).toContain(`Forma de pago${'Tarjeta'.padStart(35)}`)
   })
 
-  test('who presses twice prints once', async () => {
+  test('prints once when a person presses twice', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
     await shop.printer.unplug()
@@ -121,7 +121,7 @@ describe('somebody', () => {
     await shop.untilQuiet(1)
   })
 
-  test('and another one at the same time print once', async () => {
+  test('prints once when two persons press at the same time', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { bill } = await shop.takeOrder()
     await shop.printer.unplug()
@@ -137,7 +137,7 @@ describe('somebody', () => {
     await shop.untilQuiet(1)
   })
 
-  test('prints a test page with one attempt', async () => {
+  test('attempts to print a test page only once', async () => {
     await shop.tenant.admin.call(calls.printTest, { body: { id: shop.tenant.branch.id } })
     await shop.printer.printed(1)
     expect(shop.printer.papers[0]).toContain('áéíóú ÁÉÍÓÚ ñÑ üÜ ¿¡')
@@ -150,7 +150,7 @@ describe('somebody', () => {
     await shop.printer.plugIn()
   })
 
-  test('gets an error without a printer', async () => {
+  test('rejects a print request in a branch without a printer', async () => {
     await shop.setPrinter('')
     const { order, bill } = await shop.takeOrder()
     const refused = [
@@ -164,7 +164,7 @@ describe('somebody', () => {
   })
 })
 
-test('notifies boards when printing is held up, and when it no longer is', async () => {
+test('notifies boards when printing is held up and when it continues', async () => {
   const socket = await connect(shop.world.url, shop.tenant.waiter.token)
   const received: PrintState[] = []
   socket.on('print:changed', (state) => received.push(state))
@@ -181,7 +181,7 @@ test('notifies boards when printing is held up, and when it no longer is', async
   socket.close()
 })
 
-test('deletes old jobs', async () => {
+test('deletes old print jobs', async () => {
   await shop.takeOrder()
   await shop.untilQuiet(1)
   const in73Hours = new Date(Date.now() + 73 * 3_600_000)

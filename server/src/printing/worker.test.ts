@@ -6,7 +6,7 @@ import { startWorld } from '../../../tests/support/world.ts'
 const shop = await openPrintShop()
 
 describe('a printer that', () => {
-  test('is off prints the order once after it is on again', async () => {
+  test('prints a queued order once after the printer was switched on', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
     await shop.untilJob({ problem: 'unreachable' })
@@ -17,7 +17,7 @@ describe('a printer that', () => {
     expect(await shop.jobs()).toMatchObject({ waiting: 0, failed: 0 })
   })
 
-  test('hangs prints the order once after it answers again', async () => {
+  test('prints a queued order once after a hanging printer answers again', async () => {
     await shop.takeOrder()
     await shop.printer.printed(1)
     shop.printer.feel({ hangs: true })
@@ -28,7 +28,7 @@ describe('a printer that', () => {
     await shop.untilQuiet(2)
   })
 
-  test('is out of paper reports it, and prints after a refill', async () => {
+  test('reports a printer without paper, and prints after a refill', async () => {
     shop.printer.feel({ hasPaper: false })
     await shop.takeOrder()
     await shop.untilJob({ problem: 'no_paper' })
@@ -37,14 +37,14 @@ describe('a printer that', () => {
     await shop.untilQuiet(1)
   })
 
-  test('never answers status requests prints nevertheless', async () => {
+  test('prints on a printer that never answers status requests', async () => {
     shop.printer.feel({ answers: false })
     await shop.takeOrder()
     await shop.printer.printed(1)
     await shop.untilQuiet(1)
   })
 
-  test('is slow prints each order once, in order, over one connection at a time', async () => {
+  test('prints on a slow printer each order once, in order, over one connection at a time', async () => {
     shop.printer.feel({ slownessMs: 60 })
     for (let count = 0; count < 5; count += 1) await shop.takeOrder()
     await shop.printer.printed(5)
@@ -55,7 +55,7 @@ describe('a printer that', () => {
   })
 
   test.each([true, false])(
-    'hangs up halfway leaves the decision to a person (answers: %s)',
+    'leaves the decision to a person if the printer disconnects halfway (answers: %s)',
     async (answers) => {
       shop.printer.feel({ hangsUpAfter: 60, answers })
       await shop.takeOrder()
@@ -73,14 +73,14 @@ describe('a printer that', () => {
     },
   )
 
-  test('receives everything without confirming leaves the decision to a person', async () => {
+  test('leaves the decision to a person if the printer does not confirm the end of printing', async () => {
     shop.printer.feel({ hangs: true })
     await shop.takeOrder()
     await shop.untilJob({ status: 'failed', problem: 'unknown' })
     expect(shop.printer.connections).toBe(1)
   })
 
-  test('stays away fails the job, which can be discarded', async () => {
+  test('fails a job, which can be discarded, if the printer stays unreachable', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
     await shop.untilJob({ problem: 'unreachable' })
@@ -99,7 +99,7 @@ describe('a printer that', () => {
 })
 
 describe('several nodes', () => {
-  test('print each order once', async () => {
+  test('prints each order once with several nodes', async () => {
     const peer = await startWorld({ printTimings: QUICK, hasPeers: true }, shop.world)
     try {
       const clients = [shop.tenant.waiter, peer.client(shop.tenant.waiter.token)]
@@ -122,7 +122,7 @@ describe('several nodes', () => {
   test.each([
     ['another notices when it should be long done', { hasPeers: true, leaseMs: 200 }],
     ['one that is alone notices when it starts again', { hasPeers: false, leaseMs: 60_000 }],
-  ])('leave jobs of a dead node to a person: %s', async (_, { hasPeers, leaseMs }) => {
+  ])('leaves jobs of a dead node to a person: %s', async (_, { hasPeers, leaseMs }) => {
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
     await shop.world.deps.pool.query(
@@ -143,7 +143,7 @@ describe('several nodes', () => {
     }
   })
 
-  test('stop within seconds, and another node prints the rest', async () => {
+  test('stops within seconds, and another node prints the remaining jobs', async () => {
     const peer = await startWorld({ printTimings: QUICK, hasPeers: true }, shop.world)
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()

@@ -41,7 +41,7 @@ async function callWaiter() {
   return { bill: body, guest, mesa: table.code }
 }
 
-test('notifies the phones of the branch about a call and a bill request, and no others', async () => {
+test('notifies only the branch’s phones about a call and a bill request', async () => {
   const phone = await phoneAt()
   const elsewhere = await phoneAt(tenant.branches[1]?.id)
   const { bill, guest, mesa } = await callWaiter()
@@ -64,7 +64,7 @@ test('notifies the phones of the branch about a call and a bill request, and no 
   })
 })
 
-test('does not notify after logout, dismissal or unsubscribing', async () => {
+test('sends no notification after logout, dismissal or unsubscribing', async () => {
   const [left, letGo, tookBack, stays] = [
     await phoneAt(),
     await phoneAt(),
@@ -85,7 +85,7 @@ test('does not notify after logout, dismissal or unsubscribing', async () => {
   expect([left, letGo, tookBack].map(receivedBy)).toEqual([[], [], []])
 })
 
-test('notifies once after a repeated subscription', async () => {
+test('notifies a device once after a repeated subscription', async () => {
   const phone = await phoneAt()
   const renewed = service.subscription()
   await phone.client.call(calls.subscribe, { body: renewed })
@@ -95,7 +95,7 @@ test('notifies once after a repeated subscription', async () => {
   expect(receivedBy(phone)).toEqual([])
 })
 
-test('stops without waiting for a silent push service', async () => {
+test('stops without waiting for a push service that does not respond', async () => {
   const silence = createServer()
   await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve))
   const { port } = silence.address() as AddressInfo
@@ -116,7 +116,7 @@ test('stops without waiting for a silent push service', async () => {
   silence.close()
 })
 
-test('deletes a device that its push service has forgotten', async () => {
+test('deletes a device that its push service no longer knows', async () => {
   const phone = await phoneAt()
   service.forget(phone.subscription.endpoint)
   await callWaiter()
@@ -129,7 +129,7 @@ test('deletes a device that its push service has forgotten', async () => {
     .toEqual([])
 })
 
-test('rejects endpoints other than known push services', async () => {
+test('rejects endpoints outside the known push services', async () => {
   const { keys } = service.subscription()
   for (const endpoint of [
     'http://fcm.googleapis.com/fcm/send/a',
@@ -150,7 +150,7 @@ test('rejects endpoints other than known push services', async () => {
   }
 })
 
-test('reports missing keys and sends nothing', async () => {
+test('reports missing VAPID keys and sends nothing', async () => {
   const { body } = await tenant.waiter.call(calls.pushKey)
   expect(body.public_key).toBe(vapid.publicKey)
   const plain = await startWorld({}, world)

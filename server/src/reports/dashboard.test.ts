@@ -22,7 +22,7 @@ async function read(who: ApiClient, year: number, query: object = {}) {
   return who.call(calls.dashboard, { params: { year }, query })
 }
 
-test('months and years begin and end in the restaurant’s time zone', async () => {
+test('begins and ends months and years in the restaurant’s time zone', async () => {
   const tenant = await makeTenant(world)
   const amount = await sell(tenant, '2026-01-01T05:59:59.000Z')
   await sell(tenant, '2026-01-01T06:00:00.000Z')
@@ -34,7 +34,7 @@ test('months and years begin and end in the restaurant’s time zone', async () 
   expect(after.salesThisMonth).toBe(amount)
 })
 
-test('a superadmin who works in one restaurant can read the figures of all, one currency at a time', async () => {
+test('shows a superadmin the figures of all restaurants, one currency at a time', async () => {
   now = new Date('2026-05-03T12:00:00.000Z')
   const [colones, quetzales] = [await makeTenant(world), await makeTenant(world)]
   await world.deps.pool.query("UPDATE restaurants SET currency = 'Q' WHERE id = $1", [

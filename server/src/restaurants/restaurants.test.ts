@@ -22,7 +22,7 @@ async function logOf(branchId = tenant.branch.id) {
 const anEmail = () => `${randomUUID()}@pruebas.test`
 
 describe('the working restaurant', () => {
-  test('is read completely; a waiter sees assigned branches only', async () => {
+  test('returns the whole restaurant, and only assigned branches to a waiter', async () => {
     const { body } = await tenant.admin.call(calls.restaurant)
     expect(calls.restaurant.answer.parse(body)).toEqual(body)
     expect(body.branches).toHaveLength(2)
@@ -32,7 +32,7 @@ describe('the working restaurant', () => {
     expect((await root.call(calls.restaurant)).body.code).toBe('no_restaurant')
   })
 
-  test('is changed by its admin, which every board of it shows', async () => {
+  test('publishes a profile that the admin changed on every board of the restaurant', async () => {
     const changed = await tenant.admin.call(calls.updateOwnRestaurant, {
       body: {
         name: 'Soda Lila',
@@ -66,7 +66,7 @@ describe('the working restaurant', () => {
     }
   })
 
-  test("ignores an admin's commission, status and country, and applies a superadmin's", async () => {
+  test('ignores an admin’s commission, status and country, and applies a superadmin’s', async () => {
     const platform = { comision: 50, commissionType: 1, status: 1, country: 'gua' }
     const { body: before } = await tenant.admin.call(calls.restaurant)
     const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {
@@ -78,7 +78,7 @@ describe('the working restaurant', () => {
     expect(applied.body).toMatchObject(platform)
   })
 
-  test('does not change open bills', async () => {
+  test('does not change open bills when the profile changes', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await guest.call(calls.placeOrder, {
@@ -92,7 +92,7 @@ describe('the working restaurant', () => {
     expect(await bill()).toEqual(before)
   })
 
-  test('rejects the second of two concurrent edits', async () => {
+  test('rejects the second of two concurrent edits of a restaurant', async () => {
     const update = (version: number) =>
       tenant.admin.call(calls.updateOwnRestaurant, {
         body: { phone: '1' },
@@ -103,7 +103,7 @@ describe('the working restaurant', () => {
     expect(await logOf()).toHaveLength(1)
   })
 
-  test('cannot be changed by a waiter', async () => {
+  test('rejects changes of the profile by a waiter', async () => {
     expect((await tenant.waiter.call(calls.updateOwnRestaurant, { body: {} })).status).toBe(403)
   })
 })
@@ -138,7 +138,7 @@ describe('the platform', () => {
     expect((await create({ country: 'crc', currency: '$' })).body.currency).toBe('$')
   })
 
-  test('creates the first admin, whose password is shown once', async () => {
+  test('creates a restaurant’s first admin, whose password is shown once', async () => {
     const email = anEmail()
     const key = randomUUID()
     const { body } = await create({ email, contact: 'Berta' }, key)
@@ -159,7 +159,7 @@ describe('the platform', () => {
     expect(row?.text).not.toContain(temporary_password)
   })
 
-  test('offers the role to an existing account', async () => {
+  test('offers the first admin’s role to an existing account', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { body } = await create({ email: person.email.toUpperCase(), contact: 'Otra' })
     expect(body.temporary_password).toBe(undefined)
@@ -169,7 +169,7 @@ describe('the platform', () => {
     expect(me).toMatchObject({ name: 'Rosa', type: 'admin', restaurants: [{ id: body.id }] })
   })
 
-  test('lists and changes every restaurant without choosing one', async () => {
+  test('lists and changes every restaurant for a superadmin without a chosen one', async () => {
     const name = `Búho ${randomUUID()}`
     await tenant.admin.call(calls.updateOwnRestaurant, { body: { name } })
     const { body } = await root.call(calls.restaurants, {
@@ -187,7 +187,7 @@ describe('the platform', () => {
     expect((await root.call(calls.updateRestaurant, { body: { id: 99_999_999 } })).status).toBe(404)
   })
 
-  test('is limited to superadmins', async () => {
+  test('allows only superadmins to manage restaurants', async () => {
     const answers = [
       await tenant.admin.call(calls.restaurants),
       await tenant.admin.call(calls.createRestaurant, { body: {} }),
@@ -197,7 +197,7 @@ describe('the platform', () => {
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
   })
 
-  test('deactivates a restaurant, which ends its people’s access at once, including sockets', async () => {
+  test('ends people’s access at once, including sockets, when a restaurant is deactivated', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const closed = new Promise((resolve) => screen.socket.once('board:closed', resolve))
     const changed = await root.call(calls.updateRestaurant, {

@@ -55,7 +55,7 @@ describe('billFigures', () => {
     expect(billFigures([line(1000)], terms({ commissionType: 1 })).totalFinal).toBe(1260)
   })
 
-  test('rounds half away from zero, once', () => {
+  test('rounds each amount once, half away from zero', () => {
     expect(billFigures([line(0.05)], terms({ iva: 10, servicio: 0, comision: 0 }))).toMatchObject({
       iva: 0.01,
       totalFinal: 0.06,
@@ -88,7 +88,7 @@ describe('billFigures', () => {
     { maxLength: 40 },
   )
 
-  test('keeps figures in whole céntimos that add up as printed', () => {
+  test('keeps amounts in whole céntimos that add up as printed', () => {
     fc.assert(
       fc.property(lines, anyTerms, (given, rates) => {
         const figures = billFigures(given, rates)
@@ -122,7 +122,7 @@ describe('billFigures', () => {
     )
   })
 
-  test('keeps included charges within the total', () => {
+  test('never lets included charges exceed the total', () => {
     fc.assert(
       fc.property(lines, anyTerms, (given, rates) => {
         const figures = billFigures(given, { ...rates, ivaIncluido: '1', servicioIncluido: '1' })
@@ -138,7 +138,7 @@ test('rejects a bill over 99,999,999.99', () => {
   expect(isWithinLimits(billFigures([line(99_999_999.99), line(0.01)], free))).toBe(false)
 })
 
-test('shows charges when at least one is added', () => {
+test('shows charges when at least one is added to the prices', () => {
   const included = terms({ ivaIncluido: '1', servicioIncluido: '1' })
   expect(showsCharges(included)).toBe(false)
   expect(showsCharges({ ...included, commissionType: 1 })).toBe(true)
@@ -157,16 +157,16 @@ describe('isAddition', () => {
     products: lines.map((id) => ({ id })) as Order['products'],
   })
 
-  test('is true for an order whose bill had an earlier order', () => {
+  test('marks an order as an addition if its bill had an earlier order', () => {
     expect(isAddition(withLines(21), withLines(11, 21))).toBe(true)
   })
 
-  test('is false for the first order of a bill, and for a bill that left the board', () => {
+  test('does not mark the first order of a bill, or a bill that left the board, as an addition', () => {
     expect(isAddition(withLines(21, 22), withLines(21, 22, 31))).toBe(false)
     expect(isAddition(withLines(21), undefined)).toBe(false)
   })
 
-  test('counts only those lines of earlier orders that the screen shows', () => {
+  test('ignores earlier lines that the screen does not show when it marks additions', () => {
     const bill = withLines(11, 12, 21)
     expect(isAddition(withLines(21), bill, ({ id }) => id === 12 || id === 21)).toBe(true)
     expect(isAddition(withLines(21), bill, ({ id }) => id === 21)).toBe(false)

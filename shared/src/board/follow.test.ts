@@ -163,7 +163,7 @@ test('applies a burst of messages at once, and repeated messages only once', () 
   expect(lost).toBeUndefined()
 })
 
-test('applies nothing of a message after a gap, and resumes from before it', () => {
+test('applies no event of a message after a gap, and resumes before the gap', () => {
   const { follower, applied, lost } = applyHeld(
     [message(1, 2, 3), message(1, 4, 5)].reduce(hold, joinedAt(2)),
   )
@@ -191,7 +191,7 @@ test.each([
   expect(resumePoint(follower)).toBeNull()
 })
 
-test('ignores one head that is behind, and joins again at the second', () => {
+test('ignores one head that is behind, and joins again at the second one', () => {
   const first = compareHead(joinedAt(4), head(1, 3))
   expect(first.verdict).toBe('behind')
   expect(compareHead(first.follower, head(1, 3)).verdict).toBe('lost')
@@ -200,7 +200,7 @@ test('ignores one head that is behind, and joins again at the second', () => {
   expect(compareHead(between.follower, head(1, 3)).verdict).toBe('behind')
 })
 
-test('drops a held message of the log that it has left', () => {
+test('discards a held message of the log that the screen has left', () => {
   const follower = hold(beginJoin(joinedAt(2)), message(1, 2, 3))
   const joined = endJoin(applyCatchUp(follower, answerAt(2, 2, null)).follower)
   const step = applyHeld(joined)

@@ -35,14 +35,14 @@ test('replaces an open order or bill, and removes an ended one', () => {
   })
 })
 
-test('keeps the identity of entities that no event changes', () => {
+test('keeps entities identical objects if no event changes them', () => {
   const before = boardFrom(start)
   const after = applyEvents(before, [event('order.changed', order(1, 'Preparando'))])
   expect(after.orders.get(2)).toBe(before.orders.get(2))
   expect(after.branch).toBe(before.branch)
 })
 
-test('replaces the floor as a whole, and ignores a changed menu', () => {
+test('replaces the whole floor, and ignores a changed menu', () => {
   const floor = { id: 1, name: 'otra' }
   const board = applyEvents(boardFrom(start), [
     event('floor.changed', floor),

@@ -60,7 +60,7 @@ const opening = [
 ]
 const tell = (...events: StoryEvent[]) => storyOfBill(bill(), [], [...opening, ...events]).data
 
-test('starts with the opening of the bill, then its first order', () => {
+test('starts the history with the opening of the bill and its first order', () => {
   const actor = { name: 'Saúl', type: 'salonero' }
   const lines = [
     { name: 'Café', quantity: 1 },
@@ -76,7 +76,7 @@ test('starts with the opening of the bill, then its first order', () => {
   })
 })
 
-test('groups lines that changed alike into one entry, and names the canceller', () => {
+test('groups lines with the same change into one entry, and names who cancelled', () => {
   expect(
     tell(
       event('order.changed', 2, order('Preparando', 'Preparando', 2)),
@@ -96,7 +96,7 @@ test('groups lines that changed alike into one entry, and names the canceller', 
   ])
 })
 
-test('records a move, a withdrawn request and a cancelled call, but no change of totals', () => {
+test('records a move, a withdrawn request and a withdrawn call, but no change of totals', () => {
   const moved = { table_id: 5, table: { name: 'Mesa 5', hall: { name: 'Salón' } } }
   const steps = tell(
     event('bill.changed', 1, bill({ totalFinal: 9000 })),
@@ -131,7 +131,7 @@ test('records a move, a withdrawn request and a cancelled call, but no change of
   ])
 })
 
-test('orders events of one commit by the times of their entities', () => {
+test('orders the events of one commit by the times of their entities', () => {
   const whole = order('Entregado', 'Cancelado', 9)
   const closed = bill({ status: 'Cerrada', closed_at: minute(30) })
   const steps = storyOfBill(
@@ -153,7 +153,7 @@ test('orders events of one commit by the times of their entities', () => {
   expect(steps[1]?.actor).toEqual({ name: 'Luisa', type: null })
 })
 
-test('falls back to the bill itself where the log is trimmed, and reports itself incomplete', () => {
+test('derives entries from the bill where the log is trimmed, and reports itself incomplete', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), payment_method: 'efectivo' })
   const told = storyOfBill(
     closed,
@@ -173,7 +173,7 @@ test('falls back to the bill itself where the log is trimmed, and reports itself
   ])
 })
 
-test('builds a story from the bill alone when the log is empty', () => {
+test('makes the history from the bill alone if the log has no events', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), requested_at: minute(18) })
   const { data, total } = storyOfBill(closed, [order('Pendiente', 'Pendiente', 0)], [])
   expect(data.map((step) => step.what)).toEqual([
@@ -185,7 +185,7 @@ test('builds a story from the bill alone when the log is empty', () => {
   expect(total).toBe(4)
 })
 
-test('an undone step happens when it is undone, although the state returns with its earlier time', () => {
+test('dates an undone change at the undo, although the status returns with its earlier time', () => {
   const steps = tell(
     event('order.changed', 2, order('Listo', 'Listo', 2)),
     event('order.changed', 9, order('Entregado', 'Entregado', 9)),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { BYTE_ORDER_MARK, csvRow, parseCsv } from './csv.ts'
 import type { Country } from './time.ts'
 
-it("writes numbers in the format of the country's spreadsheets", () => {
+it('writes numbers in the format of the country’s spreadsheets', () => {
   const cells = ['Mesa 2', { amount: 12_300.5 }, { count: 3 }, null, { amount: -1.25 }]
   expect(csvRow(cells, 'crc')).toBe('Mesa 2;12300,50;3;;-1,25\r\n')
   expect(csvRow(cells, 'gua')).toBe('Mesa 2,12300.50,3,,-1.25\r\n')
@@ -32,11 +32,11 @@ it.each([
   expect(csvRow([text], 'crc')).toBe(`${written}\r\n`)
 })
 
-it('leaves a text alone that only contains such a sign', () => {
+it('does not change a text that only contains the sign of a formula', () => {
   expect(csvRow(['Ana-María', '2 + 2', 'a@b.c'], 'crc')).toBe('Ana-María;2 + 2;a@b.c\r\n')
 })
 
-it('reads any usual separator, quote and line end', () => {
+it('reads the usual separators, quotes and line ends', () => {
   expect(parseCsv('a;b\r\n"1;\n2";"di ""que"" sí"\r\n')).toEqual([
     ['a', 'b'],
     ['1;\n2', 'di "que" sí'],

@@ -113,7 +113,7 @@ test('accepts passwords of 8 to 128 characters and keeps their spaces', () => {
   expect(Password.safeParse('x'.repeat(129)).success).toBe(false)
 })
 
-test('accepts only the page sizes of the lists', () => {
+test('accepts only the page sizes that lists offer', () => {
   expect(ListQuery.parse({ tamano: '20', pagina: '3', buscar: '  pinto ' })).toEqual({
     tamano: 20,
     pagina: 3,
@@ -124,14 +124,14 @@ test('accepts only the page sizes of the lists', () => {
   }
 })
 
-test('accepts only positive integers as path ids', () => {
+test('accepts only positive integers as IDs in a path', () => {
   expect(['1', '42', '9007199254740991'].map(pathId)).toEqual([1, 42, 9007199254740991])
   expect(['0', '-1', '1.5', 'abc', '', '01', '9007199254740993', undefined].map(pathId)).toEqual(
     Array.from({ length: 8 }, () => undefined),
   )
 })
 
-test('fills the Spanish translation from the main fields, and creates it when it is missing', () => {
+test('fills the Spanish translation from the main fields, and creates a missing one', () => {
   const fr = { language_code: 'fr' as const, name: 'Riz', description: '', address: '' }
   expect(mergeTranslations({ translations: [fr], name: 'Arroz' })).toEqual([
     { language_code: 'es', name: 'Arroz', description: '', address: '' },
@@ -140,7 +140,7 @@ test('fills the Spanish translation from the main fields, and creates it when it
   expect(nameOf([fr], 'en')).toBe('Sin nombre')
 })
 
-test('accepts only existing days', () => {
+test('accepts only days that exist', () => {
   expect(Day.safeParse('2026-02-29').success).toBe(false)
   expect(Day.safeParse('2028-02-29').success).toBe(true)
   expect(dayIn('America/Costa_Rica', new Date('2026-05-01T05:59:59.999Z'))).toBe('2026-04-30')

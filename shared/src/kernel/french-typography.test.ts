@@ -15,10 +15,10 @@ it('elides “de” before a value that begins with a vowel', () => {
   ])
 })
 
-it('changes no words within a value', () => {
+it('does not change words within a value', () => {
   expect(words.account('Jugo de uva')).toBe('Compte de Jugo de uva')
 })
 
-it('keeps a sign on the line of its word', () => {
+it('keeps a punctuation mark on the line of its word', () => {
   expect(words.question).toBe('Fermer\u00A0?')
 })

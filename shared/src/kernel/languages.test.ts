@@ -10,7 +10,7 @@ const block = (language_code: Translation['language_code'], name: string): Trans
 })
 
 describe('mergeTranslations', () => {
-  test('uses the main fields as Spanish texts, and creates the Spanish block when it is missing', () => {
+  test('uses the main fields as Spanish texts, and creates a missing Spanish block', () => {
     expect(mergeTranslations({ name: 'Café', description: 'Negro' })).toEqual([
       { ...block('es', 'Café'), description: 'Negro' },
     ])
@@ -19,7 +19,7 @@ describe('mergeTranslations', () => {
     ])
   })
 
-  test('keeps languages that are not sent, and Spanish even when only others are sent', () => {
+  test('keeps languages that are not sent, also Spanish', () => {
     const present = [block('es', 'Café'), block('en', 'Coffee')]
     expect(mergeTranslations({}, present)).toEqual(present)
     expect(mergeTranslations({ name: 'Cafecito' }, present)).toEqual([
@@ -32,7 +32,7 @@ describe('mergeTranslations', () => {
     ])
   })
 
-  test('empties the Spanish text for an empty main field', () => {
+  test('clears the Spanish text for an empty main field', () => {
     expect(mergeTranslations({ name: '' }, [block('es', 'Café')])).toEqual([block('es', '')])
   })
 })
@@ -44,13 +44,13 @@ describe('mergeNamedTranslations', () => {
       details: { [field]: [{ code: 'required' }] },
     })
 
-  test('accepts the main name or the Spanish block', () => {
+  test('accepts a name in the main field or in the Spanish block', () => {
     const named = [block('es', 'Café')]
     expect(mergeNamedTranslations({ name: 'Café' })).toEqual(named)
     expect(mergeNamedTranslations({ translations: named })).toEqual(named)
   })
 
-  test('reports the field of the empty name', () => {
+  test('reports the field of an empty Spanish name', () => {
     expect(() => mergeNamedTranslations({})).toThrow(required('name'))
     expect(() => mergeNamedTranslations({ translations: [block('en', 'Tea')] })).toThrow(
       required('name'),
@@ -69,7 +69,7 @@ describe('mergeNamedTranslations', () => {
   })
 })
 
-test('falls back to the Spanish name, then to "Sin nombre"', () => {
+test('falls back to the Spanish name, then to “Sin nombre”', () => {
   const list = [block('es', 'Café'), block('en', 'Coffee'), block('fr', '')]
   expect(nameOf(list, 'en')).toBe('Coffee')
   expect(nameOf(list, 'fr')).toBe('Café')

@@ -3,12 +3,12 @@ import { createRandom } from './random.ts'
 
 const draw = (random: { next(): number }) => Array.from({ length: 20 }, () => random.next())
 
-it('repeats its numbers for the same seed, and differs for another', () => {
+it('repeats the numbers of a seed, and differs for another seed', () => {
   expect(draw(createRandom(7))).toEqual(draw(createRandom(7)))
   expect(draw(createRandom(7))).not.toEqual(draw(createRandom(8)))
 })
 
-it('forks by name and seed only, independent of earlier draws', () => {
+it('forks a generator by name and seed, independent of earlier draws', () => {
   const random = createRandom(7)
   const early = draw(random.fork('mesa 1'))
   draw(random)
@@ -17,7 +17,7 @@ it('forks by name and seed only, independent of earlier draws', () => {
   expect(draw(createRandom(8).fork('mesa 1'))).not.toEqual(early)
 })
 
-it('stays within its bounds and reaches both', () => {
+it('draws numbers within the bounds, and reaches both bounds', () => {
   const random = createRandom(7)
   const seen = new Set(Array.from({ length: 200 }, () => random.between(2, 4)))
   expect(seen).toEqual(new Set([2, 3, 4]))

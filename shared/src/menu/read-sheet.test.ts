@@ -18,12 +18,12 @@ describe('an amount', () => {
     ['0', 0],
     ['12,5', 12.5],
     ['99999999.99', 99_999_999.99],
-  ])('reads %s as %d', (written, amount) => {
+  ])('reads the amount %s as %d', (written, amount) => {
     expect(parseAmount(written)).toBe(amount)
   })
 
   it.each(['', 'gratis', '-5', '4.5000', '1.23.456', '4,50,00', '100000000', '1e3', '.5'])(
-    'rejects %s',
+    'rejects the amount %s',
     (written) => {
       expect(parseAmount(written)).toBeUndefined()
     },
@@ -47,7 +47,7 @@ describe('a row', () => {
   const textsOf = (row: SheetRow) => readRow(row).reasons.map(spanishText)
   const whole = { nombre: 'Tamal', categoria: 'Platos', subcategoria: 'Fuertes', precio: '1500' }
 
-  it('of a new product needs name, category and price', () => {
+  it('requires name, category and price in the row of a new product', () => {
     expect(textsOf(whole)).toEqual([])
     expect(textsOf({})).toEqual([
       'Nombre: es obligatorio.',
@@ -56,7 +56,7 @@ describe('a row', () => {
     ])
   })
 
-  it('of a price below zero says that a price cannot be negative', () => {
+  it('states in the reason that a price cannot be negative', () => {
     expect(textsOf({ ...whole, precio: '-5' })).toEqual([
       'Precio: un precio no puede ser negativo.',
     ])
@@ -66,20 +66,20 @@ describe('a row', () => {
     ])
   })
 
-  it('of an existing product may omit cells, but must not leave the price empty', () => {
+  it('accepts omitted cells for an existing product, but not an empty price', () => {
     expect(textsOf({ id: '7', precio: '900' })).toEqual([])
     expect(readRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })
     expect(textsOf({ id: '7', precio: '' })).toEqual(['Precio: es obligatorio.'])
     expect(textsOf({ id: '', precio: '900' })).toHaveLength(2)
   })
 
-  it('of a product keeps a category and a name that exist only in another language', () => {
+  it('keeps a product’s category and name that exist only in another language', () => {
     const { values, reasons } = readRow({ id: '7', nombre: '', categoria: '', subcategoria: '' })
     expect(reasons).toEqual([])
     expect(values).toMatchObject({ name: undefined, category: undefined, subcategory: undefined })
   })
 
-  it('is refused with a reason for each invalid cell', () => {
+  it('refuses a row with a reason for each invalid cell', () => {
     const texts = textsOf({
       ...whole,
       id: 'x',
@@ -108,7 +108,7 @@ describe('a row', () => {
 })
 
 describe('a table', () => {
-  it('is read by its titles in any order, case and accent', () => {
+  it('finds columns by their titles in any order, case and accent', () => {
     expect(
       rowsOf([
         ['precio', 'NOMBRE', 'Categoría', 'Mi nota', ''],
@@ -125,7 +125,7 @@ describe('a table', () => {
     })
   })
 
-  it('made from the template may have marked titles, and its example row is skipped', () => {
+  it('accepts the template’s marked titles and skips its example row', () => {
     const { titles, example } = writeTemplate()
     expect(titles.filter((title) => title.endsWith(' *'))).toEqual([
       'Categoria *',
@@ -142,7 +142,7 @@ describe('a table', () => {
     expect(rows).toMatchObject([{ fila: 3, nombre: 'Té' }])
   })
 
-  it('may be empty', () => {
+  it('accepts an empty table', () => {
     expect(rowsOf([])).toEqual({ rows: [], unknown: [] })
   })
 })

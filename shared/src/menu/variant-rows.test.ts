@@ -24,14 +24,14 @@ it('reads a long cell in linear time', () => {
 })
 
 describe('a row', () => {
-  it('describes a variant when one of its cells is about a variant', () => {
+  it('recognises the row of a variant by a cell for variants', () => {
     expect(isVariantRow({ nombre: 'Casado', variante: '', opcion: '' })).toBe(false)
     expect(isVariantRow({ nombre: 'Casado' })).toBe(false)
     expect(isVariantRow(row)).toBe(true)
     expect(isVariantRow({ cantidad: '1' })).toBe(true)
   })
 
-  it('describes a variant and one of its options', () => {
+  it('reads a variant and one of its options from a row', () => {
     const { values, reasons } = readVariantRow({
       ...row,
       cantidad: '2',
@@ -51,12 +51,12 @@ describe('a row', () => {
     })
   })
 
-  it('leaves options alone without an option column, and removes them with an empty cell', () => {
+  it('keeps options without an option column, and removes them for an empty cell', () => {
     expect(readVariantRow(row).values.option).toBeUndefined()
     expect(readVariantRow({ ...row, opcion: '' }).values.option).toBeNull()
   })
 
-  it('is refused with a reason for each invalid cell', () => {
+  it('refuses the row of a variant with a reason for each invalid cell', () => {
     const { reasons } = readVariantRow({
       variante: 'Guarnición',
       precio: '100',
@@ -77,14 +77,14 @@ describe('a row', () => {
 })
 
 describe('a name', () => {
-  it('carries its id when it is ambiguous', () => {
+  it('writes the ID after an ambiguous name', () => {
     expect(writeNameWithId('Yuca', 7, false)).toBe('Yuca')
     expect(writeNameWithId('Yuca', 7, true)).toBe('Yuca [7]')
     expect(writeNameWithId('', 7, false)).toBe('[7]')
     expect([...ambiguousNames(['Café', 'CAFE', 'Té'])]).toEqual(['cafe'])
   })
 
-  it('is read back as the same entity', () => {
+  it('finds the same entity by a written name', () => {
     const anything = fc.string({ unit: 'grapheme' })
     const marked = fc.tuple(anything, fc.nat()).map(([text, id]) => `${text} [${id}]`)
     const name = fc.oneof(anything, marked).map((text) => text.trim())

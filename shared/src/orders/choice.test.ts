@@ -29,7 +29,7 @@ const salsa = {
 describe('a choice', () => {
   const chifrijo = dish(4, 'Chifrijo', { price: 4300.7, variants: [salsa] })
 
-  it('is priced to the céntimo', () => {
+  it('prices a choice to the céntimo', () => {
     const options = [
       { option_id: 11, quantity: 2 },
       { option_id: 12, quantity: 1 },
@@ -52,7 +52,7 @@ describe('a choice', () => {
     expect(priceSoFar(chifrijo, stillOffered(chifrijo, chosen))).toBe(4600.95)
   })
 
-  it('is required only while the variant has an available option', () => {
+  it('requires a choice only while the variant has an available option', () => {
     expect(priceOf(chifrijo, [])).toMatchObject({ ok: false })
     expect(priceSoFar(chifrijo, [])).toBe(4300.7)
     const withoutOptions = dish(4, 'Chifrijo', { variants: [{ ...salsa, options: [] }] })
@@ -64,7 +64,7 @@ describe('changing the quantity of an option', () => {
   const size = { ...salsa, id: 2, quantity: 1, required: 0 } as const
   const chifrijo = dish(4, 'Chifrijo', { variants: [salsa, size] })
 
-  it('stops at the maximum of the variant', () => {
+  it('limits an option’s quantity to the maximum of the variant', () => {
     const two = withOption(chifrijo, [], salsa, 11, 4)
     expect(two).toEqual([{ variant_id: 1, options: [{ option_id: 11, quantity: 3 }] }])
     expect(withOption(chifrijo, two, salsa, 12, 1)).toEqual(two)
@@ -78,7 +78,7 @@ describe('changing the quantity of an option', () => {
     expect(withOption(chifrijo, first, size, 11, 0)).toEqual([])
   })
 
-  it("keeps the menu's order of options", () => {
+  it('keeps options in menu order', () => {
     const backwards = withOption(chifrijo, withOption(chifrijo, [], size, 11, 1), salsa, 12, 1)
     const chosen = withOption(chifrijo, backwards, salsa, 11, 1)
     expect(chosen.map(({ variant_id }) => variant_id)).toEqual([1, 2])

@@ -28,7 +28,7 @@ describe('the transition table', () => {
     expect(OrderStatus.options.filter((each) => !isOpen(each))).toEqual(['Entregado', 'Cancelado'])
   })
 
-  test('has one forward chain', () => {
+  test('has one forward chain of statuses', () => {
     const chain: OrderStatus[] = ['Pendiente']
     for (let next = nextStatus('Pendiente'); next; next = nextStatus(next)) chain.push(next)
     expect(chain).toEqual(['Pendiente', 'Preparando', 'Listo', 'Entregado'])
@@ -64,7 +64,7 @@ describe('moveOrder', () => {
 })
 
 describe('moveLine', () => {
-  test('recomputes the order status from all of its lines', () => {
+  test('recomputes the status of an order from all of its lines', () => {
     fc.assert(
       fc.property(order, fc.nat(), status, ({ products }, pick, to) => {
         const line = products[pick % products.length]
@@ -77,7 +77,7 @@ describe('moveLine', () => {
     )
   })
 
-  test('rejects a line of another order', () => {
+  test('rejects moving a line of another order', () => {
     expect(
       moveLine(
         { status: 'Pendiente', products: [{ id: 1, status: 'Pendiente' }] },
@@ -105,13 +105,13 @@ describe('shownStatus', () => {
     products: lines.map((each, index) => ({ id: index + 1, status: each })),
   })
 
-  test('is Cancelado when every line is cancelled, even where the wire status is Entregado', () => {
+  test('shows Cancelado when every line is cancelled, even if the wire status is Entregado', () => {
     const cancelled = withLines('Cancelado', 'Cancelado')
     expect(cancelled.status).toBe('Entregado')
     expect(shownStatus(cancelled)).toBe('Cancelado')
   })
 
-  test('is the wire status while a line is not cancelled', () => {
+  test('shows the wire status while a line is not cancelled', () => {
     expect(shownStatus(withLines('Cancelado', 'Entregado'))).toBe('Entregado')
     expect(shownStatus(withLines('Cancelado', 'Listo'))).toBe('Listo')
   })
@@ -132,7 +132,7 @@ describe('priceChoice', () => {
     { variant_id: 1, options: options.map(([option_id, quantity]) => ({ option_id, quantity })) },
   ]
 
-  test("multiplies each option's price by its quantity", () => {
+  test('multiplies each option’s price by its quantity', () => {
     expect(priceChoice(1000.2, [sides], chosen([11, 1], [12, 1]))).toEqual({
       ok: true,
       unitPrice: 1500.3,
@@ -163,7 +163,7 @@ describe('priceChoice', () => {
     ['an option of another variant', chosen([99, 1]), 'variants.0.options.0'],
     ['a variant of another product', [{ variant_id: 9, options: [] }], 'variants.0'],
     ['a variant chosen twice', [...chosen([11, 1]), ...chosen([12, 1])], 'variants.1'],
-  ])('rejects %s', (_, choice, field) => {
+  ])('rejects a choice with %s', (_, choice, field) => {
     expect(priceChoice(1000, [sides], choice)).toMatchObject({ ok: false, field })
   })
 })

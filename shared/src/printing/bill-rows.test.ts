@@ -20,7 +20,7 @@ function rows(terms: Partial<Bill['restaurant']>, figures: Partial<Bill> = {}) {
   })
 }
 
-it('shows the included tax and service when everything is within the prices', () => {
+it('shows included tax and service when no charge is added', () => {
   expect(rows({}).map(({ kind, amount, isWithin }) => [kind, amount, isWithin])).toEqual([
     ['iva', 1300, true],
     ['servicio', 1000, true],
@@ -28,11 +28,11 @@ it('shows the included tax and service when everything is within the prices', ()
   ])
 })
 
-it('leaves out an included charge of zero', () => {
+it('omits an included charge of zero', () => {
   expect(rows({}, { iva: 0 }).map(({ kind }) => kind)).toEqual(['servicio', 'total'])
 })
 
-it('shows every charge when one of them is added, and says which are within', () => {
+it('shows every charge when one of them is added, and which are included', () => {
   const shown = rows({ servicioIncluido: '0' })
   expect(shown.map(({ kind }) => kind)).toEqual([
     'subtotal',
@@ -47,6 +47,6 @@ it('shows every charge when one of them is added, and says which are within', ()
   ])
 })
 
-it('shows them when only the commission is added', () => {
+it('shows all charges when only the commission is added', () => {
   expect(rows({ commissionType: 1 })).toHaveLength(5)
 })

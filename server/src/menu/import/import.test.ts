@@ -52,7 +52,7 @@ describe('a row without a subcategory', () => {
     precio,
   })
 
-  test('uses the first subcategory of its category, or creates one with the category’s name', async () => {
+  test('uses the category’s first subcategory if a row has none, or creates one with the same name', async () => {
     const { body } = await send(
       [row('Olla', '5.200,5', place('Platos')), row('Flan', '1800', place('Postres'))],
       true,
@@ -64,7 +64,7 @@ describe('a row without a subcategory', () => {
     expect(body.subcategorias).toEqual(['Postres › Postres'])
   })
 
-  test('finds its product in any subcategory of the category', async () => {
+  test('finds a product in any subcategory if the row has none', async () => {
     const rows = [row('Flan', '1800', { categoria: 'Platos', subcategoria: 'Dulces' })]
     await send(rows, false)
     const { body } = await send([row('flan', '1900', place('Platos'))], true)
@@ -75,7 +75,7 @@ describe('a row without a subcategory', () => {
 })
 
 describe('a simulation', () => {
-  test('lists the effect of each row and changes nothing', async () => {
+  test('lists the effect of each row in a simulation and changes nothing', async () => {
     const [coffee, pinto] = tenant.products
     const rows = [
       row('Olla de carne', '₡5.200,50', { detalle: 'Con yuca', nombre_en: 'Beef stew' }),
@@ -105,7 +105,7 @@ describe('a simulation', () => {
     expect([await menu(), await events()]).toEqual([BEFORE, 0])
   })
 
-  test('lists the changes of a product', async () => {
+  test('lists the changes of a product in a simulation', async () => {
     const { body } = await send([row('cafe', '1.250')], true)
     expect(body.filas[0]?.cambios).toEqual([
       { campo: 'Precio', antes: '1000.00', despues: '1250.00' },
@@ -113,7 +113,7 @@ describe('a simulation', () => {
     ])
   })
 
-  test('recognises a product whose name is in another language only', async () => {
+  test('recognises a product whose name exists only in another language', async () => {
     const translations = [
       { language_code: 'en' as const, name: 'Tea', description: '', address: '' },
     ]
@@ -133,13 +133,13 @@ describe('a simulation', () => {
     expect(body.filas).toMatchObject([{ accion: 'igual', errores: [] }])
   })
 
-  test('does not see the products of another restaurant', async () => {
+  test('does not find products of another restaurant', async () => {
     const other = await makeTenant(world)
     const { body } = await send([{ id: String(other.products[0].id), precio: '1' }], true)
     expect(body.rechazar).toBe(1)
   })
 
-  test('requires the id when several products have the same name', async () => {
+  test('requires the ID when several products have the same name', async () => {
     await send([row('Doble', '1')], false)
     await tenant.admin.call(calls.createProduct, {
       body: {
@@ -191,7 +191,7 @@ describe('an import', () => {
     expect(await events()).toBe(1)
   })
 
-  test('of prices keeps the branches in which a product is sold out, even when no branch is chosen', async () => {
+  test('keeps the branches in which a product is sold out when prices are imported', async () => {
     tenant = await makeTenant(world, { branches: 2 })
     const [{ id }] = tenant.products
     await tenant.waiter.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect(body).toMatchObject({ price: 1200, sold_out_branches: [tenant.branch.id] })
   })
 
-  test('is answered without rows when repeated; a simulation is not stored under its key', async () => {
+  test('answers a repeated import without rows, and does not store a simulation’s answer', async () => {
     const filas = [row('Flan', '1800')]
     const ask = (simular: boolean, key: string) =>
       tenant.admin.call(calls.importProducts, { body: { filas, simular }, key })
@@ -212,7 +212,7 @@ describe('an import', () => {
     expect([later.headers.get('Idempotent-Replayed'), later.body.igual]).toEqual([null, 1])
   })
 
-  test('with one refused row changes nothing', async () => {
+  test('changes nothing if one row is refused', async () => {
     const { status, body } = await send([row('Bueno', '100'), row('Malo', 'x')], false)
     expect(status).toBe(422)
     expect(body).toMatchObject({
@@ -264,7 +264,7 @@ describe('an import', () => {
     expect((await send(rows, false, again.body.huella)).status).toBe(200)
   })
 
-  test('changes nothing when repeated', async () => {
+  test('changes nothing when an import is repeated', async () => {
     const rows = [row('Flan', '1800', { categoria: 'Postres', subcategoria: 'Fríos' })]
     await send(rows, false)
     const { body } = await send(rows, true)

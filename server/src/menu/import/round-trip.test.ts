@@ -187,12 +187,12 @@ describe('an export that is imported elsewhere', () => {
     )
   }
 
-  it('creates all of its rows', () =>
+  it('creates a product or section for every row of an export into an empty menu', () =>
     expectOfEach((_, plan) => {
       expect(outcomesOf(plan).filter(({ accion }) => accion !== 'crear')).toEqual([])
     }))
 
-  it('makes the same categories', () =>
+  it('recreates the exported categories in an empty menu', () =>
     expectOfEach((exported, { sections: { newCategories, newSubcategories }, described }) => {
       const facts = ({ order, hidden, translations }: Section) => ({ order, hidden, translations })
       const made = [...newCategories, ...newSubcategories]
@@ -201,7 +201,7 @@ describe('an export that is imported elsewhere', () => {
       )
     }))
 
-  it('makes the same variants', () =>
+  it('recreates the exported variants in an empty menu', () =>
     expectOfEach((exported, plan) => {
       const all = [...exported.products, ...plan.creates]
       const names = new Map(

@@ -73,7 +73,7 @@ test('changes only the values in the row of an existing category', async () => {
   expect((await categoryNamed('Postres'))?.version).toBe(after?.version)
 })
 
-test('rejects a row with an invalid order, and imports nothing', async () => {
+test('rejects a section row with an invalid order, and imports nothing', async () => {
   const { status, body } = await send([{ ...desserts, orden: 'primero' }])
   expect(status).toBe(422)
   expect(body.errors).toEqual({ 'filas.0': ['Orden: escriba un número entero desde 0.'] })

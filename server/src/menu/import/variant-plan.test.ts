@@ -55,7 +55,7 @@ test('creates variants with options from present and from new products', async (
   ])
 })
 
-test('replaces all options of a variant, and keeps the ids of unchanged ones and of other variants', async () => {
+test('replaces all options of a variant, and keeps IDs of unchanged options and other variants', async () => {
   await send([
     { ...drink, cantidad: '1', opcion: 'Café', precio_adicional: '100' },
     { ...drink, opcion: 'Casado', precio_adicional: '200' },
@@ -82,7 +82,7 @@ test('replaces all options of a variant, and keeps the ids of unchanged ones and
   expect((await send(rows)).body).toMatchObject({ variantes: 0, igual: 1 })
 })
 
-test('changes no variant when the sheet lacks the columns', async () => {
+test('changes no variant when the sheet lacks the columns for variants', async () => {
   const before = await variantsOf('casado')
   expect(before).not.toEqual([])
   const { body } = await send([{ ...place, nombre: 'Casado', precio: '9000' }])
@@ -135,7 +135,7 @@ describe('a refused row of a variant', () => {
     [{ ...drink, precio: '100' }, 'Precio: va en la fila del producto, no en la de su variante.'],
   ]
 
-  test('reports its reason', async () => {
+  test('reports the reason why the row of a variant is refused', async () => {
     const [foreign] = (await makeTenant(world)).products
     const cases = casesWith(tenant.products[0].id, foreign.id)
     const { body } = await send(
@@ -146,7 +146,7 @@ describe('a refused row of a variant', () => {
     expect(body).toMatchObject({ variantes: 1, rechazar: 11 })
   })
 
-  test('prevents the import of the whole sheet', async () => {
+  test('imports nothing when the row of a variant is refused', async () => {
     const rows = [
       { ...drink, opcion: 'Nada así' },
       { ...drink, opcion: 'Casado' },
