@@ -1,7 +1,7 @@
-/** localStorage. If it is blocked or full, values last until the page is closed. */
+/** Texts in localStorage. If it is blocked or full, values last until the page is closed. */
 const memory = new Map<string, string>()
 
-/** Null if missing. A text that could not be written is newer and takes precedence. */
+/** Null if missing. A text that could not be stored is newer and takes precedence. */
 export function readText(key: string): string | null {
   const unwritten = memory.get(key)
   if (unwritten !== undefined) return unwritten
@@ -39,7 +39,7 @@ export function storeValue(key: string, value: unknown): void {
   storeText(key, value == null ? null : JSON.stringify(value))
 }
 
-/** Calls `changed` when another tab has changed the value. Returns a function that stops it. */
+/** Calls `changed` when another tab has changed the value. Returns a function that unsubscribes. */
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === null || event.key === key) changed()

@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope
 const PAGE = '/customer.html'
 const KEPT = `menu-${VERSION}`
 const PICTURES = 'menu-pictures'
-/** A guest reads one or two menus. Above this number the oldest pictures are deleted. */
+/** The maximum number of pictures, enough for two menus. The oldest are deleted first. */
 const MOST_PICTURES = 400
 /** After this time without an answer, the stored page is shown. */
 const PATIENCE_MS = 4000

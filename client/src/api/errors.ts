@@ -28,7 +28,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The Idempotency-Key that was sent. */
   readonly key: string | undefined
-  /** False for the response of a proxy. */
+  /** False if a proxy, and not the server, sent the response. */
   readonly isOurs: boolean
 
   constructor(refusal: Refusal) {
@@ -67,7 +67,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Any other error is a defect. */
+/** True for the errors of a call. Any other error is a programming error. */
 export function isFailedCall(error: unknown): error is ApiError | NetworkError {
   return error instanceof ApiError || error instanceof NetworkError
 }
@@ -94,7 +94,7 @@ export function answeredRefusal(
   })
 }
 
-/** The code for a response of a proxy, which has none. */
+/** The error code for a response of a proxy, which contains none. */
 function codeOf(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated'
   if (status === 403) return 'forbidden'

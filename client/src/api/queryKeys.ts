@@ -48,6 +48,6 @@ export const queryKeys = {
   },
   stale: ['stale'],
 
-  /** A page of a list, below the list's key. */
+  /** The key of one page of a list, below the list's key. */
   page: (list: readonly unknown[], asked: object) => [...list, 'page', asked],
 } as const

@@ -12,7 +12,7 @@ export interface RefusalTexts {
   readonly noAnswer: Readonly<Record<NetworkFailure, string>>
 }
 
-/** May be a reason that this version does not know. */
+/** A reason in a response. A newer server may send reasons that this version does not know. */
 export interface SentReason {
   readonly code: string
   readonly params?: Params | undefined

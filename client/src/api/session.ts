@@ -48,7 +48,7 @@ export interface SessionStore extends StoreApi<Session> {
   followRole(me: Me): void
   /** Updates the current restaurant's profile. */
   followRestaurant(restaurant: WorkingRestaurant): void
-  /** Drops the outdated restaurants of the login. */
+  /** Discards `restaurants`, because they may be outdated. */
   forgetOffer(): void
   /** Blocks this tab, because the session has another restaurant on the server. */
   noteMoved(): void
@@ -100,7 +100,7 @@ export function createSession(
     }
   }
 
-  // If the browser cannot store it (private mode, full), the session lasts until the tab is closed.
+  // If the browser cannot store the value (private mode, full storage), the session lasts until the tab is closed.
   function write(key: Key, value: unknown): void {
     try {
       if (value === null) storage.removeItem(key)

@@ -42,7 +42,7 @@ export const readRestaurant: Reader<WorkingRestaurant> = (value) => {
   return id !== null && typeof name === 'string' && isTextOrNull(logo) ? { id, name, logo } : null
 }
 
-/** A user that an older app stored has no role and no `passwordChange`. */
+/** A user that an older version of the app stored has no role and no `passwordChange`. */
 export const readUser: Reader<SessionUser> = (value) => {
   const { name, email, token, ...fields } = fieldsOf(value)
   const id = readId(fields['id'])

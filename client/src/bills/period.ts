@@ -1,4 +1,4 @@
-/** The period of the bills list: the current month by default, or open where a date is cleared. */
+/** The period of the bills list. Default: the current month. A cleared date leaves that end open. */
 
 export interface Days {
   readonly desde: string
@@ -8,7 +8,7 @@ export interface Days {
 /** The value in the address for an end without a date. */
 const OPEN_END = 'siempre'
 
-/** The first and the last day that the server accepts. */
+/** The values that are sent for open ends: the first and the last day that the server accepts. */
 const WHOLE: Days = { desde: '1900-01-01', hasta: '9999-12-31' }
 
 export interface Period extends Days {

@@ -120,7 +120,7 @@ export function useOrderCount(status: OrderStatus | undefined): number {
   })
 }
 
-/** Those of the given orders that are in a status; all of them without a status. */
+/** Filters orders by status. Without a status, returns all of them. */
 export function useOrdersIn(
   ids: readonly number[],
   status: OrderStatus | undefined,

@@ -3,7 +3,10 @@ import type { Floor } from '@orderi/shared/floor/schema'
 export type ShownHall = Floor['halls'][number]
 type ShownTable = ShownHall['tables'][number]
 
-/** Hidden unless something is open there. Events of older logs have no table status. */
+/**
+ * True for an inactive hall or table, which is shown only while something is open there. Older events contain no table
+ * status.
+ */
 export function isHidden(hall: Pick<ShownHall, 'status'>, table: Pick<ShownTable, 'status'>) {
   return hall.status === 0 || table.status === 0
 }

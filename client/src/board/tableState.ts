@@ -57,7 +57,7 @@ type Tables = Pick<Board, 'bills' | 'orders'>
 
 const NOTHING: Tables = { bills: new Map(), orders: new Map() }
 
-/** Table states by id, without free tables. Creates a function that returns the same map if no state changed. */
+/** Creates a selector of the table states by id, without free tables. It returns the same map until a state changes. */
 export function tableStatesOf(): (board: Tables) => ReadonlyMap<number, TableState> {
   let before = NOTHING
   let states: ReadonlyMap<number, TableState> = new Map()

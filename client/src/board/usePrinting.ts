@@ -31,7 +31,7 @@ export function usePrinting(isWatched: boolean) {
       (known) => known && { ...known, ...state },
     )
   })
-  // Messages are missed while the socket is down.
+  // The previous link. When the link returns, the jobs are read again, because messages were missed.
   const lastLink = useRef(link)
   useEffect(() => {
     const isBack = link === 'live' && lastLink.current !== 'live'

@@ -43,7 +43,7 @@ export interface Steps {
   undoOrder(order: NumberedOrder): Promise<Outcome>
 }
 
-/** Stable per board. @param notices `last` keeps only the latest notice of an order */
+/** The same object for the lifetime of the board. @param notices `last` keeps only the latest notice of an order */
 export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
   const commands = useCommands()
   return useMemo(() => {

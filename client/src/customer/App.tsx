@@ -57,7 +57,7 @@ export function App() {
         {View && <View />}
       </MissingPart>
       <JoinRequestSheet />
-      {/* Above the lower bar. On the bill, whose last buttons are there, below the title. */}
+      {/* Notices appear above the lower bar. On the bill they appear below the title, because its buttons are at the end. */}
       <NoticeArea isSingle isOnTop={path === '/menu/cuenta'} />
     </Guard>
   )

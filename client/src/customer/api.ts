@@ -59,7 +59,7 @@ export async function whoAmI(): Promise<Person> {
 
 let leaving = 0
 
-/** Runs a call that ends the token, and prevents the registration of a new guest meanwhile. */
+/** Runs a call that invalidates the token. No new guest is registered until the call ends. */
 export async function whileLeaving(work: () => Promise<void>): Promise<void> {
   leaving += 1
   try {

@@ -16,7 +16,7 @@ interface Props {
   /** The initial values. */
   readonly line: Pick<NewLine, 'variants' | 'note' | 'quantity'>
   readonly action: string
-  /** The text instead of the action for a dish that cannot be ordered. */
+  /** The text that replaces the action of a dish that cannot be ordered. */
   readonly soldOut?: string | undefined
   readonly money: (amount: number) => string
   readonly words: ChoiceWords & Readonly<Record<'note' | 'noteHint' | 'quantity', string>>

@@ -58,7 +58,7 @@ async function readAgain({ user_id }: Employee): Promise<Employee | undefined> {
   return data.find((each) => each.user_id === user_id)
 }
 
-/** The server keeps name and e-mail of people who also work elsewhere. Shows a notice then. */
+/** Shows a notice if the server kept the old name and e-mail, as it does for people who also work elsewhere. */
 function tellKept(sent: Values, { user }: Employee): void {
   const isSame =
     user.name === sent.name.trim() && user.email?.toLowerCase() === sent.email.trim().toLowerCase()

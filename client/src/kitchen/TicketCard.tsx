@@ -24,7 +24,7 @@ interface TicketCardProps {
   /** The rows of this piece: from (inclusive), to (exclusive). */
   readonly from: number
   readonly to: number
-  /** Its position on the page, from 1; 0 when no key advances it. */
+  /** The ticket's position on the page, from 1; 0 if no key advances the ticket. */
   readonly place: number
   /** Selects the lines of this station. */
   readonly shows: (line: OrderLine) => boolean

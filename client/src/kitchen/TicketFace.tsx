@@ -20,7 +20,7 @@ const words = kitchenWords.ticket
 
 interface HeadFaceProps {
   readonly order: Order
-  /** The key that advances the ticket; undefined after the ninth. */
+  /** The digit key that advances the ticket; undefined after the ninth ticket. */
   readonly digit?: number | undefined
   /** A label for the effect of a tap; undefined when it has none. */
   readonly action?: string | undefined

@@ -5,7 +5,7 @@ import { onStoredElsewhere, readText, storeValue } from '../storage.ts'
 
 const KEY = 'orderi.cocina.vistos'
 const KEEP_MS = 24 * 60 * 60_000
-/** Bounds the marks of a screen that stays open for days; the oldest are dropped first. */
+/** The maximum number of marks, because a screen may stay open for days. The oldest are dropped first. */
 const MOST = 2000
 /** The mark whose time is the first opening of this screen. */
 const OPENED = 'abierta'
@@ -52,7 +52,7 @@ function keep(kept: Kept): void {
 
 const seen = createStore<Seen>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
-/** The marks with their times, also when nothing can be stored. */
+/** The marks with their times. Also used when the browser cannot store anything. */
 let inMemory: Kept = new Map()
 
 /** Server time minus device time, in milliseconds. The device's clock may be years off. */

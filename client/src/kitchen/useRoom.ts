@@ -12,7 +12,7 @@ export interface Space {
   readonly gap: number
   /** Pixels per rem. */
   readonly rem: number
-  /** The height of the whole area, where the page's frame sets none (on phones). */
+  /** The height of the whole area on phones; undefined elsewhere, because the page's frame sets it. */
   readonly wholeHeight: number | undefined
 }
 

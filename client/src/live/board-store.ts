@@ -10,14 +10,14 @@ import type { Effect } from './prediction.ts'
 export type Link = 'connecting' | 'live' | 'catching-up' | 'polling' | 'offline' | 'closed'
 
 export interface PendingCommand {
-  /** Its Idempotency-Key. */
+  /** The Idempotency-Key of the command. */
   readonly key: string
   readonly command: Command
   /** `Clock.now()` of the tap. */
   readonly at: number
   /** `waiting`: in the outbox. `answered`: its event has not been applied yet. */
   readonly state: 'sending' | 'waiting' | 'answered'
-  /** The seq of its last event; null before the response, or if the response has none. */
+  /** The seq of the command's last event; null before the response, or if the response has none. */
   readonly boardSeq: number | null
   readonly effect: Effect | null
 }

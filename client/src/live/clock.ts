@@ -17,7 +17,7 @@ export interface Clock {
 /** Browsers paint no frames in a hidden tab. */
 const HIDDEN_FRAME_MS = 100
 
-/** A wall clock that advances by this much more than the other one indicates a sleep. */
+/** The machine has slept if the wall clock advances by this much more than the monotonic clock. */
 const SLEEP_MS = 1000
 
 export function browserClock(): Clock {

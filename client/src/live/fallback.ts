@@ -9,7 +9,7 @@ import type { Cancel, Clock } from './clock.ts'
 const POLL_INTERVAL_MS = 5000
 /** The interval while the server is unreachable: such polls are cheap and detect its return. */
 const UNREACHABLE_INTERVAL_MS = 1000
-/** A longer poll into a dead network would delay the detection of the server's return. */
+/** The time-out of polls while the server is unreachable. A longer one would delay the detection of its return. */
 const UNREACHABLE_TIMEOUT_MS = 2000
 
 export interface FallbackDeps {

@@ -1,7 +1,7 @@
 /** The delay of messages, to detect a network that buffers old ones. */
 import type { Clock } from './clock.ts'
 
-/** A later head was delayed, or the device's clock was set forward. A join finds out which. */
+/** A later head was delayed, or the device's clock was set forward. The next join shows which of the two happened. */
 export const LATE_MS = 5000
 
 /** Milliseconds since the server sent a message, by the device's clock. */

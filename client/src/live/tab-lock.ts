@@ -8,8 +8,8 @@ export const LEASE_MS = 20_000
 
 export interface TabLock {
   /**
-   * Runs `work` under the lock; false if another tab holds it. `work` must check `stillMine` before
-   * each step, because a frozen tab loses its lease.
+   * Runs `work` under the lock; returns false if another tab holds it. `work` must check `stillMine` before each step,
+   * because a frozen tab loses its lease.
    */
   take(name: string, work: (stillMine: () => Promise<boolean>) => Promise<void>): Promise<boolean>
 }

@@ -16,7 +16,7 @@ export function every(ms: number): (listener: Listener) => () => void {
   const pace = paces.get(ms) ?? { listeners: new Set(), timer: undefined }
   paces.set(ms, pace)
   return (listener) => {
-    // A new function, so that the same listener can subscribe twice.
+    // The Set needs a new function per subscription, so that the same listener can subscribe twice.
     const mine = () => listener()
     pace.listeners.add(mine)
     pace.timer ??= setInterval(() => {

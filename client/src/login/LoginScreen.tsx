@@ -38,7 +38,7 @@ export function LoginScreen() {
   )
 }
 
-/** Redirects to the set-up while no account exists. Without a response the form stays. */
+/** Redirects to the set-up while no account exists. Without a response the login form stays. */
 function useLeadOfNewInstallation(isAsked: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -27,7 +27,7 @@ export function useCategories(): Categories {
   }
 }
 
-/** Empty for an unknown category. Ids are strings, as selects hold them. */
+/** Empty for an unknown category. Ids are strings, because selects hold strings. */
 export function subcategoriesOf(all: readonly Category[], categoryId: string | undefined) {
   return all.find(({ id }) => String(id) === categoryId)?.subcategories ?? []
 }

@@ -1,4 +1,4 @@
-/** Deletes unused entities. Used ones can be made inactive or invisible instead (`retire`). */
+/** Deletes an unused entity. A used entity can be made inactive or invisible instead (`retire`). */
 
 import { newKey } from '@orderi/shared/kernel/keys'
 import { UNNAMED } from '@orderi/shared/kernel/names'
@@ -15,15 +15,15 @@ const words = texts.office.delete
 export interface DeleteDialogProps<Entity> {
   readonly deleting: Editing<Entity>
   readonly nameOf: (entity: Entity) => string
-  /** A retry after a missing response has the same key. */
+  /** `key` is an idempotency key. It stays the same in a retry after a missing response. */
   readonly remove: (entity: Entity, key: string) => Promise<unknown>
-  /** The alternative for used entities; undefined for those without such a state. */
+  /** The alternative for used entities; undefined for entities that cannot be inactive or invisible. */
   readonly retire?: {
     readonly label: string
     readonly done: string
     readonly failed: string
     readonly isRetired: (entity: Entity) => boolean
-    /** Runs first; `false` cancels the action. */
+    /** Runs before `retire`; `false` cancels the action. */
     readonly confirm?: (entity: Entity) => Promise<boolean>
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }

@@ -20,7 +20,7 @@ export interface Handover {
   /** Set when the response with the secret was lost; `text` names the next step. */
   readonly lost?: {
     readonly text: string
-    /** Issues a new password; undefined where another screen does it. */
+    /** Issues a new password; undefined if this screen cannot issue one. */
     readonly renew?: () => void
   }
 }

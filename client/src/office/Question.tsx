@@ -14,7 +14,7 @@ export function Question(props: {
   /** The action of `yes` is irreversible. */
   isDanger?: boolean
   isSending?: boolean
-  /** False for a message without a choice. */
+  /** False for a message with a single button. */
   hasYes?: boolean
   onNo: () => void
   onYes: () => void

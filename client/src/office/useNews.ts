@@ -1,6 +1,6 @@
 /**
- * Reloads lists and figures when events of the current branch change them. Without a connection,
- * data is refetched as usual.
+ * Reloads lists and figures when events of the current branch change them. Without a connection, screens refetch only as
+ * usual.
  */
 
 import type { BoardEvent } from '@orderi/shared/board/events'
@@ -96,7 +96,7 @@ function hold(branch: number, token: string): () => void {
   }
 }
 
-/** For screens with data that others change. Does nothing without a branch. */
+/** For screens whose data other people change. Does nothing without a branch. */
 export function useNews(): void {
   const branch = useStore(session, (state) => state.branch)
   const token = useStore(session, (state) => state.user?.token)

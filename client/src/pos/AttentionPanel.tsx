@@ -13,7 +13,7 @@ export function AttentionPanel(props: {
   icon: FunctionComponent<{ size?: number | string; stroke?: number }>
   title: string
   empty: string
-  /** Ended entries are not included, although their cards may still be shown. */
+  /** The waiting bills. Cards of ended waits may still be shown, but are not included. */
   ids: readonly number[]
   card: ComponentType<{ id: number }>
 }) {

@@ -28,7 +28,7 @@ export function StatusFilter() {
   )
 }
 
-/** A component of its own, so that changes of the count do not redraw the filter. */
+/** A separate component, so that changes of the count do not redraw the filter. */
 function OrderCount({ status }: { status: OrderStatus | undefined }) {
   return useOrderCount(status)
 }

@@ -1,4 +1,4 @@
-/** The layout of all halls in rem. The lengths must equal those of the styles. */
+/** Computes the layout of all halls in rem. The lengths must equal those in the CSS. */
 
 /** A table's card with its gap, and the heading of a hall. */
 const CARD = { width: 8.5, gap: 0.375, height: 5.125 }

@@ -29,7 +29,7 @@ const RULES = {
 }
 
 interface PersonFormProps extends Values {
-  /** Other forms of this screen have unsaved changes too; the router asks once for all of them. */
+  /** True if other forms of this screen have unsaved changes too. The router asks once for all forms. */
   readonly isMoreChanged: boolean
 }
 

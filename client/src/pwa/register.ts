@@ -26,7 +26,7 @@ export async function keepOnDevice(): Promise<void> {
   lookAgain(kept)
 }
 
-/** Undefined with blocked storage or in a private window. */
+/** Undefined if the browser blocks storage, as in some private windows. */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.register('/sw.js')

@@ -39,7 +39,7 @@ type Form = UseFormReturnType<OwnValues>
 
 export function OwnRestaurantForm(props: {
   present: OwnRestaurant
-  /** Replaces the stored version in the form with the present one. */
+  /** Called to restart the form with the version on the server. */
   onPresent: (present: OwnRestaurant) => void
 }) {
   const { present } = props

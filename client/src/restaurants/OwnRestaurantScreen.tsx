@@ -15,7 +15,7 @@ const words = profileWords.restaurant
 
 export function OwnRestaurantScreen() {
   const read = useOwnRestaurant()
-  // The version that the form started with; a refetch must not replace typed values.
+  // The version with which the form started. A refetch must not replace typed values.
   const [shown, setShown] = useState<{ present: OwnRestaurant; turn: number }>()
   if (!shown && read.data && !read.isFetching) setShown({ present: read.data, turn: 0 })
   return (

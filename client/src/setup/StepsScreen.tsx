@@ -19,7 +19,7 @@ import { StepsFrame } from './StepsFrame.tsx'
 import { TablesStep } from './TablesStep.tsx'
 import { useFloor } from './useFloor.ts'
 
-/** Each step by its name in the address, with the field that counts its result. */
+/** Each step has a name in the address, and a field of the progress that counts its result. */
 const STEPS = [
   ['restaurante', undefined],
   ['sucursal', 'sucursales'],
@@ -52,7 +52,7 @@ function doneOf(name: StepName, steps: FirstSteps): string | undefined {
   return stepsWords.counts[counted](steps[counted])
 }
 
-/** The first incomplete step after `name`, or else the first incomplete one. */
+/** The first incomplete step after `name`, or else the first incomplete step of all. */
 function nextAfter(name: StepName | undefined, steps: FirstSteps): StepName {
   const names = STEPS.map(([each]) => each)
   const rest = names.slice(name === undefined ? 0 : names.indexOf(name) + 1)
@@ -117,7 +117,7 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
   )
 }
 
-/** For superadmins, who may create several restaurants. */
+/** The completed first step, shown to superadmins, who may create several restaurants. */
 function FoundedStep() {
   return (
     <>

@@ -36,7 +36,7 @@ export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void
   )
 }
 
-/** The missing tables. Their names are fixed, so that a retry creates no duplicates. */
+/** The tables that are still missing. Their names are fixed, so that a retry creates no duplicates. */
 interface Rest {
   readonly names: readonly string[]
   readonly made: number
@@ -79,7 +79,7 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
     refreshFloor()
     if (outcome.error === undefined) {
       showDone({ title: words.created(outcome.made), closeLabel: texts.common.close })
-      // Does not pull back a person who has opened another step meanwhile.
+      // A person who has opened another step meanwhile stays there.
       if (isHere.current) onMade()
       return
     }

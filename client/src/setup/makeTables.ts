@@ -10,7 +10,7 @@ export const MOST_TABLES = 200
 export interface Made {
   readonly names: readonly string[]
   readonly made: number
-  /** The failure that stopped it; undefined when all tables exist. */
+  /** The failure that stopped the creation; undefined if all tables exist. */
   readonly error?: unknown
 }
 
@@ -22,7 +22,7 @@ interface Order {
   readonly onMade: (made: number) => void
 }
 
-/** The creation in progress. Two at a time would choose the same names. */
+/** The running creation. Two at the same time would choose the same names. */
 let underWay: Promise<unknown> = Promise.resolve()
 
 /**

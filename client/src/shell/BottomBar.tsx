@@ -20,9 +20,9 @@ export function BottomBar({
   onEntries,
 }: {
   user: SessionUser
-  /** The current screen provides its own entries. */
+  /** True while the current screen shows its own entries in the bar. */
   isTaken: boolean
-  /** Receives the element for these entries. */
+  /** Receives the element in which the screen renders its entries. */
   onEntries: (node: HTMLElement | null) => void
 }) {
   const items = useMenu()

@@ -15,7 +15,7 @@ import { failureText } from './failureText.ts'
 
 const words = texts.shell.ended
 
-/** Closing it returns to the changes; saving them opens it again. */
+/** Closing the dialog returns to the changes. Saving them opens it again. */
 export function EndedSession({ user }: { user: SessionUser }) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { DeviceItems } from './DeviceItems.tsx'
 import { LanguageItems } from './LanguageItems.tsx'
 import { signOut } from './signOut.ts'
 
-/** The restaurant's profile is offered to those who may change it, inside a restaurant. */
+/** The restaurant's profile is offered only inside a restaurant, to people who may change it. */
 export function PersonItems({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
   const { menu, user, restaurant } = useStore(session)

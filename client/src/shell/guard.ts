@@ -14,7 +14,7 @@ export function guard({ request }: LoaderFunctionArgs): Response | null {
   const detour = detourFor({ menu: state.menu, user: state.user }, pathname + search, isPhone)
   if (detour === 'platform') session.enterAsSuperadmin()
   else if (detour !== undefined) {
-    // The login needs no explanation.
+    // A redirect to the login needs no explanation.
     if (!detour.startsWith('/login?')) void explainRedirect()
     return redirect(detour)
   }

@@ -16,11 +16,11 @@ import { texts } from '../i18n/texts.ts'
 export interface MenuItem {
   readonly to: string
   readonly label: string
-  /** Undefined for entries of admins and superadmins only. */
+  /** Undefined for entries that waiters may not see. */
   readonly isForWaiters?: true
   /** The progress of the first steps. */
   readonly note?: string
-  /** Address prefixes of the screens below it. */
+  /** Address prefixes of the screens that belong to this entry. */
   readonly inside?: readonly string[]
   readonly icon: FunctionComponent<{ size?: number | string; stroke?: number }>
 }

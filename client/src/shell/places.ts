@@ -30,7 +30,7 @@ export function homeOf({ menu, user }: Entered, isPhone = false): string {
   return isPhone ? WAITER : '/admin/punto-venta'
 }
 
-/** The login's address, which remembers the requested one. */
+/** The login's address, with the requested address as a parameter. */
 export function loginFor(asked: string): string {
   return `/login?volver=${encodeURIComponent(asked)}`
 }
@@ -44,7 +44,7 @@ export function destination(entered: Entered, search: string, isPhone = false): 
   return asked === PERSONAL || isOfMenu ? asked : homeOf(entered, isPhone)
 }
 
-/** The target of a redirect; `platform` switches to the platform's menu. */
+/** The target of a redirect; `platform` for a switch to the platform's menu, undefined for no redirect. */
 export function detourFor(
   { menu, user }: { menu: MenuKind | null; user: Pick<SessionUser, 'type' | 'role'> },
   asked: string,

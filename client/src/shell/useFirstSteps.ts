@@ -59,7 +59,7 @@ export function useMissing(): Progress | undefined {
   useEffect(() => {
     if (counted.current === pathname) return
     counted.current = pathname
-    // Counts changes of the previous screen.
+    // Reads the progress again, because the previous screen may have changed it.
     if (isMissing) countAgain()
   }, [isMissing, pathname])
   return missing
@@ -90,7 +90,7 @@ export function countAgain(): void {
   void queries.invalidateQueries({ queryKey: queryKeys.firstSteps.all })
 }
 
-/** Completes the codes step, by printing or dismissal. Throws the errors of its call. */
+/** Completes the step of the table codes, by printing or dismissal. Throws the errors of its call. */
 export async function finishCodesStep(): Promise<void> {
   await api.request(finishCodes, { key: newKey() })
   countAgain()

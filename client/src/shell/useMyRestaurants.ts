@@ -1,4 +1,4 @@
-/** The restaurants that a person may enter, from the login or after a reload from the server. */
+/** The restaurants that a person may enter: from the login's response, or from the server after a reload. */
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { me } from '@orderi/shared/contract/accounts'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ interface MyRestaurants {
 }
 
 interface Read {
-  /** Identifies the person and the attempt. */
+  /** Identifies the person and the attempt to which the response belongs. */
   readonly of: string
   readonly restaurants?: readonly LoginRestaurant[]
   readonly error?: unknown

@@ -9,7 +9,7 @@ const DENSE = 6
 export interface Column<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** For numbers. */
+  /** Right-aligns numbers. */
   readonly align?: 'end'
   /** The name of the row: bold, and the title of its card. */
   readonly isMain?: boolean

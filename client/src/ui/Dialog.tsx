@@ -7,7 +7,7 @@ import { usePlace } from './place.tsx'
 import { useQuestion } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
-/** The position is measured when the dialog appears, so it must not move after that. */
+/** A question's position is measured when it appears, so the dialog must not move after that. */
 const IN_PLACE = { transition: 'fade', duration: 120 } as const
 
 /** Mantine sets the initial focus in a timer, which must not take it from a field chosen before. */

@@ -10,7 +10,7 @@ export function Stepper(props: {
   value: number
   min: number
   max: number
-  /** Replaces the − icon when it removes the last piece. */
+  /** The icon that replaces − when a tap removes the last piece. */
   endIcon?: ReactNode
   disabled?: boolean
   onChange: (value: number) => void

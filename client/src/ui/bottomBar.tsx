@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 
-/** From the frame; null where there is no bar. */
+/** Provided by the frame; null where there is no bar. */
 export interface Bar {
   readonly node: HTMLElement | null
   /** Replaces the menu until the returned function is called. */

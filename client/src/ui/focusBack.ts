@@ -4,7 +4,7 @@ import { nearestTo, placeOf } from './nearest.ts'
 
 export const OVER = '[role="dialog"], [role="menu"]'
 
-/** Focusing a field would open the keyboard of a tablet, although it had no focus before. */
+/** Fields are never stored in `below`, because focusing one opens a tablet's keyboard. */
 const WRITTEN_IN = 'input, textarea'
 
 /** The last focused element outside of dialogs and menus. */
@@ -27,7 +27,7 @@ export function useFocusBack(isOpened: boolean): void {
   }, [isOpened])
 }
 
-/** If the element is gone or disabled, the nearest one gets the focus. */
+/** Focuses the element, or the nearest one if it is gone or disabled. */
 function giveFocus(before: HTMLElement | undefined): void {
   // An element outside of dialogs and menus keeps the focus.
   const { activeElement } = document

@@ -3,7 +3,7 @@
 const REACHABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** A labelled region, which screen readers announce on focus. */
+/** A labelled region. Screen readers announce its label on focus. */
 const PLACE =
   '[role="dialog"], [role="tabpanel"], section[aria-label], section[aria-labelledby], main'
 

@@ -15,7 +15,7 @@ export interface WayBack {
   readonly label: string
 }
 
-/** Also sets the document's title. */
+/** Renders the header and sets the document's title. */
 export function PageHeader(props: {
   title: string
   back?: WayBack | undefined

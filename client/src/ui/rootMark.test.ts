@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '..')
 
-/** Excludes the guests' app, which shows no board. */
+/** All stylesheets except those of the guests' app, which shows no board. */
 const styles = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.css') && !file.startsWith('customer'),
 )

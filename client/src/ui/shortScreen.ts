@@ -1,7 +1,7 @@
 /** Detects screens with few rows of text, such as phones at 200 %. */
 import { useSyncExternalStore } from 'react'
 
-/** A phone's bars are 12 rem in total, which is a third of this height. */
+/** A phone's bars are 12 rem high in total, which is a third of this height. */
 const SHORT_REM = 36
 
 /** Lengths in pixels; `rem` is the size of the root font. */

@@ -15,8 +15,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * The value at the last touch, until 2 s without another. @param scope a change of the scope shows
- * the new value at once
+ * Returns the value at the last touch, until 2 s without another touch. @param scope a change of the scope shows the new
+ * value at once
  */
 export function useSettled<T>(value: T, scope: string): T {
   const [shown, setShown] = useState({ value, scope })
@@ -35,7 +35,7 @@ export function useSettled<T>(value: T, scope: string): T {
   return current.value
 }
 
-/** Calls `onIdle` after 60 s without input, counted from the start of `isWatched`. */
+/** Calls `onIdle` after 60 s without input. The time starts when `isWatched` becomes true. */
 export function useIdle(isWatched: boolean, onIdle: () => void): void {
   const latest = useRef(onIdle)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A screen whose text is readable from 1.5 m. The height leaves room for the browser's bars. */
+/** A reference screen whose text is readable from 1.5 m. The height leaves room for the browser's bars. */
 const REFERENCE = { long: 1920, short: 900, percent: 130 }
 const SMALLEST = 0.6
 const LARGEST = 2

@@ -53,7 +53,7 @@ export function useRecentBills(): RecentBillsView {
     },
     staleTime: 0,
   })
-  // Events are missed while the link is down.
+  // Reads the bills again, because events are missed while the link is down.
   useEffect(() => {
     if (isLinked) void refetch({ cancelRefetch: false })
   }, [isLinked, refetch])

@@ -19,7 +19,7 @@ const TakeOrder = later(
   <Loader className={classes['loader']} aria-label={texts.common.loading} />,
 )
 
-/** Shows one dialog at a time. A second one replaces the first, and Back returns to it. */
+/** Shows one dialog at a time. A second dialog replaces the first, and Back returns to the first. */
 export function BoardDialogs() {
   useEffect(() => TakeOrder.fetch(), [])
   const { dialog, close, back } = useDialog()

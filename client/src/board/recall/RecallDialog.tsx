@@ -22,7 +22,7 @@ import { changedAt, isUndoable, recallable } from './recent.ts'
 const words = kitchenWords.recall
 const TICK_MS = 10_000
 
-/** Variant for boards that read the recent orders only while the dialog is open. */
+/** The dialog for boards that read the recent orders only while it is open. */
 export function Recall(props: { onClose: () => void }) {
   return (
     <RecentOrders>

@@ -12,7 +12,7 @@ import { type Recent, withOrders } from './recent.ts'
 
 interface RecentState {
   readonly orders: Recent
-  /** The first read failed; the list holds only orders from events since then. */
+  /** True if the first read failed. Then the list holds only orders from events since that time. */
   readonly hasFailed: boolean
   readonly isReading: boolean
 }

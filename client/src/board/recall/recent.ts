@@ -8,7 +8,7 @@ export type Recent = ReadonlyMap<number, Order>
 const RECALL_MS = 30 * 60_000
 /** Unseen cancellations are kept for one shift. */
 const FORGET_MS = 12 * 60 * 60_000
-/** Bounds each kind on a screen that stays open for days. */
+/** The maximum per kind, because a screen may stay open for days. */
 const MOST = 200
 
 /** The time of the last change, in milliseconds since 1970. */
@@ -18,8 +18,8 @@ export function changedAt(order: Order): number {
 }
 
 /**
- * Merges orders: of two ended states the newer one wins, and reopened orders are removed. Only the log reports a reopened
- * order, and undoing returns its state with an earlier time. @param nowMs server time
+ * Merges orders into the recent ones. Of two ended states, the newer one wins. An open order is removed even if its time
+ * is earlier, because an undo restores the time of the earlier state. @param nowMs server time
  */
 export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number): Recent {
   const next = new Map(recent)

@@ -106,7 +106,7 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   }, [alarms, tabs])
 }
 
-/** A candidacy per wanted sound. Only tabs with sound turned on are candidates. */
+/** Takes part in the tab election of each wanted sound. Only tabs with sound turned on take part. */
 function useTabLeaders(
   branch: number,
   wanted: readonly Sound[],

@@ -17,7 +17,7 @@ const words = texts.pos.take
 export function CartPanel(props: {
   cart: readonly CartLine[]
   onChange: (change: (cart: readonly CartLine[]) => readonly CartLine[]) => void
-  /** Undefined unless the order opens a bill. */
+  /** The name field of a new bill; undefined for an order on an open bill. */
   billName: { value: string; onChange: (name: string) => void } | undefined
   busy: boolean
   /** The bill was closed meanwhile, so the order cannot be sent. */

@@ -34,7 +34,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
         JSON.stringify(dialogIn(nextLocation.search)),
   )
 
-  // `close` waits for the next render, because the blocker reads `sent` only then.
+  // Closes after the next render, because the navigation blocker sees the new `sent` only then.
   useEffect(() => {
     if (sent) close()
   }, [sent, close])

@@ -4,7 +4,7 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import { addLine, type CartLine, productsOf } from '@orderi/shared/orders/cart'
 import type { Command } from '../../live/command.ts'
 
-/** A table gets a new bill; a bill gets another order. */
+/** The target of an order: a table, where the order opens a bill, or an open bill. */
 export type Target = { readonly table: number } | { readonly bill: number }
 
 type Body = BodyInput<typeof takeOrder>
@@ -23,7 +23,7 @@ export interface Draft {
     readonly body: Body
     readonly epoch?: string | undefined
   } | null
-  /** True while it is in the outbox. Then another order may be started for the same target. */
+  /** True while the order is in the outbox. Another draft may be started for the same target meanwhile. */
   readonly isWaiting: boolean
 }
 
@@ -47,7 +47,7 @@ function isDraft(value: unknown): value is Draft {
   return isWhole && cart.every((line) => 'productId' in line)
 }
 
-/** Drafts are dropped before the server deletes their idempotency keys. */
+/** The lifetime of a draft. The server keeps idempotency keys at least as long. */
 const KEPT_MS = 24 * 60 * 60_000
 
 function isSameTarget(a: Target, b: Target): boolean {

@@ -5,7 +5,7 @@ import { billsAtTable } from './joins.ts'
 
 const REFRESH_MS = 2500
 
-/** `bills` are the last ones that were read; `failure` is that of the last attempt. */
+/** `bills` come from the last successful read; `failure` is set if the latest read failed. */
 export function useBillsAtTable(refreshMs = REFRESH_MS): {
   readonly bills: readonly BillToJoin[] | null
   readonly failure: unknown

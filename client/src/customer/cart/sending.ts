@@ -36,7 +36,7 @@ export const sending = createStore<Sending>(() => ({
 }))
 
 const RETRY_MS = [1000, 2000, 4000, 8000]
-/** An attempt of another tab is continued here after this time, with the same key. */
+/** After this time, this tab continues an attempt of another tab with the same key. */
 const OTHER_TAB_MS = 4000
 /** Older orders are not sent automatically, because the meal may be over. */
 const STALE_MS = 20 * 60_000
@@ -44,7 +44,7 @@ const STALE_MS = 20 * 60_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let tries = 0
 let isBusy = false
-/** True during a call for a waiter, whose bill has not arrived yet. */
+/** True while a waiter is being called, until the bill with the call has arrived. */
 let isCalling = false
 
 /** Sends the cart. An attempt in transit continues instead. */
@@ -244,7 +244,7 @@ function isOpenNow(): boolean {
   return menu?.branch?.abierta === 1 && !isUnverified
 }
 
-/** Changes of the menu explain a refusal best; otherwise its code does. */
+/** The reason for a refusal: the changes of the menu if there are any, else the refusal's code. */
 function whyNot({ code, message }: ApiError): Blocker {
   const { menu } = menuStore.getState()
   if (reviewCart(cart.getState().lines, menu).some((each) => each.problem)) {

@@ -1,4 +1,4 @@
-/** The sheet of the address: for a dish to add, or a line of the cart to change. */
+/** The sheet that the address opens: a dish to add, or a line of the cart to change. */
 import { money } from '@orderi/shared/kernel/formats'
 import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'

@@ -39,7 +39,7 @@ export function waiting(tab: Tab): string[] {
   return tab.outbox.state.getState().entries.map((entry) => `${entry.key} ${entry.state}`)
 }
 
-/** Creates a browser for each test of a file, with user 1 logged in. */
+/** Sets up a browser before each test of a file, with user 1 logged in. */
 export function playBrowser() {
   let clock: ManualClock
   /** One set of listeners per tab. */

@@ -53,7 +53,7 @@ interface Played {
   readonly hear: (news: OutboxNews) => void
 }
 
-/** Creates a page for each test of a file: live, with orders 1 and 2 and a bill. */
+/** Sets up a live page before each test of a file, with orders 1 and 2 and a bill. */
 export function playCommands() {
   let clock: ManualClock
   let storage: OutboxStorage

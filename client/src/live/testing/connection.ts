@@ -12,7 +12,7 @@ interface Played {
   readonly store: BoardStore
   readonly sockets: PlayedSocket[]
   readonly calls: PlayedCall[]
-  /** The seqs of each batch of news. */
+  /** The sequence numbers of each batch of reported events. */
   readonly news: number[][]
   readonly connection: Connection
   /** The browser's network state. */
@@ -23,7 +23,7 @@ interface Played {
   isWatching: boolean
 }
 
-/** A connection for each test, which fails if a state was `live` without verification. */
+/** Sets up a connection before each test. Fails the test if a state was `live` without verification. */
 export function playConnection() {
   let played: Played
   /** Every state that was shown, for the check after the test. */

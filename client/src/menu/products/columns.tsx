@@ -11,7 +11,7 @@ const words = menuWords
 
 export const productName = ({ translations }: Product) => nameOf(translations)
 
-/** Names the required variants without available options: guests order the dish without them. */
+/** Names the required variants without available options. Guests can order the dish without these variants. */
 function MissingOptions({ product }: { product: Product }) {
   const names = product.variants.filter(lacksOptions).map(({ name }) => name || UNNAMED)
   if (names.length === 0) return null

@@ -10,7 +10,7 @@ import { orderRule } from '../OrderField.tsx'
 
 const words = menuWords
 
-/** Ids are strings, as selects hold them; '' means no choice. */
+/** Ids are strings, because selects hold strings; '' means no choice. */
 export function productValues(present: Product | undefined) {
   const precio: NumberValue = present?.price ?? ''
   return {

@@ -58,7 +58,7 @@ async function xlsxBlob(lines: Lines, titles = TITLES): Promise<Blob> {
   }).toBlob()
 }
 
-/** An empty text would create a cell. */
+/** An empty string would create a cell, null creates none. */
 function xlsxCell(cell: Cell): string | number | null {
   if (cell === null || cell === '') return null
   if (typeof cell === 'string') return cell

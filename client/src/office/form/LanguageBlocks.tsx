@@ -79,7 +79,7 @@ function writeField<Values>(form: UseFormReturnType<Values>, path: string, text:
   form.getInputProps(path).onChange(text)
 }
 
-/** Limpiar for one block; restores its texts until something else is typed. */
+/** A Limpiar button for one block. It also restores the cleared texts until something else is typed. */
 function ClearBlock(props: {
   language: string
   values: readonly string[]

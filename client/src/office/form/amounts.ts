@@ -2,7 +2,7 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { parseAmount } from '@orderi/shared/menu/read-sheet'
 import type { NumberValue } from './numbers.ts'
 
-/** A third digit after the decimal separator is ambiguous: it may be meant as thousands. */
+/** Three digits after the decimal separator are ambiguous, because the separator may be meant as a thousands separator. */
 const UNCLEAR: Record<Country, RegExp> = { crc: /,\s*\d{3,}$/, gua: /\.\s*\d{3,}$/ }
 
 /** Text that is not an amount, or is ambiguous, stays as typed. */

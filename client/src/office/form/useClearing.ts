@@ -1,4 +1,4 @@
-/** Limpiar: empties a form, and restores its values until something else is typed. */
+/** The Limpiar button: empties a form, and restores its values until something else is typed. */
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 

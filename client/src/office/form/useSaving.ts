@@ -27,7 +27,7 @@ export interface Saving {
   readonly isStale: boolean
   /** Saves the form's values over the current version. */
   overwrite(version: number): void
-  /** Closes the conflict dialog; the next attempt meets the same conflict. */
+  /** Closes the conflict dialog. The next attempt fails with the same conflict. */
   keepEditing(): void
 }
 
@@ -124,7 +124,7 @@ export function useSaving<Values extends object, Saved>(options: {
   }
 }
 
-/** The text of a single error. Several errors are shown at their fields instead. */
+/** The text of the only error. Several errors are shown at their fields instead. */
 function onlyWrong(error: unknown): string | undefined {
   const told = error instanceof ApiError ? Object.values(error.errors).flat() : []
   return told.length === 1 ? told[0] : undefined

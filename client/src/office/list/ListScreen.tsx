@@ -43,7 +43,7 @@ export interface ListScreenProps<Row> {
   readonly tools?: ReactNode
   /** Shown above the table, for a notice or totals. */
   readonly lead?: ReactNode
-  /** Their names in the address. While one is set, an empty list means “no matches”. */
+  /** The filters' names in the address. While one is set, an empty list means “no matches”. */
   readonly filterNames?: readonly string[]
   readonly children?: ReactNode
 }

@@ -21,7 +21,7 @@ export function ListState<Row>(props: {
   hasActions: boolean
   /** The action that an empty list offers. */
   first?: { readonly label: string; readonly onClick: () => void } | undefined
-  /** Their names in the address. */
+  /** The filters' names in the address. */
   filterNames?: readonly string[] | undefined
   children: ReactNode
 }) {

@@ -11,7 +11,7 @@ export interface ListParams {
   readonly size: number
   /** A filter by its name in the address; undefined at its default. */
   filter(name: string): string | undefined
-  /** Any change except of the page returns to page 1. `replace` adds no history entry. */
+  /** Any change except of the page number returns to page 1. `replace` adds no history entry. */
   set(
     change: Readonly<Record<string, string | number | undefined>>,
     how?: { replace?: boolean },

@@ -18,7 +18,7 @@ const words = texts.office.picture
 
 export interface PictureFieldProps {
   readonly label: string
-  /** Its initials are shown while there is no picture. */
+  /** The picture's name, whose initials are shown while there is no picture. */
   readonly name: string
   readonly value?: string | null
   readonly onChange: (value: string | null) => void
@@ -118,7 +118,7 @@ function errorOf(text: string): React.ReactNode {
   )
 }
 
-/** The file that is being cropped. Results of an earlier file that arrive late are ignored. */
+/** Opens the cropper for a file. Late results of an earlier file are ignored. */
 function useOpening(onCropped: (dataUrl: string) => void) {
   const latest = useRef(0)
   const [shown, setShown] = useState<{ src: string; turn: number }>()
@@ -138,7 +138,7 @@ function useOpening(onCropped: (dataUrl: string) => void) {
   }
   return {
     shown,
-    /** True while no cropped square is available. */
+    /** True while no cropped square is available yet. */
     isBusy,
     failure,
     async open(file: File) {

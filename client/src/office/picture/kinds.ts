@@ -36,7 +36,7 @@ export const ACCEPTED = [
   ...Object.keys(EXTENSIONS).map((extension) => `.${extension}`),
 ].join(',')
 
-/** By media type, or by name if the system gives no type. Undefined for unsupported files. */
+/** The kind by media type, or by file name if the system gives no type. Undefined for unsupported files. */
 export function kindOf(file: { type: string; name: string }): PictureKind | undefined {
   if (file.type !== '') {
     const kinds = Object.keys(KINDS) as PictureKind[]

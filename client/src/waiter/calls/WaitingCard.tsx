@@ -9,7 +9,7 @@ export function WaitingCard(props: {
   since: string | null
   tone: 'call' | 'sent' | 'ask'
   detail: string
-  /** The result, after the wait has ended. */
+  /** The result that is shown after the wait has ended. */
   over: string | undefined
   action: string
   actionLabel: string

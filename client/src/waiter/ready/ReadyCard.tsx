@@ -13,7 +13,7 @@ import { useWaitingLines } from './useReady.ts'
 
 const words = waiterWords.ready
 
-/** Redrawn only when its table changes. Delivered lines stay until the list may move. */
+/** Redrawn only when its table changes. Delivered lines stay until the list may rearrange. */
 export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable }) {
   const waiting = useWaitingLines(table)
   const carry = useCarry()

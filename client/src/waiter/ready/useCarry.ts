@@ -13,7 +13,7 @@ export function useCarry(): (table: ReadyTable) => void {
   const readBoard = useReadBoard()
   return useCallback(
     (table) => {
-      // The card may be outdated: an order that is no longer completely ready must not move as one.
+      // The card may be outdated. An order that is no longer completely ready must not change as a whole.
       const lines = stillReady(table.lines, readBoard().shown?.orders ?? new Map())
       const carries = carriesOf(lines)
       const step = ({ order, line }: Carry) =>
