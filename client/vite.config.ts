@@ -10,7 +10,7 @@ import * as customers from '../shared/src/contract/customers.ts'
 import * as printing from '../shared/src/contract/printing.ts'
 import * as push from '../shared/src/contract/push.ts'
 import * as setup from '../shared/src/contract/setup.ts'
-import type { FirstLine } from './src/api/client.ts'
+import type { ClientCall } from './src/api/client.ts'
 import { guestsApp } from './vite.guests.ts'
 import { serviceWorker } from './workers/plugin.ts'
 
@@ -101,7 +101,7 @@ const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   setup,
 }
 
-const LINE_FIELDS: (keyof FirstLine | 'file')[] = [
+const LINE_FIELDS: (keyof ClientCall | 'file')[] = [
   'method',
   'path',
   'access',

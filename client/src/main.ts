@@ -1,16 +1,16 @@
 /** Starts the app after the texts are loaded, because screens use them as constants. */
 import './ui/styles.ts'
-import { bringWords, shownLanguage } from './i18n/chosen.ts'
-import { keptLanguage } from './i18n/language.ts'
+import { loadWords, shownLanguage } from './i18n/chosen.ts'
+import { storedLanguage } from './i18n/language.ts'
 import { awaitInstallOffer } from './pwa/install.ts'
-import { keepOnDevice } from './pwa/register.ts'
+import { registerServiceWorker } from './pwa/register.ts'
 
 // The content security policy forbids `eval`, so zod must not compile schemas. `z.config` would
 // load 4 kB of zod with the login.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 async function start(): Promise<void> {
-  await bringWords(keptLanguage())
+  await loadWords(storedLanguage())
   document.documentElement.lang = shownLanguage()
   const { showApp } = await import('./app.tsx')
   showApp()
@@ -19,4 +19,4 @@ async function start(): Promise<void> {
 void start()
 awaitInstallOffer()
 // Starts after the page is loaded, so that caching does not delay the first paint.
-window.addEventListener('load', () => void keepOnDevice(), { once: true })
+window.addEventListener('load', () => void registerServiceWorker(), { once: true })

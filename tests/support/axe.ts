@@ -49,7 +49,7 @@ export async function runAxe(
     content:
       '*, ::before, ::after { transition: none !important; animation-play-state: paused !important }',
   })
-  const place = await page.evaluate(() => document.documentElement.dataset['place'])
+  const place = await page.evaluate(() => document.documentElement.dataset['layout'])
   const isWall = place === 'wall'
   const found = await analyze(page, isWall ? ON_A_WALL : {}, part)
   const lines = linesOf(isWall ? [...found.violations, ...faint(found)] : found.violations)

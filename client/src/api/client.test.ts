@@ -11,11 +11,11 @@ import { type Call, call } from '@orderi/shared/contract/call'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TIMEOUT_MS } from './client.ts'
 import { NetworkError } from './errors.ts'
-import { failure, hangingBody, playApi, refusal } from './testing/client.ts'
+import { failure, fakeClient, hangingBody, refusal } from './testing/client.ts'
 
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-const played = playApi()
+const fake = fakeClient()
 
 afterEach(() => {
   vi.useRealTimers()
@@ -24,121 +24,119 @@ afterEach(() => {
 
 describe('a request', () => {
   it('puts ids into the path and omits undefined query parameters', async () => {
-    played.answer(200, { data: [], total: 0 })
-    await played.api.request(billHistory, {
+    fake.answer(200, { data: [], total: 0 })
+    await fake.api.request(billHistory, {
       params: { sucursal: 7 },
       query: { desde: '2026-11-01', hasta: undefined, buscar: 'ana & co' },
     })
-    expect(played.request().url).toBe(
+    expect(fake.request().url).toBe(
       '/api/adminsitracion/historial-cuentas/7?desde=2026-11-01&buscar=ana+%26+co',
     )
-    expect(played.request().init.method).toBe('GET')
-    expect(played.request().init.body).toBeUndefined()
+    expect(fake.request().init.method).toBe('GET')
+    expect(fake.request().init.body).toBeUndefined()
   })
 
   it('encodes the parameters of the path', async () => {
-    played.answer(200, { data: [], total: 0 })
-    await played.api.request(openOrders, { params: { sucursal: '7/../8?x' } })
-    expect(played.request().url).toBe('/api/adminsitracion/pedidos/7%2F..%2F8%3Fx')
+    fake.answer(200, { data: [], total: 0 })
+    await fake.api.request(openOrders, { params: { sucursal: '7/../8?x' } })
+    expect(fake.request().url).toBe('/api/adminsitracion/pedidos/7%2F..%2F8%3Fx')
   })
 
   it('sends JSON with the token of the session', async () => {
-    played.answer(200, { id: 1 }, { 'Board-Seq': '12' })
-    const sent = await played.api.send(sendWaiter, { body: { bill_id: 1 } })
+    fake.answer(200, { id: 1 }, { 'Board-Seq': '12' })
+    const sent = await fake.api.send(sendWaiter, { body: { bill_id: 1 } })
     expect(sent).toMatchObject({ answer: { id: 1 }, boardSeq: 12, isReplay: false })
-    expect(played.request().init.body).toBe('{"bill_id":1}')
-    expect(played.request().headers.get('content-type')).toBe('application/json')
-    expect(played.request().headers.get('authorization')).toBe('Bearer secret')
+    expect(fake.request().init.body).toBe('{"bill_id":1}')
+    expect(fake.request().headers.get('content-type')).toBe('application/json')
+    expect(fake.request().headers.get('authorization')).toBe('Bearer secret')
   })
 
   it('has no seq when the board did not change', async () => {
-    played.answer(200, { id: 1 })
-    expect((await played.api.send(sendWaiter, { body: { bill_id: 1 } })).boardSeq).toBeUndefined()
+    fake.answer(200, { id: 1 })
+    expect((await fake.api.send(sendWaiter, { body: { bill_id: 1 } })).boardSeq).toBeUndefined()
   })
 
   it('marks a replayed response', async () => {
-    played.answer(200, { id: 1 }, { 'Idempotent-Replayed': 'true' })
-    const sent = await played.api.send(sendWaiter, { body: { bill_id: 1 }, key: 'mine' })
+    fake.answer(200, { id: 1 }, { 'Idempotent-Replayed': 'true' })
+    const sent = await fake.api.send(sendWaiter, { body: { bill_id: 1 }, key: 'mine' })
     expect(sent.isReplay).toBe(true)
   })
 
   it('to a public call has no token and no key', async () => {
-    played.answer(200, { token: 'new' })
-    await played.api.request(login, { body: { email: 'a@b.c', password: 'x' } })
-    expect(played.request().headers.has('authorization')).toBe(false)
-    expect(played.request().headers.has('idempotency-key')).toBe(false)
+    fake.answer(200, { token: 'new' })
+    await fake.api.request(login, { body: { email: 'a@b.c', password: 'x' } })
+    expect(fake.request().headers.has('authorization')).toBe(false)
+    expect(fake.request().headers.has('idempotency-key')).toBe(false)
   })
 
   it('by POST has the caller’s key or a new one', async () => {
-    played.answer(200, {})
-    played.answer(200, {})
-    played.answer(200, {})
-    await played.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' })
-    expect(played.request().headers.get('idempotency-key')).toBe('mine')
-    await played.api.request(sendWaiter, { body: { bill_id: 1 } })
-    expect(played.request().headers.get('idempotency-key')).toMatch(KEY)
-    await played.api.request(sendWaiter, { body: { bill_id: 1 } })
-    expect(played.request(1).headers.get('idempotency-key')).not.toBe(
-      played.request(2).headers.get('idempotency-key'),
+    fake.answer(200, {})
+    fake.answer(200, {})
+    fake.answer(200, {})
+    await fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' })
+    expect(fake.request().headers.get('idempotency-key')).toBe('mine')
+    await fake.api.request(sendWaiter, { body: { bill_id: 1 } })
+    expect(fake.request().headers.get('idempotency-key')).toMatch(KEY)
+    await fake.api.request(sendWaiter, { body: { bill_id: 1 } })
+    expect(fake.request(1).headers.get('idempotency-key')).not.toBe(
+      fake.request(2).headers.get('idempotency-key'),
     )
   })
 
   it('by GET has no key', async () => {
-    played.answer(200, {})
-    await played.api.request(openOrders, { params: { sucursal: 7 }, key: 'mine' })
-    expect(played.request().headers.has('idempotency-key')).toBe(false)
+    fake.answer(200, {})
+    await fake.api.request(openOrders, { params: { sucursal: 7 }, key: 'mine' })
+    expect(fake.request().headers.has('idempotency-key')).toBe(false)
   })
 
   it('names the version that was read', async () => {
-    played.answer(200, {})
-    await played.api.request(updateCategory, { body: { id: 1, order: 2, hidden: 0 }, ifMatch: 4 })
-    expect(played.request().headers.get('if-match')).toBe('"4"')
+    fake.answer(200, {})
+    await fake.api.request(updateCategory, { body: { id: 1, order: 2, hidden: 0 }, ifMatch: 4 })
+    expect(fake.request().headers.get('if-match')).toBe('"4"')
   })
 
   it('names the current restaurant, for calls that use it', async () => {
-    played.answer(201, {})
-    played.answer(200, {})
-    played.answer(200, {})
-    played.answer(201, {})
-    await played.api.request(createCategory, { body: { order: 1, hidden: 0, name: 'Postres' } })
-    expect(played.request().headers.get('x-restaurante')).toBe('3')
-    await played.api.request(dashboard, { params: { year: 2026 } })
-    expect(played.request().headers.get('x-restaurante')).toBe('3')
-    await played.api.request(catchUp, { params: { sucursal: 7 } })
-    expect(played.request().headers.has('x-restaurante')).toBe(false)
-    played.restaurant = undefined
-    await played.api.request(createCategory, { body: { order: 1, hidden: 0, name: 'Postres' } })
-    expect(played.request().headers.has('x-restaurante')).toBe(false)
+    fake.answer(201, {})
+    fake.answer(200, {})
+    fake.answer(200, {})
+    fake.answer(201, {})
+    await fake.api.request(createCategory, { body: { order: 1, hidden: 0, name: 'Postres' } })
+    expect(fake.request().headers.get('x-restaurante')).toBe('3')
+    await fake.api.request(dashboard, { params: { year: 2026 } })
+    expect(fake.request().headers.get('x-restaurante')).toBe('3')
+    await fake.api.request(catchUp, { params: { sucursal: 7 } })
+    expect(fake.request().headers.has('x-restaurante')).toBe(false)
+    fake.restaurant = undefined
+    await fake.api.request(createCategory, { body: { order: 1, hidden: 0, name: 'Postres' } })
+    expect(fake.request().headers.has('x-restaurante')).toBe(false)
   })
 
   it('reports that the session has another restaurant, unless this tab has switched meanwhile', async () => {
     const refusing = { message: 'Otra', code: 'other_restaurant' }
     const body = { order: 1, hidden: 0, name: 'Postres' }
-    played.answer(409, refusing)
-    await refusal(played.api.request(createCategory, { body }))
-    expect(played.movedCount).toBe(1)
-    played.answers.push(async () => {
-      played.restaurant = 4
+    fake.answer(409, refusing)
+    await refusal(fake.api.request(createCategory, { body }))
+    expect(fake.movedCount).toBe(1)
+    fake.answers.push(async () => {
+      fake.restaurant = 4
       return new Response(JSON.stringify(refusing), { status: 409 })
     })
-    await refusal(played.api.request(createCategory, { body }))
-    expect(played.movedCount).toBe(1)
+    await refusal(fake.api.request(createCategory, { body }))
+    expect(fake.movedCount).toBe(1)
   })
 
   it('returns undefined for a response without content', async () => {
-    played.answer(204)
+    fake.answer(204)
     const nothing = call({ method: 'POST', path: '/nada', access: 'C', summary: '', status: 204 })
-    expect(await played.api.request(nothing)).toBeUndefined()
+    expect(await fake.api.request(nothing)).toBeUndefined()
   })
 })
 
 describe('a refusal', () => {
   it('has the status, code and message of the server', async () => {
     const errors = { name: ['Este campo es obligatorio.'] }
-    played.answer(422, { message: 'Revise', code: 'invalid', errors })
-    const error = await refusal(
-      played.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }),
-    )
+    fake.answer(422, { message: 'Revise', code: 'invalid', errors })
+    const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }))
     expect(error).toMatchObject({
       status: 422,
       code: 'invalid',
@@ -149,8 +147,8 @@ describe('a refusal', () => {
   })
 
   it('contains the time to wait before a retry', async () => {
-    played.answer(503, { message: 'Ocupado', code: 'unavailable' }, { 'Retry-After': '2' })
-    const error = await refusal(played.api.request(sendWaiter, { body: { bill_id: 1 } }))
+    fake.answer(503, { message: 'Ocupado', code: 'unavailable' }, { 'Retry-After': '2' })
+    const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error.retryAfterSeconds).toBe(2)
   })
 
@@ -165,15 +163,15 @@ describe('a refusal', () => {
     [504, 'unavailable'],
     [418, 'invalid'],
   ] as const)('of a proxy (%i) has a code and a Spanish text', async (status, code) => {
-    played.answer(status, '<html>nginx</html>')
-    const error = await refusal(played.api.request(sendWaiter, { body: { bill_id: 1 } }))
+    fake.answer(status, '<html>nginx</html>')
+    const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error).toMatchObject({ status, code, errors: {} })
     expect(error.message).not.toBe('')
   })
 
   it('may have an unexpected body', async () => {
-    played.answer(409, { message: 7, code: 'made_up', errors: { a: 'no list', b: [1, 'text'] } })
-    const error = await refusal(played.api.request(sendWaiter, { body: { bill_id: 1 } }))
+    fake.answer(409, { message: 7, code: 'made_up', errors: { a: 'no list', b: [1, 'text'] } })
+    const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error).toMatchObject({ status: 409, code: 'invalid', errors: { b: ['text'] } })
   })
 })
@@ -182,75 +180,73 @@ describe('an invalid token', () => {
   const refused = { message: 'Fin', code: 'session_revoked' }
 
   it('is reported once', async () => {
-    played.answer(401, refused)
-    played.answer(401, refused)
+    fake.answer(401, refused)
+    fake.answer(401, refused)
     await Promise.all([
-      refusal(played.api.request(openOrders, { params: { sucursal: 7 } })),
-      refusal(played.api.request(openOrders, { params: { sucursal: 7 } })),
+      refusal(fake.api.request(openOrders, { params: { sucursal: 7 } })),
+      refusal(fake.api.request(openOrders, { params: { sucursal: 7 } })),
     ])
-    expect(played.expired.map((error) => error.code)).toEqual(['session_revoked'])
-    played.token = 'another'
-    played.answer(401, refused)
-    await refusal(played.api.request(openOrders, { params: { sucursal: 7 } }))
-    expect(played.expired).toHaveLength(2)
+    expect(fake.expired.map((error) => error.code)).toEqual(['session_revoked'])
+    fake.token = 'another'
+    fake.answer(401, refused)
+    await refusal(fake.api.request(openOrders, { params: { sucursal: 7 } }))
+    expect(fake.expired).toHaveLength(2)
   })
 
   it('differs from a wrong password', async () => {
-    played.answer(401, { message: 'No', code: 'bad_credentials' })
-    await refusal(played.api.request(login, { body: { email: 'a@b.c', password: 'x' } }))
-    expect(played.expired).toEqual([])
+    fake.answer(401, { message: 'No', code: 'bad_credentials' })
+    await refusal(fake.api.request(login, { body: { email: 'a@b.c', password: 'x' } }))
+    expect(fake.expired).toEqual([])
   })
 
   it('does not end a newer session', async () => {
-    played.answers.push(async () => {
-      played.token = 'newer'
+    fake.answers.push(async () => {
+      fake.token = 'newer'
       return new Response(JSON.stringify(refused), { status: 401 })
     })
-    await refusal(played.api.request(openOrders, { params: { sucursal: 7 } }))
-    expect(played.expired).toEqual([])
+    await refusal(fake.api.request(openOrders, { params: { sucursal: 7 } }))
+    expect(fake.expired).toEqual([])
   })
 })
 
 describe('a missing response', () => {
   it('causes a NetworkError with the key for a retry', async () => {
-    played.answers.push(() => Promise.reject(new TypeError('Failed to fetch')))
-    const error = await failure(
-      played.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }),
-    )
+    fake.answers.push(() => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await failure(fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }))
     expect(error).toBeInstanceOf(NetworkError)
     expect(error).toMatchObject({ failure: 'unreachable', key: 'mine' })
   })
 
   it('includes the response of a captive portal', async () => {
-    played.answer(200, '<html>Bienvenido al wifi</html>')
-    const error = await failure(played.api.request(openOrders, { params: { sucursal: 7 } }))
+    fake.answer(200, '<html>Bienvenido al wifi</html>')
+    const error = await failure(fake.api.request(openOrders, { params: { sucursal: 7 } }))
     expect(error).toMatchObject({ name: 'NetworkError', failure: 'unreadable' })
   })
 
   it('includes a response that takes longer than 15 s in total', async () => {
     vi.useFakeTimers()
-    played.answers.push(async () => hangingBody(played.request().init.signal ?? undefined))
-    const outcome = failure(played.api.request(openOrders, { params: { sucursal: 7 } }))
+    fake.answers.push(async () => hangingBody(fake.request().init.signal ?? undefined))
+    const outcome = failure(fake.api.request(openOrders, { params: { sucursal: 7 } }))
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
-    expect(played.request().init.signal?.aborted).toBe(false)
+    expect(fake.request().init.signal?.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(await outcome).toMatchObject({ name: 'NetworkError', failure: 'timeout' })
   })
 
   it('differs from a request that the caller aborted', async () => {
     const controller = new AbortController()
-    played.answers.push(async () => hangingBody(played.request().init.signal ?? undefined))
+    fake.answers.push(async () => hangingBody(fake.request().init.signal ?? undefined))
     const { signal } = controller
-    const outcome = failure(played.api.request(openOrders, { params: { sucursal: 7 }, signal }))
+    const outcome = failure(fake.api.request(openOrders, { params: { sucursal: 7 }, signal }))
     controller.abort()
     expect(await outcome).toBe(controller.signal.reason)
   })
 
   it('is not reported for a request that was aborted before it was sent', async () => {
     const signal = AbortSignal.abort()
-    const outcome = failure(played.api.request(openOrders, { params: { sucursal: 7 }, signal }))
+    const outcome = failure(fake.api.request(openOrders, { params: { sucursal: 7 }, signal }))
     expect(await outcome).toBe(signal.reason)
-    expect(played.requests).toEqual([])
+    expect(fake.requests).toEqual([])
   })
 })
 
@@ -258,19 +254,19 @@ describe('types', () => {
   it('require the parameters of the call', () => {
     const asks = [
       // @ts-expect-error the path needs an id
-      () => played.api.request(openOrders),
+      () => fake.api.request(openOrders),
       // @ts-expect-error the id has another name
-      () => played.api.request(openOrders, { params: { branch: 7 } }),
+      () => fake.api.request(openOrders, { params: { branch: 7 } }),
       // @ts-expect-error the call needs a body
-      () => played.api.request(sendWaiter),
+      () => fake.api.request(sendWaiter),
       // @ts-expect-error the body needs a bill
-      () => played.api.request(sendWaiter, { body: {} }),
+      () => fake.api.request(sendWaiter, { body: {} }),
       // @ts-expect-error a read takes no body
-      () => played.api.request(openOrders, { params: { sucursal: 7 }, body: {} }),
+      () => fake.api.request(openOrders, { params: { sucursal: 7 }, body: {} }),
     ]
     expect(asks).toHaveLength(5)
     const answered = async () => {
-      const orders = await played.api.request(openOrders, { params: { sucursal: 7 } })
+      const orders = await fake.api.request(openOrders, { params: { sucursal: 7 } })
       const id: number | undefined = orders.data[0]?.id
       return id
     }

@@ -36,7 +36,7 @@ type Rest<C extends Call> =
     ? [options?: RequestOptions<C>]
     : [options: RequestOptions<C>]
 
-export interface Answered<C extends Call> {
+export interface CallResult<C extends Call> {
   readonly answer: AnswerOf<C>
   /** The seq of the command's last event; undefined when the board did not change. */
   readonly boardSeq: number | undefined
@@ -51,18 +51,18 @@ export interface Answered<C extends Call> {
 export interface Api {
   request<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>>
   /** Like `request`, but also returns information from the headers. */
-  send<C extends Call>(call: C, ...rest: Rest<C>): Promise<Answered<C>>
+  send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallResult<C>>
   /** Downloads a whole file. The time-out ends when the response starts. */
-  download<C extends Call & { file: string }>(call: C, ...rest: Rest<C>): Promise<Downloaded>
+  download<C extends Call & { file: string }>(call: C, ...rest: Rest<C>): Promise<DownloadedFile>
 }
 
-export interface Downloaded {
+export interface DownloadedFile {
   readonly content: Blob
   readonly name: string
 }
 
 /** The fields of a call that the client uses. Schemas are for the server only. */
-export type FirstLine<C extends Call = Call> = Pick<C, Extract<keyof C, LineField>>
+export type ClientCall<C extends Call = Call> = Pick<C, Extract<keyof C, LineField>>
 type LineField = 'method' | 'path' | 'access' | 'status' | 'refuses'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -86,8 +86,8 @@ export function createApi(deps: ApiDeps): Api {
   const base = deps.base ?? '/api'
   let reportedToken: string | undefined
 
-  async function send<C extends Call>(asked: C, ...rest: Rest<C>): Promise<Answered<C>> {
-    const call: FirstLine = asked
+  async function send<C extends Call>(asked: C, ...rest: Rest<C>): Promise<CallResult<C>> {
+    const call: ClientCall = asked
     const options: LooseOptions = rest[0] ?? {}
     const token = call.access === 'P' ? undefined : deps.token()
     const key =
@@ -125,7 +125,7 @@ export function createApi(deps: ApiDeps): Api {
     const error = answeredRefusal(response, json, sent.key, deps.texts())
     // An error about a replaced token says nothing about the present token.
     const isPresent = sent.token !== undefined && sent.token === deps.token()
-    if (error.isTokenOver && isPresent && reportedToken !== sent.token) {
+    if (error.isTokenExpired && isPresent && reportedToken !== sent.token) {
       reportedToken = sent.token
       deps.onUnauthorized?.(error)
     }
@@ -139,7 +139,7 @@ export function createApi(deps: ApiDeps): Api {
   async function download<C extends Call & { file: string }>(
     call: C,
     ...rest: Rest<C>
-  ): Promise<Downloaded> {
+  ): Promise<DownloadedFile> {
     const options: LooseOptions = rest[0] ?? {}
     const token = deps.token()
     const restaurant = deps.restaurant?.()
@@ -180,7 +180,7 @@ interface LooseOptions extends CommonOptions {
 }
 
 function headersFor(
-  call: FirstLine,
+  call: ClientCall,
   options: LooseOptions,
   token: string | undefined,
   key: string | undefined,

@@ -16,7 +16,7 @@ interface Refusal {
   readonly errors?: FieldErrors | undefined
   readonly retryAfterSeconds?: number | undefined
   readonly key?: string | undefined
-  readonly isOurs?: boolean
+  readonly isFromServer?: boolean
 }
 
 /** The server refused the call. `message` is for the user. */
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   /** The Idempotency-Key that was sent. */
   readonly key: string | undefined
   /** False if a proxy, and not the server, sent the response. */
-  readonly isOurs: boolean
+  readonly isFromServer: boolean
 
   constructor(refusal: Refusal) {
     super(refusal.message)
@@ -39,17 +39,17 @@ export class ApiError extends Error {
     this.errors = refusal.errors ?? {}
     this.retryAfterSeconds = refusal.retryAfterSeconds
     this.key = refusal.key
-    this.isOurs = refusal.isOurs ?? true
+    this.isFromServer = refusal.isFromServer ?? true
   }
 
   /** True when the same request may succeed soon. */
-  get isPassing(): boolean {
-    return this.status >= 500 || !this.isOurs
+  get isTemporary(): boolean {
+    return this.status >= 500 || !this.isFromServer
   }
 
   /** True when the token is no longer valid. */
-  get isTokenOver(): boolean {
-    return this.status === 401 && this.isOurs && this.code !== 'bad_table_token'
+  get isTokenExpired(): boolean {
+    return this.status === 401 && this.isFromServer && this.code !== 'bad_table_token'
   }
 }
 
@@ -68,7 +68,7 @@ export class NetworkError extends Error {
 }
 
 /** True for the errors of a call. Any other error is a programming error. */
-export function isFailedCall(error: unknown): error is ApiError | NetworkError {
+export function isCallError(error: unknown): error is ApiError | NetworkError {
   return error instanceof ApiError || error instanceof NetworkError
 }
 
@@ -90,7 +90,7 @@ export function answeredRefusal(
     errors: fieldErrors(fields, texts),
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
     key,
-    isOurs: typeof sent === 'string',
+    isFromServer: typeof sent === 'string',
   })
 }
 

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readText, storeText } from '../storage.ts'
 import {
   type MenuKind,
-  type Reader,
+  type Parser,
   type Role,
   readId,
   readMenu,
@@ -91,7 +91,7 @@ export function createSession(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
 ): SessionStore {
-  function read<T>(key: Key, reader: Reader<T>): T | null {
+  function read<T>(key: Key, reader: Parser<T>): T | null {
     try {
       const text = storage.getItem(key) ?? 'null'
       return reader(key === 'menu' ? text : JSON.parse(text))

@@ -19,7 +19,7 @@ export interface WorkingRestaurant {
 }
 
 /** Returns a valid value, else null. */
-export type Reader<T> = (value: unknown) => T | null
+export type Parser<T> = (value: unknown) => T | null
 
 const ROLES = ['superadmin', 'admin', 'salonero'] as const satisfies readonly Role[]
 const USER_TYPES = [...ROLES, 'cliente'] as const satisfies readonly UserType[]
@@ -30,12 +30,12 @@ const PASSWORD_CHANGES = [
 ] as const satisfies readonly PasswordChange[]
 const MENU_KINDS = ['superadmin', 'admin'] as const satisfies readonly MenuKind[]
 
-export const readMenu: Reader<MenuKind> = (value) => oneOf(MENU_KINDS, value) ?? null
+export const readMenu: Parser<MenuKind> = (value) => oneOf(MENU_KINDS, value) ?? null
 
-export const readId: Reader<number> = (value) =>
+export const readId: Parser<number> = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 
-export const readRestaurant: Reader<WorkingRestaurant> = (value) => {
+export const readRestaurant: Parser<WorkingRestaurant> = (value) => {
   const fields = fieldsOf(value)
   const id = readId(fields['id'])
   const { name, logo } = fields
@@ -43,7 +43,7 @@ export const readRestaurant: Reader<WorkingRestaurant> = (value) => {
 }
 
 /** A user that an older version of the app stored has no role and no `passwordChange`. */
-export const readUser: Reader<SessionUser> = (value) => {
+export const readUser: Parser<SessionUser> = (value) => {
   const { name, email, token, ...fields } = fieldsOf(value)
   const id = readId(fields['id'])
   const type = oneOf(USER_TYPES, fields['type'])

@@ -11,10 +11,10 @@ import { refusals } from '../i18n/refusals.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBoard, useBoardEvents, useCommandNotices, useFloor } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { later } from '../ui/later.tsx'
+import { useLayout } from '../ui/layout.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
-import { usePlace } from '../ui/place.tsx'
 import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
 import { LinkBadge } from './LinkBadge.tsx'
@@ -28,7 +28,7 @@ import { useDraftKeeper, useDraftStore } from './take/useDrafts.ts'
 import { useWall } from './useWall.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
 
-const BoardDialogs = later(async () => (await import('./dialogs/BoardDialogs.tsx')).BoardDialogs)
+const BoardDialogs = loadable(async () => (await import('./dialogs/BoardDialogs.tsx')).BoardDialogs)
 
 interface BoardFrameProps {
   readonly screen: BoardScreen
@@ -39,7 +39,7 @@ interface BoardFrameProps {
 }
 
 /** The sounds that a touch on the board silences. The point of sale has panels for this instead. */
-const SEES: Record<BoardScreen, string | undefined> = {
+const SILENCED_SOUNDS: Record<BoardScreen, string | undefined> = {
   'punto-venta': undefined,
   cocina: 'order',
   mesero: 'call bill',
@@ -47,25 +47,25 @@ const SEES: Record<BoardScreen, string | undefined> = {
 
 export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) {
   const floor = useFloor()
-  const place = usePlace()
+  const layout = useLayout()
   const setWall = useWall()
-  useNews()
+  useBoardNotices()
   return (
     <>
       <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)}>
         {tools}
-        {place !== 'phone' && <OutboxButton />}
+        {layout !== 'phone' && <OutboxButton />}
         <PrinterSign />
         <LinkBadge />
         <SoundButton screen={screen} />
-        {place === 'wall' && (
+        {layout === 'wall' && (
           <>
             <WallSize />
             <WallExit onLeave={() => setWall(false)} />
             <WallClock />
           </>
         )}
-        {place === 'desk' && (
+        {layout === 'desk' && (
           <Button
             variant="default"
             leftSection={<IconDeviceTv size="1.25rem" />}
@@ -75,13 +75,13 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
           </Button>
         )}
       </PageHeader>
-      <BoardBody sees={SEES[screen]}>{children}</BoardBody>
+      <BoardBody sees={SILENCED_SOUNDS[screen]}>{children}</BoardBody>
     </>
   )
 }
 
 /** Shows a notice for each refused command, and reloads the menu after it changed. */
-function useNews() {
+function useBoardNotices() {
   const queries = useQueryClient()
   const drafts = useDraftStore()
   // Must run before drafts are cleaned up: the notice names a discarded order by its draft.

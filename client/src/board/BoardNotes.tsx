@@ -1,10 +1,10 @@
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import classes from './BoardNotes.module.css'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { StaleBanner } from './StaleBanner.tsx'
 
 export function BoardNotes() {
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   return (
     <div className={classes['notes']}>
       <StaleBanner />

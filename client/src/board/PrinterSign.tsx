@@ -2,17 +2,19 @@ import { Button } from '@mantine/core'
 import IconPrinterOff from '@tabler/icons-react/dist/esm/icons/IconPrinterOff.mjs'
 import { useEffect, useState } from 'react'
 import { printingWords } from '../i18n/printing.ts'
-import { later } from '../ui/later.tsx'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import classes from './PrinterSign.module.css'
 import { usePrinting } from './usePrinting.ts'
 
-const PrinterDialog = later(async () => (await import('./paper/PrinterDialog.tsx')).PrinterDialog)
+const PrinterDialog = loadable(
+  async () => (await import('./paper/PrinterDialog.tsx')).PrinterDialog,
+)
 
 export function PrinterSign() {
   const [opened, setOpened] = useState(false)
   const printing = usePrinting(opened)
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const count = (printing.data?.waiting ?? 0) + (printing.data?.failed ?? 0)
   const isTrouble = count > 0
   useEffect(() => {

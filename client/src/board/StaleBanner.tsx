@@ -5,14 +5,14 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { wordAge } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { useLink, useReconnect } from '../live/react.tsx'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
 import classes from './StaleBanner.module.css'
 
 export function StaleBanner() {
   const { isStale, ageSeconds } = useLink()
   const reconnect = useReconnect()
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   useRootMark('stale-note', isStale)
   if (!isStale) return null
   return (

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { Guard, later, MissingPart } from '../ui/later.tsx'
+import { ImportBoundary, loadable, MissingPart } from '../ui/loadable.tsx'
 import { NoticeArea } from '../ui/notices.tsx'
 import { address, go, lastScroll } from './address.ts'
 import { JoinRequestSheet } from './bill/JoinRequestSheet.tsx'
@@ -10,19 +10,22 @@ import { Problem } from './ui/Problem.tsx'
 import { Waiting } from './ui/Waiting.tsx'
 import { useWords } from './words/language.ts'
 
-const HistoryView = later(
+const HistoryView = loadable(
   async () => (await import('./person/HistoryView.tsx')).HistoryView,
   <Waiting />,
 )
-const PersonView = later(
+const PersonView = loadable(
   async () => (await import('./person/PersonView.tsx')).PersonView,
   <Waiting />,
 )
-const PrivacyView = later(
+const PrivacyView = loadable(
   async () => (await import('./privacy/PrivacyView.tsx')).PrivacyView,
   <Waiting />,
 )
-const EraseView = later(async () => (await import('./erase/EraseView.tsx')).EraseView, <Waiting />)
+const EraseView = loadable(
+  async () => (await import('./erase/EraseView.tsx')).EraseView,
+  <Waiting />,
+)
 
 const VIEWS: Readonly<Record<string, ComponentType>> = {
   historial: HistoryView,
@@ -49,7 +52,7 @@ export function App() {
     if (path !== first) document.getElementById('content')?.focus({ preventScroll: true })
   }, [path, first])
   return (
-    <Guard missing={<Problem text={words.refusals.other} onRetry={reload} />}>
+    <ImportBoundary missing={<Problem text={words.refusals.other} onRetry={reload} />}>
       <a className="skip" href="#content">
         {words.skip}
       </a>
@@ -59,6 +62,6 @@ export function App() {
       <JoinRequestSheet />
       {/* Notices appear above the lower bar. On the bill they appear below the title, because its buttons are at the end. */}
       <NoticeArea isSingle isOnTop={path === '/menu/cuenta'} />
-    </Guard>
+    </ImportBoundary>
   )
 }

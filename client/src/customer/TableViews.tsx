@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { later } from '../ui/later.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { address } from './address.ts'
 import { billStore } from './bill/bill.ts'
 import { Foot } from './Foot.tsx'
@@ -13,8 +13,8 @@ import { visit } from './visit/visit.ts'
 import { LanguageButton } from './words/LanguageButton.tsx'
 import { useWords } from './words/language.ts'
 
-const CartView = later(async () => (await import('./cart/CartView.tsx')).CartView, <Waiting />)
-const BillView = later(async () => (await import('./bill/BillView.tsx')).BillView, <Waiting />)
+const CartView = loadable(async () => (await import('./cart/CartView.tsx')).CartView, <Waiting />)
+const BillView = loadable(async () => (await import('./bill/BillView.tsx')).BillView, <Waiting />)
 
 let isFollowing = false
 function followOnce(): void {

@@ -3,8 +3,8 @@ import * as customers from '@orderi/shared/contract/customers'
 import { type Api, createApi } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { RefusalTexts } from '../api/refusals.ts'
-import { become, type Person, visit } from './visit/visit.ts'
-import { wordsNow } from './words/language.ts'
+import { type Person, setPerson, visit } from './visit/visit.ts'
+import { currentWords } from './words/language.ts'
 
 /** Sends the token of the present person, if there is one. */
 export const api = createApi({
@@ -22,7 +22,7 @@ function takeEarly(url: string, body: unknown): Promise<Response> | undefined {
 }
 
 function refusalTexts(): RefusalTexts {
-  const { refusals, reasons, noAnswer: text } = wordsNow()
+  const { refusals, reasons, noAnswer: text } = currentWords()
   return {
     ofCode: (code) => refusals[code] ?? refusals.other,
     reasons,
@@ -41,9 +41,9 @@ async function enter(): Promise<Person> {
   const person = await api.request(customers.enterTable, { body: { mesa } })
   const now = visit.getState()
   // The guest may have left the table or logged in meanwhile.
-  if (now.code === null) throw new NetworkError('unreachable', undefined, wordsNow().noAnswer)
+  if (now.code === null) throw new NetworkError('unreachable', undefined, currentWords().noAnswer)
   if (now.person) return now.person
-  become(person)
+  setPerson(person)
   return person
 }
 
@@ -71,12 +71,12 @@ export async function whileLeaving(work: () => Promise<void>): Promise<void> {
 
 /** Forgets an expired token, unless it was replaced meanwhile. */
 export function forgetToken(token: string | undefined): void {
-  if (leaving === 0 && visit.getState().person?.token === token) become(null)
+  if (leaving === 0 && visit.getState().person?.token === token) setPerson(null)
 }
 
 /** True for refusals that mean an expired token. */
-export function isTokenOver(error: unknown): boolean {
-  return error instanceof ApiError && error.isTokenOver
+export function isTokenExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.isTokenExpired
 }
 
 /** Makes a call as the guest. Renews an expired token once. */
@@ -85,7 +85,7 @@ export const requestAsGuest: Api['request'] = async (call, ...rest) => {
   try {
     return await api.request(call, ...rest)
   } catch (error) {
-    if (!isTokenOver(error)) throw error
+    if (!isTokenExpired(error)) throw error
     forgetToken(token)
     await whoAmI()
     return api.request(call, ...rest)

@@ -1,12 +1,12 @@
 /** Starts live updates and sending after the first view is shown. */
-import { followNews } from './bill/announce.ts'
+import { announceChanges } from './bill/announce.ts'
 import { followSending } from './cart/sending.ts'
 import { followTable } from './live/link.ts'
 
 export function followAll(): void {
   followTable()
   followSending()
-  followNews()
+  announceChanges()
   // Loads the next views in advance for slow phones.
   Promise.all([import('./cart/CartView.tsx'), import('./bill/BillView.tsx')]).catch(() => {})
 }

@@ -7,16 +7,16 @@ import { address, followHistory } from './address.ts'
 import { loadMenu } from './menu/menu.ts'
 import { keepForOffline } from './offline/register.ts'
 import { tableCodeIn } from './open/tableCode.ts'
-import { sitAt, visit } from './visit/visit.ts'
-import { bringWords } from './words/language.ts'
+import { setTable, visit } from './visit/visit.ts'
+import { loadGuestWords } from './words/language.ts'
 
 // The app makes its own requests from here on.
 window.early ??= {}
 followHistory()
 const { path } = address.getState()
 const scanned = tableCodeIn(path)
-if (scanned !== undefined) sitAt(scanned)
-const words = bringWords()
+if (scanned !== undefined) setTable(scanned)
+const words = loadGuestWords()
 if (visit.getState().code !== null && /^\/(open|menu)/.test(path)) void loadMenu()
 
 const root = document.getElementById('root')

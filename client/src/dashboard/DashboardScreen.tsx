@@ -3,7 +3,7 @@ import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { money } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import '../office/styles.ts'
-import { useNews } from '../office/useNews.ts'
+import { useLiveRefetch } from '../office/useLiveRefetch.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
@@ -25,7 +25,7 @@ export function PlatformDashboardScreen() {
 
 function DashboardOf({ scope }: { scope: Scope }) {
   const view = useDashboard(scope)
-  useNews()
+  useLiveRefetch()
   return (
     <div className={classes['page']} aria-busy={view.isFetching}>
       <PageHeader title={words.title}>

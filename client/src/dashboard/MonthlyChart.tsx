@@ -4,7 +4,7 @@ import type { Dashboard } from '@orderi/shared/bills/schema'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { type MoneyFormat, money } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import classes from './MonthlyChart.module.css'
 import { monthName } from './period.ts'
 
@@ -20,7 +20,7 @@ export function MonthlyChart(props: {
   label: string
 }) {
   const { months, moneyFormat } = props
-  const isNarrow = usePlace() === 'phone'
+  const isNarrow = useLayout() === 'phone'
   return (
     <figure className={classes['chart']} aria-label={props.label}>
       <div aria-hidden>

@@ -5,13 +5,13 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { type MoneyFormat, money } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { later } from '../ui/later.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { monthName } from './period.ts'
 
 // The chart library is as large as the rest of the app, so it is loaded on demand.
-const MonthlyChart = later(
+const MonthlyChart = loadable(
   async () => (await import('./MonthlyChart.tsx')).MonthlyChart,
   <Skeleton height="18rem" radius="md" />,
 )

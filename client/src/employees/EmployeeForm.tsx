@@ -59,7 +59,7 @@ async function readAgain({ user_id }: Employee): Promise<Employee | undefined> {
 }
 
 /** Shows a notice if the server kept the old name and e-mail, as it does for people who also work elsewhere. */
-function tellKept(sent: Values, { user }: Employee): void {
+function showKeptNotice(sent: Values, { user }: Employee): void {
   const isSame =
     user.name === sent.name.trim() && user.email?.toLowerCase() === sent.email.trim().toLowerCase()
   if (isSame) return
@@ -103,7 +103,7 @@ export function EmployeeForm(props: {
       update={async (values, sent, { user_id }) => {
         const body = { user: user_id, ...bodyOf(values) }
         const saved = await api.request(updateEmployee, { body, ...sent })
-        tellKept(values, saved)
+        showKeptNotice(values, saved)
         return saved
       }}
       reload={readAgain}

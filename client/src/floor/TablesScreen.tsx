@@ -20,7 +20,7 @@ import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useInsideList } from '../office/list/useList.ts'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { CodeButtons } from './codes/CodeButtons.tsx'
 import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
 import { askForTable, TableForm } from './TableForm.tsx'
@@ -68,7 +68,7 @@ export function TablesScreen() {
   const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.hall.of(salon) })
   const branchId = read.data?.branch_id
   // The header on a phone has room for one button only.
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const print = list.total > 0 && (
     <Button
       component={Link}

@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fr as guestFrench } from '../customer/words/fr.ts'
-import { bringWords, inLanguage, partOf, shownLanguage } from './chosen.ts'
+import { inLanguage, loadWords, partOf, shownLanguage } from './chosen.ts'
 import { es } from './es.ts'
-import { keepLanguage, keptLanguage } from './language.ts'
+import { storedLanguage, storeLanguage } from './language.ts'
 import * as english from './pack-en.ts'
 import { pack as french } from './pack-fr.ts'
 import * as portuguese from './pack-pt.ts'
@@ -14,20 +14,20 @@ const ways = {
   fr: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
 }
 
-afterEach(() => bringWords('es'))
+afterEach(() => loadWords('es'))
 
 describe('loading a language', () => {
   it('shows Spanish until another language is loaded', async () => {
     expect(shownLanguage()).toBe('es')
     expect(inLanguage('texts', es)).toBe(es)
     expect(partOf('reasons')).toBeUndefined()
-    await bringWords('pt', ways)
+    await loadWords('pt', ways)
     expect(shownLanguage()).toBe('pt')
     expect(inLanguage('texts', es).shell.kitchen).toBe('Cozinha')
   })
 
   it('falls back to Spanish when loading fails', async () => {
-    await bringWords('fr', ways)
+    await loadWords('fr', ways)
     expect(shownLanguage()).toBe('es')
     expect(inLanguage('texts', es)).toBe(es)
   })
@@ -36,14 +36,14 @@ describe('loading a language', () => {
     vi.useFakeTimers()
     try {
       const settled = vi.fn()
-      const brought = bringWords('fr', { ...ways, fr: () => new Promise(() => undefined) })
+      const brought = loadWords('fr', { ...ways, fr: () => new Promise(() => undefined) })
       void brought.then(settled)
       await vi.advanceTimersByTimeAsync(7000)
       expect(settled).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1000)
       expect(settled).toHaveBeenCalled()
       expect(shownLanguage()).toBe('es')
-      await bringWords('en', ways)
+      await loadWords('en', ways)
       expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()
@@ -79,17 +79,17 @@ describe('the stored language', () => {
 
   it('is Spanish by default, regardless of the browser’s language', () => {
     vi.stubGlobal('navigator', { languages: ['fr-FR', 'en'] })
-    expect(keptLanguage()).toBe('es')
-    expect(keepLanguage('fr')).toBe(true)
-    expect(keptLanguage()).toBe('fr')
+    expect(storedLanguage()).toBe('es')
+    expect(storeLanguage('fr')).toBe(true)
+    expect(storedLanguage()).toBe('fr')
   })
 
   it('is Spanish when the stored value is invalid or storage is blocked', () => {
     kept.set('idioma', 'klingon')
-    expect(keptLanguage()).toBe('es')
+    expect(storedLanguage()).toBe('es')
     vi.stubGlobal('localStorage', undefined)
-    expect(keepLanguage('en')).toBe(false)
-    expect(keptLanguage()).toBe('es')
+    expect(storeLanguage('en')).toBe(false)
+    expect(storedLanguage()).toBe('es')
   })
 })
 

@@ -20,7 +20,7 @@ let shown: Language = 'es'
 let pack: Pack | undefined
 
 /** Loads a language before the screens are imported. Falls back to Spanish. */
-export async function bringWords(language: Language, ways: Loaders = loaders): Promise<void> {
+export async function loadWords(language: Language, ways: Loaders = loaders): Promise<void> {
   try {
     pack = language === 'es' ? undefined : await inTime(ways[language]())
     shown = language

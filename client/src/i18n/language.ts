@@ -4,7 +4,7 @@ import { isLanguage } from '@orderi/shared/kernel/names'
 
 const KEPT = 'idioma'
 
-export function keptLanguage(): Language {
+export function storedLanguage(): Language {
   try {
     const kept = globalThis.localStorage.getItem(KEPT)
     return isLanguage(kept) ? kept : 'es'
@@ -15,10 +15,10 @@ export function keptLanguage(): Language {
 }
 
 /** Stores the choice; returns false when the browser cannot store it. */
-export function keepLanguage(language: Language): boolean {
+export function storeLanguage(language: Language): boolean {
   try {
     globalThis.localStorage.setItem(KEPT, language)
-    return keptLanguage() === language
+    return storedLanguage() === language
   } catch {
     return false
   }

@@ -4,7 +4,7 @@ import type { ReasonTexts } from '@orderi/shared/kernel/reasons'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answeredRefusal } from '../api/errors.ts'
 import { reasonText, refusalText } from '../api/refusals.ts'
-import { bringWords } from './chosen.ts'
+import { loadWords } from './chosen.ts'
 import * as english from './pack-en.ts'
 import { pack as french } from './pack-fr.ts'
 import * as portuguese from './pack-pt.ts'
@@ -37,10 +37,10 @@ describe.each(languages)('in %s', (_, refusals, reasons: ReasonTexts) => {
 })
 
 describe('refusals', () => {
-  afterEach(() => bringWords('es'))
+  afterEach(() => loadWords('es'))
 
   it('use the text of the reason in the screen’s language', async () => {
-    await bringWords('en')
+    await loadWords('en')
     const params = { reason: 'wait_minutes', minutes: 5 }
     expect(refusalText(refusalTexts(), 'too_many_requests', params, 'Demasiados intentos.')).toBe(
       'Too many attempts. Wait 5 minutes and try again.',
@@ -50,7 +50,7 @@ describe('refusals', () => {
   })
 
   it('are read from a response, for each field', async () => {
-    await bringWords('en')
+    await loadWords('en')
     const refused = answeredRefusal(
       new Response(null, { status: 422 }),
       {
@@ -71,7 +71,7 @@ describe('refusals', () => {
   })
 
   it('use the server’s message without params', async () => {
-    await bringWords('en')
+    await loadWords('en')
     expect(refusalText(refusalTexts(), 'forbidden', undefined, 'Ahora no.')).toBe('Ahora no.')
   })
 
@@ -80,7 +80,7 @@ describe('refusals', () => {
     async (params) => {
       const textNow = () => refusalText(refusalTexts(), 'forbidden', params, 'Ahora no.')
       expect(textNow()).toBe('Ahora no.')
-      await bringWords('en')
+      await loadWords('en')
       expect(textNow()).toBe('You are not allowed to do this.')
     },
   )

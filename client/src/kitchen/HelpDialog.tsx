@@ -5,10 +5,10 @@ import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './HelpDialog.module.css'
-import { useOneKeys } from './useKeys.ts'
+import { useSingleKeys } from './useKeys.ts'
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const [hasOneKeys, setOneKeys] = useOneKeys()
+  const [hasOneKeys, setOneKeys] = useSingleKeys()
   return (
     <Dialog
       opened

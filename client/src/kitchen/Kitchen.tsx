@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { useBoard, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
 import { useIdle } from '../ui/useSettled.ts'
 import classes from './Kitchen.module.css'
@@ -17,7 +17,7 @@ import { TicketCard } from './TicketCard.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
 import type { Ticket } from './tickets.ts'
 import { useHeights } from './useHeights.tsx'
-import { useKeys, useOneKeys } from './useKeys.ts'
+import { useKeys, useSingleKeys } from './useKeys.ts'
 import { useRoom } from './useRoom.ts'
 import { useStation } from './useStation.ts'
 import { useTickets } from './useTickets.ts'
@@ -30,7 +30,7 @@ export function Kitchen() {
   useEffect(() => followSeen(offset), [offset])
   const [opened, setOpened] = useState<Opened>()
   const shows = useStation(view.categories)
-  const [hasOneKeys] = useOneKeys()
+  const [hasOneKeys] = useSingleKeys()
   const tickets = useTickets(shows, [...view.categories].join())
   const { wholeRef, pageRef, space } = useRoom()
   const hasNote = useHasNote()
@@ -137,7 +137,7 @@ export function Kitchen() {
 
 /** True while a note covers the end of the screen. */
 function useHasNote(): boolean {
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const isWaiting = useOutbox().entries.length > 0
   const isStale = useBoard((state) => state.isStale)
   return isStale || (isPhone && isWaiting)

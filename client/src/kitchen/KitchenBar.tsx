@@ -7,7 +7,7 @@ import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKi
 import type { FunctionComponent, ReactNode } from 'react'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { waiterWords } from '../i18n/waiter.ts'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import classes from './KitchenBar.module.css'
 import type { DialogKind } from './KitchenDialogs.tsx'
 
@@ -21,7 +21,7 @@ interface KitchenBarProps {
 
 export function KitchenBar(props: KitchenBarProps) {
   const { hasTotals, categories, onTotals, onOpen, children } = props
-  const place = usePlace()
+  const layout = useLayout()
   return (
     <div className={classes['bar']}>
       <div className={classes['tools']}>
@@ -47,7 +47,7 @@ export function KitchenBar(props: KitchenBarProps) {
           count={categories.size}
           onClick={() => onOpen('categories')}
         />
-        {place !== 'phone' && (
+        {layout !== 'phone' && (
           <Tool icon={IconKeyboard} label={kitchenWords.help.open} onClick={() => onOpen('help')} />
         )}
       </div>

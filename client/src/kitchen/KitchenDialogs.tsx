@@ -1,7 +1,7 @@
 /** Shows one dialog at a time. The code of the dialogs is loaded when the browser is idle. */
 import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
-import { later } from '../ui/later.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import type { Ticket } from './tickets.ts'
 
 export type DialogKind = 'recall' | 'soldOut' | 'categories' | 'help'
@@ -16,15 +16,15 @@ interface CategoriesOfView {
   readonly showCategories: (ids: ReadonlySet<number>) => void
 }
 
-const RecallDialog = later(
+const RecallDialog = loadable(
   async () => (await import('../board/recall/RecallDialog.tsx')).RecallDialog,
 )
-const TicketDialog = later(async () => (await import('./TicketDialog.tsx')).TicketDialog)
-const CategoriesDialog = later(
+const TicketDialog = loadable(async () => (await import('./TicketDialog.tsx')).TicketDialog)
+const CategoriesDialog = loadable(
   async () => (await import('./CategoriesDialog.tsx')).CategoriesDialog,
 )
-const HelpDialog = later(async () => (await import('./HelpDialog.tsx')).HelpDialog)
-const SoldOutDialog = later(
+const HelpDialog = loadable(async () => (await import('./HelpDialog.tsx')).HelpDialog)
+const SoldOutDialog = loadable(
   async () => (await import('../board/soldout/SoldOutDialog.tsx')).SoldOutDialog,
 )
 

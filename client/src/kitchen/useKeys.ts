@@ -14,7 +14,7 @@ export interface KeyActions {
 }
 
 /** Single-key shortcuts can be disabled, because speech input may trigger them. */
-export function useOneKeys() {
+export function useSingleKeys() {
   return useLocalStorage<boolean>({
     key: 'orderi.cocina.teclas',
     defaultValue: true,
@@ -24,7 +24,7 @@ export function useOneKeys() {
 
 /** Inactive while a field, a menu or a dialog has the focus. */
 export function useKeys(actions: KeyActions): void {
-  const [hasOneKeys] = useOneKeys()
+  const [hasOneKeys] = useSingleKeys()
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 
 /** The narrowest column and the gap between columns, in rem. */
 const COLUMN_REM = 17
@@ -18,7 +18,7 @@ export interface Space {
 
 /** The space inside an element, updated on resize; undefined until it is measured. */
 export function useRoom() {
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const wholeRef = useRef<HTMLDivElement>(null)
   const pageRef = useRef<HTMLDivElement>(null)
   const [space, setSpace] = useState<Space>()

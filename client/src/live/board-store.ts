@@ -36,7 +36,7 @@ export interface BoardState {
   /** The reason for the link `closed`. */
   readonly closedCode: ErrorCode | null
   /** `Clock.now()` when the board was last verified as complete. */
-  readonly lastWordAt: number | null
+  readonly verifiedAt: number | null
   /** True after 10 s without verification. The screen must show it. */
   readonly isStale: boolean
   /** Server time minus device time. */
@@ -54,7 +54,7 @@ const EMPTY: BoardState = {
   link: 'connecting',
   isUnreachable: false,
   closedCode: null,
-  lastWordAt: null,
+  verifiedAt: null,
   isStale: false,
   clockOffsetMs: 0,
   pending: [],
@@ -68,7 +68,7 @@ export function createBoardStore(): BoardStore {
 export function moveTo(
   store: BoardStore,
   position: BoardPosition,
-  rest: Partial<Pick<BoardState, 'lastWordAt' | 'clockOffsetMs'>>,
+  rest: Partial<Pick<BoardState, 'verifiedAt' | 'clockOffsetMs'>>,
 ): void {
   store.setState((state) => {
     const isSameLog = state.epoch === null || state.epoch === position.epoch

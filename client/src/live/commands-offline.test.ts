@@ -3,10 +3,10 @@ import { ApiError, NetworkError } from '../api/errors.ts'
 import { networkWords } from '../i18n/network.ts'
 import type { Command } from './command.ts'
 import { BRANCH, EPOCH, order } from './testing/boards.ts'
-import { close, finish, playCommands, prepare, refusal, take, USER } from './testing/commands.ts'
+import { close, fakePage, finish, prepare, refusal, take, USER } from './testing/commands.ts'
 import { NOON, settled } from './testing/time.ts'
 
-const page = playCommands()
+const page = fakePage()
 const cancel: Command = { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Cancelado' } }
 
 describe('offline', () => {
@@ -236,7 +236,7 @@ describe('another tab', () => {
     const [entry] = await page.storage.list(owner)
     if (!entry) throw new Error('Nothing waits')
     await page.storage.remove(entry.id)
-    page.hear({ owner, ended: { entry, end: { state: 'answered', boardSeq: 11 } } })
+    page.deliver({ owner, ended: { entry, end: { state: 'answered', boardSeq: 11 } } })
     await settled()
     expect(page.store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: 11 }])
     expect(page.outbox.state.getState().entries).toEqual([])
@@ -248,7 +248,7 @@ describe('another tab', () => {
     const [entry] = await page.storage.list(owner)
     if (!entry) throw new Error('Nothing waits')
     await page.storage.remove(entry.id)
-    page.hear({
+    page.deliver({
       owner,
       ended: { entry, end: { state: 'refused', message: 'no', code: 'bill_closed' } },
     })
@@ -257,7 +257,7 @@ describe('another tab', () => {
   })
 
   it('causes no notice for commands that this tab never showed', () => {
-    page.hear({
+    page.deliver({
       owner,
       ended: {
         entry: { key: 'other', command: prepare },
@@ -280,7 +280,7 @@ describe('another tab', () => {
   it('shows the commands of this tab', async () => {
     await page.storage.add({ owner, key: 'theirs', command: prepare, at: NOON })
     page.setLink('offline')
-    page.hear({ owner })
+    page.deliver({ owner })
     await settled()
     expect(page.store.getState().pending).toMatchObject([{ key: 'theirs', state: 'waiting' }])
     expect(page.shownStatus()).toBe('Preparando')

@@ -5,10 +5,10 @@ import { networkWords } from '../i18n/network.ts'
 import { moveTo } from './board-store.ts'
 import type { Command } from './command.ts'
 import { AT, bill, EPOCH, order, snapshot } from './testing/boards.ts'
-import { close, finish, playCommands, prepare, refusal, take } from './testing/commands.ts'
+import { close, fakePage, finish, prepare, refusal, take } from './testing/commands.ts'
 import { NOON, settled } from './testing/time.ts'
 
-const page = playCommands()
+const page = fakePage()
 
 describe('a tap', () => {
   it('is shown before anything is sent', () => {

@@ -177,7 +177,7 @@ export function createCommands(deps: CommandDeps): Commands {
   }
 
   /** Runs the commands of one subject in sequence, regardless of failures. */
-  function inLane(command: Command, work: () => Promise<Outcome>): Promise<Outcome> {
+  function inQueue(command: Command, work: () => Promise<Outcome>): Promise<Outcome> {
     const { kind, id } = subjectOf(command)
     const lane = `${kind} ${id}`
     const result = (lanes.get(lane) ?? Promise.resolve()).then(work)
@@ -253,7 +253,7 @@ export function createCommands(deps: CommandDeps): Commands {
       const refusal = whyNotNow(command)
       if (refusal) return Promise.resolve(takeBack(command, key, refusal))
       show(command, key, 'sending', clock.wallNow())
-      return inLane(command, () => attempt(command, tap))
+      return inQueue(command, () => attempt(command, tap))
     },
   }
 }

@@ -11,55 +11,55 @@ import {
   orderEvent,
   snapshot,
 } from './testing/boards.ts'
-import { playConnection } from './testing/connection.ts'
+import { fakeConnection } from './testing/connection.ts'
 import { head } from './testing/server.ts'
 import { NOON } from './testing/time.ts'
 
-const board = playConnection()
+const board = fakeConnection()
 
 describe('applying events', () => {
   it('applies the next number, once per frame', () => {
     board.goLive()
     let changes = 0
-    board.played.store.subscribe((now, before) => {
+    board.fake.store.subscribe((now, before) => {
       if (now.confirmed !== before.confirmed) changes += 1
     })
     board.socket().events(commit(4))
     board.socket().events(commit(5))
     board.socket().events(commit(6))
-    expect(board.played.store.getState().seq).toBe(3)
-    board.played.clock.paint()
-    expect(board.played.store.getState().seq).toBe(6)
+    expect(board.fake.store.getState().seq).toBe(3)
+    board.fake.clock.paint()
+    expect(board.fake.store.getState().seq).toBe(6)
     expect(changes).toBe(1)
-    expect(board.played.news).toEqual([[4, 5, 6]])
+    expect(board.fake.news).toEqual([[4, 5, 6]])
   })
 
   it('applies all events of a commit together', () => {
     board.goLive()
     const paid = bill(1, { status: 'Cuenta Solicitada' })
     board.socket().events(message(orderEvent(4, order(4)), billEvent(5, paid)))
-    board.played.clock.paint()
-    expect(board.played.store.getState().shown?.bills.get(1)).toBe(paid)
-    expect(board.played.store.getState().seq).toBe(5)
+    board.fake.clock.paint()
+    expect(board.fake.store.getState().shown?.bills.get(1)).toBe(paid)
+    expect(board.fake.store.getState().seq).toBe(5)
   })
 
   it('ignores events that it has already applied', () => {
     board.goLive()
-    const before = board.played.store.getState().confirmed
+    const before = board.fake.store.getState().confirmed
     board.socket().events(message(orderEvent(3, order(3, { status: 'Listo' }))))
-    board.played.clock.paint()
-    expect(board.played.store.getState().confirmed).toBe(before)
+    board.fake.clock.paint()
+    expect(board.fake.store.getState().confirmed).toBe(before)
     expect(board.shownLink()).toBe('live')
-    expect(board.played.news).toEqual([])
+    expect(board.fake.news).toEqual([])
   })
 
   it('applies only the new part of an overlapping message', () => {
     board.goLive()
     const stale = order(3, { status: 'Listo' })
     board.socket().events(message(orderEvent(3, stale), orderEvent(4, order(4))))
-    board.played.clock.paint()
-    expect(board.played.store.getState().seq).toBe(4)
-    expect(board.played.store.getState().shown?.orders.get(3)?.status).toBe('Pendiente')
+    board.fake.clock.paint()
+    expect(board.fake.store.getState().seq).toBe(4)
+    expect(board.fake.store.getState().shown?.orders.get(3)?.status).toBe('Pendiente')
   })
 
   it('applies nothing after a gap, and requests the missing events', () => {
@@ -67,20 +67,20 @@ describe('applying events', () => {
     board.socket().events(commit(4))
     board.socket().events(commit(6))
     board.socket().events(commit(7))
-    board.played.clock.paint()
-    expect(board.played.store.getState().seq).toBe(4)
+    board.fake.clock.paint()
+    expect(board.fake.store.getState().seq).toBe(4)
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 4 })
     board.answerEvents(6, orderEvent(5, order(5)), orderEvent(6, order(6)))
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 7 })
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 7 })
     expect(board.orderIds()).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   it('finds a gap within a message', () => {
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4)), orderEvent(6, order(6))))
-    board.played.clock.paint()
-    expect(board.played.store.getState().seq).toBe(3)
+    board.fake.clock.paint()
+    expect(board.fake.store.getState().seq).toBe(3)
     expect(board.shownLink()).toBe('catching-up')
   })
 
@@ -88,25 +88,25 @@ describe('applying events', () => {
     board.goLive()
     board.socket().events(commit(5))
     board.socket().events(commit(4))
-    board.played.clock.paint()
-    expect(board.played.store.getState().seq).toBe(3)
+    board.fake.clock.paint()
+    expect(board.fake.store.getState().seq).toBe(3)
     board.answerEvents(5, orderEvent(4, order(4)), orderEvent(5, order(5)))
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 5 })
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 5 })
   })
 
   it('requests a snapshot when the log has another epoch', async () => {
     board.goLive()
     board.socket().events({ ...commit(4), epoch: 'second' })
-    board.played.clock.paint()
+    board.fake.clock.paint()
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
     expect(board.orderIds()).toEqual([1, 2, 3])
     board
       .lastJoin()
       .answer({ ok: true, epoch: 'second', seq: 4, at: AT, snapshot: snapshot([order(9)]) })
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', epoch: 'second', seq: 4 })
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', epoch: 'second', seq: 4 })
     expect(board.orderIds()).toEqual([9])
     board.socket().head(head(9, { epoch: 'second' }))
-    await board.played.clock.advance(1000)
+    await board.fake.clock.advance(1000)
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: 'second', since: 4 })
   })
 
@@ -115,21 +115,21 @@ describe('applying events', () => {
     board.socket().events({ ...commit(4), branch: 8 })
     board.socket().head(head(99, { branch: 8 }))
     board.socket().closed({ branch: 8, code: 'forbidden' })
-    board.played.clock.paint()
-    await board.played.clock.advance(1000)
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 3 })
+    board.fake.clock.paint()
+    await board.fake.clock.advance(1000)
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 3 })
   })
 
   it('ignores a socket that it has closed', async () => {
     board.goLive()
     const old = board.socket()
     old.down(undefined)
-    await board.played.clock.advance(500)
+    await board.fake.clock.advance(500)
     old.events(commit(4))
     old.head(head(3))
     old.revoked('session_revoked')
-    board.played.clock.paint()
-    expect(board.played.store.getState().seq).toBe(3)
+    board.fake.clock.paint()
+    expect(board.fake.store.getState().seq).toBe(3)
     expect(board.shownLink()).toBe('connecting')
   })
 })
@@ -137,7 +137,7 @@ describe('applying events', () => {
 describe('news', () => {
   it('excludes a snapshot', () => {
     board.goLive(5)
-    expect(board.played.news).toEqual([])
+    expect(board.fake.news).toEqual([])
   })
 
   it('includes recent events of a catch-up, by the server’s clock', async () => {
@@ -153,36 +153,36 @@ describe('news', () => {
         orderEvent(5, order(5), '2026-11-20T18:00:30.000Z'),
       ],
     })
-    expect(board.played.news).toEqual([[5]])
+    expect(board.fake.news).toEqual([[5]])
   })
 
   it('excludes old events, even from the socket', () => {
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4), '2026-08-20T18:00:00.000Z')))
     board.socket().events(message(orderEvent(5, order(5))))
-    board.played.clock.paint()
-    expect(board.played.store.getState().seq).toBe(5)
-    expect(board.played.news).toEqual([[5]])
+    board.fake.clock.paint()
+    expect(board.fake.store.getState().seq).toBe(5)
+    expect(board.fake.news).toEqual([[5]])
   })
 
   it('uses the server’s clock, regardless of the device’s', async () => {
-    board.played.clock.setWall(NOON - 86_400_000)
+    board.fake.clock.setWall(NOON - 86_400_000)
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4))))
-    board.played.clock.paint()
-    expect(board.played.news).toEqual([[4]])
+    board.fake.clock.paint()
+    expect(board.fake.news).toEqual([[4]])
   })
 
   it('follows the update of the board', () => {
     board.goLive()
     let seqThen = 0
-    const push = board.played.news.push
-    board.played.news.push = (...batches) => {
-      seqThen = board.played.store.getState().seq
-      return push.apply(board.played.news, batches)
+    const push = board.fake.news.push
+    board.fake.news.push = (...batches) => {
+      seqThen = board.fake.store.getState().seq
+      return push.apply(board.fake.news, batches)
     }
     board.socket().events(commit(4))
-    board.played.clock.paint()
+    board.fake.clock.paint()
     expect(seqThen).toBe(4)
   })
 })

@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { BRANCH, commit, EPOCH, message, order, orderEvent, snapshot } from './testing/boards.ts'
-import { playConnection } from './testing/connection.ts'
+import { fakeConnection } from './testing/connection.ts'
 import { head } from './testing/server.ts'
 
-const board = playConnection()
+const board = fakeConnection()
 
 describe('verification', () => {
   it('accepts a matching head', async () => {
     board.goLive()
-    await board.played.clock.advance(5000)
-    board.sayHead(3)
-    expect(board.played.store.getState().lastWordAt).toBe(5000)
+    await board.fake.clock.advance(5000)
+    board.sendHead(3)
+    expect(board.fake.store.getState().verifiedAt).toBe(5000)
   })
 
   it('counts events that wait for the frame before it compares', async () => {
     board.goLive()
     board.socket().events(commit(4))
     board.socket().head(head(4))
-    expect(board.played.store.getState().seq).toBe(4)
-    await board.played.clock.advance(1000)
+    expect(board.fake.store.getState().seq).toBe(4)
+    await board.fake.clock.advance(1000)
     expect(board.socket().joins).toHaveLength(1)
     expect(board.shownLink()).toBe('live')
   })
 
   it('gives events in transit some time', async () => {
     board.goLive()
-    await board.played.clock.advance(2000)
+    await board.fake.clock.advance(2000)
     board.socket().head(head(4))
-    expect(board.played.store.getState().lastWordAt).toBe(0)
-    await board.played.clock.advance(900)
+    expect(board.fake.store.getState().verifiedAt).toBe(0)
+    await board.fake.clock.advance(900)
     board.socket().events(message(orderEvent(4, order(4), board.serverNow())))
-    await board.played.clock.advance(100)
-    expect(board.played.store.getState()).toMatchObject({ seq: 4, link: 'live', lastWordAt: 2900 })
+    await board.fake.clock.advance(100)
+    expect(board.fake.store.getState()).toMatchObject({ seq: 4, link: 'live', verifiedAt: 2900 })
     expect(board.socket().joins).toHaveLength(1)
   })
 
   it('joins again when they do not arrive', async () => {
     board.goLive()
     board.socket().head(head(4))
-    await board.played.clock.advance(1000)
+    await board.fake.clock.advance(1000)
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
   })
@@ -57,7 +57,7 @@ describe('verification', () => {
     board.socket().head(head(2))
     expect(board.shownLink()).toBe('catching-up')
     board.answerSnapshot(2, snapshot([order(1)]))
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 2 })
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 2 })
     expect(board.orderIds()).toEqual([1])
     board.socket().head(head(1))
     expect(board.shownLink()).toBe('live')
@@ -67,24 +67,24 @@ describe('verification', () => {
 describe('the live state', () => {
   it('ends after 10 s without a message, and the client joins again', async () => {
     board.goLive()
-    await board.played.clock.advance(10_000)
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', isStale: false })
-    await board.played.clock.advance(1000)
-    expect(board.played.store.getState()).toMatchObject({ link: 'catching-up', isStale: true })
+    await board.fake.clock.advance(10_000)
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', isStale: false })
+    await board.fake.clock.advance(1000)
+    expect(board.fake.store.getState()).toMatchObject({ link: 'catching-up', isStale: true })
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
     board.answerEvents(3)
-    expect(board.played.store.getState()).toMatchObject({
+    expect(board.fake.store.getState()).toMatchObject({
       link: 'live',
       isStale: false,
-      lastWordAt: 11_000,
+      verifiedAt: 11_000,
     })
   })
 
   it('lasts for hours on heads alone', async () => {
     board.goLive()
     for (let heads = 0; heads < 100; heads += 1) {
-      await board.played.clock.advance(5000)
-      board.sayHead(3)
+      await board.fake.clock.advance(5000)
+      board.sendHead(3)
       expect(board.shownLink()).toBe('live')
     }
     expect(board.socket().joins).toHaveLength(1)
@@ -94,11 +94,11 @@ describe('the live state', () => {
     board.goLive()
     for (let seq = 4; seq <= 14; seq += 1) {
       const saidAt = board.serverNow()
-      await board.played.clock.advance(1000)
+      await board.fake.clock.advance(1000)
       // The delay grows with each event.
       const heldBack = new Date(Date.parse(saidAt) - 900 * (seq - 4)).toISOString()
       board.socket().events(message(orderEvent(seq, order(seq), heldBack)))
-      board.played.clock.paint()
+      board.fake.clock.paint()
     }
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toMatchObject({ since: 13 })
@@ -107,14 +107,14 @@ describe('the live state', () => {
   it('causes a join when a head is late, and a new connection when the response is late too', async () => {
     board.goLive()
     const saidAt = board.serverNow()
-    await board.played.clock.advance(5001)
+    await board.fake.clock.advance(5001)
     board.socket().head(head(3, { at: saidAt }))
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
-    await board.played.clock.advance(5000)
+    await board.fake.clock.advance(5000)
     expect(board.shownLink()).toBe('connecting')
-    await board.played.clock.advance(500)
-    expect(board.played.sockets).toHaveLength(2)
+    await board.fake.clock.advance(500)
+    expect(board.fake.sockets).toHaveLength(2)
   })
 
   it('waits longer after each missing response, then requests only a snapshot on a slow connection', async () => {
@@ -122,14 +122,14 @@ describe('the live state', () => {
     board.socket().down(undefined)
     const asked: unknown[] = []
     for (const patience of [5000, 10_000, 20_000, 40_000, 40_000]) {
-      await board.played.clock.advance(3000)
+      await board.fake.clock.advance(3000)
       board.socket().connected()
       asked.push(board.lastJoin().payload)
-      const sockets = board.played.sockets.length
-      await board.played.clock.advance(patience - 1)
+      const sockets = board.fake.sockets.length
+      await board.fake.clock.advance(patience - 1)
       expect(board.shownLink()).toBe('catching-up')
-      await board.played.clock.advance(3000)
-      expect(board.played.sockets).toHaveLength(sockets + 1)
+      await board.fake.clock.advance(3000)
+      expect(board.fake.sockets).toHaveLength(sockets + 1)
     }
     const since = { branch: BRANCH, epoch: EPOCH, since: 3 }
     const whole = { branch: BRANCH }
@@ -138,30 +138,30 @@ describe('the live state', () => {
     board
       .lastJoin()
       .answer({ ok: true, epoch: EPOCH, seq: 3, at: board.serverNow(), snapshot: snapshot() })
-    await board.played.clock.advance(11_000)
+    await board.fake.clock.advance(11_000)
     expect(board.shownLink()).toBe('catching-up')
-    await board.played.clock.advance(5000)
+    await board.fake.clock.advance(5000)
     expect(board.shownLink()).not.toBe('catching-up')
   })
 
   it('counts a response from the time of its request', async () => {
     board.socket().connected()
-    await board.played.clock.advance(4000)
+    await board.fake.clock.advance(4000)
     board.answerSnapshot(0)
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', lastWordAt: 0 })
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', verifiedAt: 0 })
   })
 
   it('requires a response after a silence; heads do not count', async () => {
     board.goLive()
-    await board.played.clock.advance(5000)
+    await board.fake.clock.advance(5000)
     // Simulates a sleep: no timer fires, and buffered messages arrive first.
-    const sleeper = board.played.clock.now
-    board.played.clock.now = () => sleeper() + 3_600_000
+    const sleeper = board.fake.clock.now
+    board.fake.clock.now = () => sleeper() + 3_600_000
     board.socket().head(head(3))
     expect(board.shownLink()).toBe('catching-up')
     expect(board.socket().joins).toHaveLength(2)
     board.socket().events(commit(4))
-    board.played.clock.paint()
+    board.fake.clock.paint()
     expect(board.shownLink()).toBe('catching-up')
     board.answerEvents(4, orderEvent(4, order(4)))
     expect(board.shownLink()).toBe('live')
@@ -169,29 +169,29 @@ describe('the live state', () => {
 
   it('requires a response after a silence; events do not count', async () => {
     board.goLive()
-    const sleeper = board.played.clock.now
-    board.played.clock.now = () => sleeper() + 3_600_000
+    const sleeper = board.fake.clock.now
+    board.fake.clock.now = () => sleeper() + 3_600_000
     board.socket().events(commit(4))
-    board.played.clock.paint()
+    board.fake.clock.paint()
     expect(board.shownLink()).toBe('catching-up')
-    expect(board.played.store.getState().seq).toBe(3)
+    expect(board.fake.store.getState().seq).toBe(3)
     board.answerEvents(3)
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 4 })
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 4 })
   })
 
   it('does not count a frame after a sleep from the time of the frame', async () => {
     board.goLive()
     board.socket().events(commit(4))
-    const sleeper = board.played.clock.now
-    board.played.clock.now = () => sleeper() + 3_600_000
-    board.played.clock.paint()
-    expect(board.played.store.getState()).toMatchObject({
+    const sleeper = board.fake.clock.now
+    board.fake.clock.now = () => sleeper() + 3_600_000
+    board.fake.clock.paint()
+    expect(board.fake.store.getState()).toMatchObject({
       seq: 3,
       link: 'catching-up',
       isStale: true,
     })
     board.answerEvents(3)
-    expect(board.played.store.getState()).toMatchObject({ seq: 4, link: 'live', isStale: false })
+    expect(board.fake.store.getState()).toMatchObject({ seq: 4, link: 'live', isStale: false })
   })
 
   it('ends when the socket is down', () => {
@@ -202,10 +202,10 @@ describe('the live state', () => {
 
   it('stays off while the server is silent', async () => {
     board.goLive()
-    await board.played.clock.advance(60_000)
+    await board.fake.clock.advance(60_000)
     expect(board.shownLink()).not.toBe('live')
-    expect(board.played.store.getState().isStale).toBe(true)
-    expect(board.played.sockets.length).toBeGreaterThan(1)
+    expect(board.fake.store.getState().isStale).toBe(true)
+    expect(board.fake.sockets.length).toBeGreaterThan(1)
   })
 
   it('becomes stale while joins fail', async () => {
@@ -213,9 +213,9 @@ describe('the live state', () => {
     await board.comeBack()
     for (let second = 0; second < 20; second += 1) {
       board.lastJoin().answer({ ok: false, code: 'unavailable' })
-      await board.played.clock.advance(1000)
+      await board.fake.clock.advance(1000)
       expect(board.shownLink()).toBe('catching-up')
     }
-    expect(board.played.store.getState().isStale).toBe(true)
+    expect(board.fake.store.getState().isStale).toBe(true)
   })
 })

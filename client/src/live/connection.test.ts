@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { AT, BRANCH, commit, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
-import { playConnection } from './testing/connection.ts'
+import { fakeConnection } from './testing/connection.ts'
 import { head } from './testing/server.ts'
 import { NOON } from './testing/time.ts'
 
-const board = playConnection()
+const board = fakeConnection()
 
 async function expectOver(closedCode: string): Promise<void> {
-  await board.played.clock.advance(60_000)
-  expect(board.played.store.getState()).toMatchObject({ link: 'closed', closedCode })
-  expect(board.played.sockets).toHaveLength(1)
-  expect(board.played.calls).toEqual([])
+  await board.fake.clock.advance(60_000)
+  expect(board.fake.store.getState()).toMatchObject({ link: 'closed', closedCode })
+  expect(board.fake.sockets).toHaveLength(1)
+  expect(board.fake.calls).toEqual([])
 }
 
 describe('joining', () => {
@@ -20,14 +20,14 @@ describe('joining', () => {
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
     board.answerSnapshot(2, snapshot([order(1)]))
-    expect(board.played.store.getState()).toMatchObject({
+    expect(board.fake.store.getState()).toMatchObject({
       link: 'live',
       seq: 2,
       epoch: EPOCH,
-      lastWordAt: 0,
+      verifiedAt: 0,
     })
     expect(board.orderIds()).toEqual([1])
-    expect(board.played.news).toEqual([])
+    expect(board.fake.news).toEqual([])
   })
 
   it('sends its position when it reconnects, and applies missed events', async () => {
@@ -36,7 +36,7 @@ describe('joining', () => {
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
     board.answerEvents(5, orderEvent(4, order(4)), orderEvent(5, order(5)))
     expect(board.shownLink()).toBe('live')
-    expect(board.played.store.getState().seq).toBe(5)
+    expect(board.fake.store.getState().seq).toBe(5)
     expect(board.orderIds()).toEqual([1, 2, 3, 4, 5])
   })
 
@@ -44,10 +44,10 @@ describe('joining', () => {
     board.socket().connected()
     board.socket().events(commit(3))
     board.socket().events(commit(4))
-    expect(board.played.store.getState().confirmed).toBeNull()
+    expect(board.fake.store.getState().confirmed).toBeNull()
     board.answerSnapshot(3, snapshot([order(1), order(2), order(3)]))
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 4 })
-    expect(board.played.news).toEqual([[4]])
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 4 })
+    expect(board.fake.news).toEqual([[4]])
   })
 
   it('joins again when held events leave a gap', () => {
@@ -64,7 +64,7 @@ describe('joining', () => {
     board.answerEvents(6, orderEvent(6, order(6)))
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
     expect(board.shownLink()).toBe('catching-up')
-    expect(board.played.store.getState().seq).toBe(3)
+    expect(board.fake.store.getState().seq).toBe(3)
   })
 
   it('requests a snapshot when the response is of another log', async () => {
@@ -78,7 +78,7 @@ describe('joining', () => {
       events: [orderEvent(4, order(4))],
     })
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
-    expect(board.played.store.getState().seq).toBe(3)
+    expect(board.fake.store.getState().seq).toBe(3)
   })
 
   it('requests a snapshot when the response ends before its seq', async () => {
@@ -90,91 +90,91 @@ describe('joining', () => {
 
   it('closes a socket that does not respond within 5 s', async () => {
     board.socket().connected()
-    await board.played.clock.advance(5000)
-    expect(board.played.sockets[0]?.isClosed).toBe(true)
-    await board.played.clock.advance(500)
-    expect(board.played.sockets).toHaveLength(2)
+    await board.fake.clock.advance(5000)
+    expect(board.fake.sockets[0]?.isClosed).toBe(true)
+    await board.fake.clock.advance(500)
+    expect(board.fake.sockets).toHaveLength(2)
     expect(board.shownLink()).not.toBe('live')
   })
 
   it('ignores a response that arrives too late', async () => {
     board.socket().connected()
     const late = board.lastJoin()
-    await board.played.clock.advance(5500)
+    await board.fake.clock.advance(5500)
     late.answer({ ok: true, epoch: EPOCH, seq: 3, at: AT, snapshot: snapshot() })
-    expect(board.played.store.getState().confirmed).toBeNull()
+    expect(board.fake.store.getState().confirmed).toBeNull()
     expect(board.shownLink()).not.toBe('live')
   })
 
   it('abandons an attempt that never opens', async () => {
-    await board.played.clock.advance(8000)
-    expect(board.played.sockets[0]?.isClosed).toBe(true)
-    await board.played.clock.advance(500)
-    expect(board.played.sockets).toHaveLength(2)
+    await board.fake.clock.advance(8000)
+    expect(board.fake.sockets[0]?.isClosed).toBe(true)
+    await board.fake.clock.advance(500)
+    expect(board.fake.sockets).toHaveLength(2)
   })
 
   it('retries with growing delays while the server is busy', async () => {
     board.socket().connected()
     board.lastJoin().answer({ ok: false, code: 'unavailable' })
     expect(board.shownLink()).toBe('catching-up')
-    await board.played.clock.advance(374)
+    await board.fake.clock.advance(374)
     expect(board.socket().joins).toHaveLength(1)
-    await board.played.clock.advance(1)
+    await board.fake.clock.advance(1)
     expect(board.socket().joins).toHaveLength(2)
     board.lastJoin().answer({ ok: false, code: 'unavailable' })
-    await board.played.clock.advance(375)
+    await board.fake.clock.advance(375)
     expect(board.socket().joins).toHaveLength(2)
-    await board.played.clock.advance(375)
+    await board.fake.clock.advance(375)
     expect(board.socket().joins).toHaveLength(3)
-    expect(board.played.sockets).toHaveLength(1)
-    expect(board.played.calls).toHaveLength(0)
+    expect(board.fake.sockets).toHaveLength(1)
+    expect(board.fake.calls).toHaveLength(0)
   })
 
   it.each(['forbidden', 'not_found', 'unauthenticated'] as const)('stops at %s', async (code) => {
     board.socket().connected()
     board.lastJoin().answer({ ok: false, code })
-    expect(board.played.store.getState()).toMatchObject({
+    expect(board.fake.store.getState()).toMatchObject({
       link: 'closed',
       closedCode: code,
       isStale: true,
     })
     expect(board.socket().isClosed).toBe(true)
-    await board.played.clock.advance(60_000)
-    board.played.look()
-    expect(board.played.sockets).toHaveLength(1)
-    expect(board.played.calls).toHaveLength(0)
+    await board.fake.clock.advance(60_000)
+    board.fake.look()
+    expect(board.fake.sockets).toHaveLength(1)
+    expect(board.fake.calls).toHaveLength(0)
   })
 })
 
 describe('no network', () => {
   it('is shown at once when the browser reports it', async () => {
     board.goLive()
-    board.played.isOnline = false
-    board.played.look()
+    board.fake.isOnline = false
+    board.fake.look()
     expect(board.shownLink()).toBe('offline')
     expect(board.socket().joins).toHaveLength(2)
-    await board.played.clock.advance(5000)
-    expect(board.played.sockets[0]?.isClosed).toBe(true)
+    await board.fake.clock.advance(5000)
+    expect(board.fake.sockets[0]?.isClosed).toBe(true)
     expect(board.shownLink()).toBe('offline')
   })
 
   it('is ignored when the server responds', () => {
     board.goLive()
-    board.played.isOnline = false
-    board.played.look()
+    board.fake.isOnline = false
+    board.fake.look()
     board.answerEvents(3)
     expect(board.shownLink()).toBe('live')
   })
 
   it('ends when the browser reports it, without waiting for the next attempt', async () => {
     board.goLive()
-    board.played.isOnline = false
+    board.fake.isOnline = false
     board.socket().down(undefined)
-    await board.played.clock.advance(100)
-    expect(board.played.sockets).toHaveLength(1)
-    board.played.isOnline = true
-    board.played.look()
-    expect(board.played.sockets).toHaveLength(2)
+    await board.fake.clock.advance(100)
+    expect(board.fake.sockets).toHaveLength(1)
+    board.fake.isOnline = true
+    board.fake.look()
+    expect(board.fake.sockets).toHaveLength(2)
     expect(board.shownLink()).toBe('connecting')
   })
 })
@@ -182,50 +182,50 @@ describe('no network', () => {
 describe('returning to the page', () => {
   it('reconnects at once when the last message is over 10 s old', () => {
     board.goLive()
-    const awake = board.played.clock.now
-    board.played.clock.now = () => awake() + 10_001
-    board.played.look()
-    expect(board.played.sockets).toHaveLength(2)
-    expect(board.played.sockets[0]?.isClosed).toBe(true)
+    const awake = board.fake.clock.now
+    board.fake.clock.now = () => awake() + 10_001
+    board.fake.look()
+    expect(board.fake.sockets).toHaveLength(2)
+    expect(board.fake.sockets[0]?.isClosed).toBe(true)
     expect(board.shownLink()).toBe('connecting')
-    expect(board.played.store.getState().isStale).toBe(true)
+    expect(board.fake.store.getState().isStale).toBe(true)
   })
 
   it('keeps a connection with recent messages', async () => {
     board.goLive()
-    await board.played.clock.advance(9000)
-    board.played.look()
-    expect(board.played.sockets).toHaveLength(1)
+    await board.fake.clock.advance(9000)
+    board.fake.look()
+    expect(board.fake.sockets).toHaveLength(1)
     expect(board.shownLink()).toBe('live')
   })
 
   it('causes one attempt, regardless of the number of events', () => {
     board.goLive()
-    const awake = board.played.clock.now
-    board.played.clock.now = () => awake() + 60_000
-    board.played.look()
-    board.played.look()
-    board.played.look()
-    expect(board.played.sockets).toHaveLength(2)
+    const awake = board.fake.clock.now
+    board.fake.clock.now = () => awake() + 60_000
+    board.fake.look()
+    board.fake.look()
+    board.fake.look()
+    expect(board.fake.sockets).toHaveLength(2)
   })
 
   it('replaces a hanging attempt', async () => {
     board.goLive()
     board.socket().down(undefined)
-    await board.played.clock.advance(500)
-    await board.played.clock.advance(7000)
-    expect(board.played.sockets).toHaveLength(2)
-    const awake = board.played.clock.now
-    board.played.clock.now = () => awake() + 5000
-    board.played.look()
-    expect(board.played.sockets).toHaveLength(3)
+    await board.fake.clock.advance(500)
+    await board.fake.clock.advance(7000)
+    expect(board.fake.sockets).toHaveLength(2)
+    const awake = board.fake.clock.now
+    board.fake.clock.now = () => awake() + 5000
+    board.fake.look()
+    expect(board.fake.sockets).toHaveLength(3)
   })
 
   it('can be requested by the user', async () => {
     board.goLive()
     board.socket().down(undefined)
-    board.played.connection.reconnectNow()
-    expect(board.played.sockets).toHaveLength(2)
+    board.fake.connection.reconnectNow()
+    expect(board.fake.sockets).toHaveLength(2)
     board.goLive()
     expect(board.shownLink()).toBe('live')
   })
@@ -233,11 +233,11 @@ describe('returning to the page', () => {
   it('can be requested by the user after the link was closed', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH, code: 'forbidden' })
-    board.played.connection.reconnectNow()
-    expect(board.played.store.getState()).toMatchObject({ link: 'connecting', closedCode: null })
+    board.fake.connection.reconnectNow()
+    expect(board.fake.store.getState()).toMatchObject({ link: 'connecting', closedCode: null })
     board.goLive()
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', isStale: false })
-    await board.played.clock.advance(11_000)
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', isStale: false })
+    await board.fake.clock.advance(11_000)
     expect(board.shownLink()).toBe('catching-up')
   })
 })
@@ -247,16 +247,16 @@ describe('attempts', () => {
     const opened: number[] = []
     for (const delay of [375, 750, 1500, 2250, 2250, 2250]) {
       board.socket().down(undefined)
-      await board.played.clock.advance(delay - 1)
-      opened.push(board.played.sockets.length)
-      await board.played.clock.advance(1)
-      opened.push(board.played.sockets.length)
+      await board.fake.clock.advance(delay - 1)
+      opened.push(board.fake.sockets.length)
+      await board.fake.clock.advance(1)
+      opened.push(board.fake.sockets.length)
     }
     expect(opened).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7])
     board.goLive()
     board.socket().down(undefined)
-    await board.played.clock.advance(375)
-    expect(board.played.sockets).toHaveLength(8)
+    await board.fake.clock.advance(375)
+    expect(board.fake.sockets).toHaveLength(8)
   })
 })
 
@@ -264,15 +264,15 @@ describe('the closed link', () => {
   it('results from a lost access to the branch', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH, code: 'forbidden' })
-    expect(board.played.store.getState()).toMatchObject({
+    expect(board.fake.store.getState()).toMatchObject({
       link: 'closed',
       closedCode: 'forbidden',
       isStale: true,
     })
-    await board.played.clock.advance(60_000)
-    board.played.look()
-    expect(board.played.calls).toEqual([])
-    expect(board.played.sockets).toHaveLength(1)
+    await board.fake.clock.advance(60_000)
+    board.fake.look()
+    expect(board.fake.calls).toEqual([])
+    expect(board.fake.sockets).toHaveLength(1)
   })
 
   it('results from a revoked session, regardless of the socket', async () => {
@@ -290,82 +290,82 @@ describe('the closed link', () => {
 
   it('needs no request when nobody is logged in', async () => {
     board.goLive()
-    board.played.token = undefined
+    board.fake.token = undefined
     board.socket().down(undefined)
     await expectOver('unauthenticated')
   })
 
   it('uses the current token', async () => {
     board.goLive()
-    board.played.token = 'newer'
+    board.fake.token = 'newer'
     board.socket().down(undefined)
-    await board.played.clock.advance(500)
-    expect(board.played.sockets.map((each) => each.token)).toEqual(['token', 'newer'])
+    await board.fake.clock.advance(500)
+    expect(board.fake.sockets.map((each) => each.token)).toEqual(['token', 'newer'])
   })
 
   it('does not result from a busy server', async () => {
     board.socket().down('unavailable')
-    await board.played.clock.advance(500)
-    expect(board.played.sockets).toHaveLength(2)
+    await board.fake.clock.advance(500)
+    expect(board.fake.sockets).toHaveLength(2)
     expect(board.shownLink()).toBe('connecting')
   })
 
   it('leaves no timer when it is stopped', async () => {
     board.goLive()
     board.socket().down(undefined)
-    await board.played.clock.advance(3000)
-    board.played.connection.stop()
-    const before = board.played.store.getState()
-    expect(board.played.isWatching).toBe(false)
-    board.played.connection.reconnectNow()
+    await board.fake.clock.advance(3000)
+    board.fake.connection.stop()
+    const before = board.fake.store.getState()
+    expect(board.fake.isWatching).toBe(false)
+    board.fake.connection.reconnectNow()
     board.call().answer({ epoch: EPOCH, seq: 4, at: AT, events: [orderEvent(4, order(4))] })
-    await board.played.clock.advance(60_000)
-    expect(board.played.store.getState()).toBe(before)
-    expect(board.played.sockets.every((each) => each.isClosed)).toBe(true)
-    expect(board.played.calls).toHaveLength(1)
+    await board.fake.clock.advance(60_000)
+    expect(board.fake.store.getState()).toBe(before)
+    expect(board.fake.sockets.every((each) => each.isClosed)).toBe(true)
+    expect(board.fake.calls).toHaveLength(1)
   })
 })
 
 describe('the server’s clock', () => {
   it('is measured at the join, without the duration of the response', async () => {
     board.socket().connected()
-    await board.played.clock.advance(400)
+    await board.fake.clock.advance(400)
     const at = new Date(NOON + 200 + 90_000).toISOString()
     board.lastJoin().answer({ ok: true, epoch: EPOCH, seq: 0, at, snapshot: snapshot() })
-    expect(board.played.store.getState().clockOffsetMs).toBe(90_000)
+    expect(board.fake.store.getState().clockOffsetMs).toBe(90_000)
   })
 
   it('is measured again when the device’s clock is changed', async () => {
     board.goLive()
-    board.played.clock.setWall(NOON - 3_600_000)
+    board.fake.clock.setWall(NOON - 3_600_000)
     board.socket().head(head(3))
-    expect(board.played.store.getState().clockOffsetMs).toBe(3_600_000)
-    board.played.clock.setWall(NOON - 3_600_500)
+    expect(board.fake.store.getState().clockOffsetMs).toBe(3_600_000)
+    board.fake.clock.setWall(NOON - 3_600_500)
     board.socket().head(head(3))
-    expect(board.played.store.getState().clockOffsetMs).toBe(3_600_000)
+    expect(board.fake.store.getState().clockOffsetMs).toBe(3_600_000)
   })
 
   it('is requested when a head seems late, because the device’s clock may have been set forward', () => {
     board.goLive()
-    board.played.clock.setWall(NOON + 3_600_000)
+    board.fake.clock.setWall(NOON + 3_600_000)
     board.socket().head(head(3))
     expect(board.shownLink()).toBe('catching-up')
     board.answerEvents(3)
-    expect(board.played.store.getState()).toMatchObject({
+    expect(board.fake.store.getState()).toMatchObject({
       link: 'live',
       clockOffsetMs: -3_600_000,
     })
-    board.sayHead(3)
+    board.sendHead(3)
     expect(board.shownLink()).toBe('live')
   })
 
   it('is not corrected because of a late head', async () => {
     board.goLive()
-    await board.played.clock.advance(4000)
+    await board.fake.clock.advance(4000)
     board.socket().head(head(3))
-    expect(board.played.store.getState()).toMatchObject({
+    expect(board.fake.store.getState()).toMatchObject({
       link: 'live',
-      lastWordAt: 0,
+      verifiedAt: 0,
       clockOffsetMs: 0,
     })
   })

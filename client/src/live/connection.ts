@@ -20,7 +20,7 @@ import { ApiError } from '../api/errors.ts'
 import { type BoardStore, type Link, moveTo, settleUnnumbered } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { createFallback } from './fallback.ts'
-import { agoMs, LATE_MS } from './lateness.ts'
+import { LATE_MS, messageAgeMs } from './lateness.ts'
 import { browserPresence, type Presence } from './presence.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinal, socketsTo } from './socket.ts'
 import { createTimers } from './timers.ts'
@@ -132,8 +132,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   }
 
   function isSilent(): boolean {
-    const { lastWordAt } = store.getState()
-    return lastWordAt !== null && clock.now() - lastWordAt > STALE_MS
+    const { verifiedAt } = store.getState()
+    return verifiedAt !== null && clock.now() - verifiedAt > STALE_MS
   }
 
   function currentLink(): Link {
@@ -272,7 +272,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const wallThen = clock.wallNow() - (now - askedAt) / 2
     const word = {
       // The response is at least as recent as the request.
-      lastWordAt: askedAt,
+      verifiedAt: askedAt,
       clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
     }
     if (follower.at && follower.at !== from) moveTo(store, follower.at, word)
@@ -308,10 +308,10 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   }
 
   /** The time of verification. A message that was sent long ago is not a recent one. */
-  function verificationOf(sentAt: string, arrivedAt: number): { lastWordAt: number } {
-    const { lastWordAt, clockOffsetMs } = store.getState()
-    const sentThen = clock.now() - agoMs(clock, clockOffsetMs, sentAt)
-    return { lastWordAt: Math.max(lastWordAt ?? sentThen, Math.min(arrivedAt, sentThen)) }
+  function verificationOf(sentAt: string, arrivedAt: number): { verifiedAt: number } {
+    const { verifiedAt, clockOffsetMs } = store.getState()
+    const sentThen = clock.now() - messageAgeMs(clock, clockOffsetMs, sentAt)
+    return { verifiedAt: Math.max(verifiedAt ?? sentThen, Math.min(arrivedAt, sentThen)) }
   }
 
   // 4. Verify: a head contains the end of the log.
@@ -319,7 +319,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (head.branch !== branch || phase !== 'joined') return
     flush()
     if (phase !== 'joined') return
-    if (agoMs(clock, store.getState().clockOffsetMs, head.at) > LATE_MS) return join()
+    if (messageAgeMs(clock, store.getState().clockOffsetMs, head.at) > LATE_MS) return join()
     const compared = compareHead(current(), head)
     follower = compared.follower
     if (compared.verdict === 'current') verified(head)

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { AT, BRANCH, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
-import { playConnection } from './testing/connection.ts'
+import { fakeConnection } from './testing/connection.ts'
 
-const board = playConnection()
+const board = fakeConnection()
 
 describe('the fallback', () => {
   async function goPolling(): Promise<void> {
     board.goLive()
     board.socket().down(undefined)
-    await board.played.clock.advance(3000)
+    await board.fake.clock.advance(3000)
   }
 
   it('does not poll while the socket is up', async () => {
     board.goLive()
     for (let heads = 0; heads < 20; heads += 1) {
-      await board.played.clock.advance(5000)
-      board.sayHead(3)
+      await board.fake.clock.advance(5000)
+      board.sendHead(3)
     }
-    expect(board.played.calls).toEqual([])
+    expect(board.fake.calls).toEqual([])
   })
 
   it("starts after 3 s without a socket, from the board's position", async () => {
     board.goLive()
     board.socket().down(undefined)
-    await board.played.clock.advance(2999)
-    expect(board.played.calls).toEqual([])
+    await board.fake.clock.advance(2999)
+    expect(board.fake.calls).toEqual([])
     expect(board.shownLink()).toBe('connecting')
-    await board.played.clock.advance(1)
+    await board.fake.clock.advance(1)
     expect(board.shownLink()).toBe('polling')
     expect(board.call().path).toBe('/adminsitracion/eventos/:sucursal')
     expect(board.call().options).toMatchObject({
@@ -35,36 +35,36 @@ describe('the fallback', () => {
       query: { epoch: EPOCH, desde: '3' },
     })
     board.call().answer({ epoch: EPOCH, seq: 4, at: AT, events: [orderEvent(4, order(4))] })
-    await board.played.clock.advance(0)
-    expect(board.played.store.getState()).toMatchObject({
+    await board.fake.clock.advance(0)
+    expect(board.fake.store.getState()).toMatchObject({
       link: 'polling',
       seq: 4,
-      lastWordAt: 3000,
+      verifiedAt: 3000,
     })
   })
 
   it('waits 3 s after each loss of the socket', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
-    await board.played.clock.advance(0)
+    await board.fake.clock.advance(0)
     board.socket().connected()
     board.answerEvents(3)
-    await board.played.clock.advance(8000)
-    board.sayHead(3)
+    await board.fake.clock.advance(8000)
+    board.sendHead(3)
     board.socket().down(undefined)
     expect(board.shownLink()).toBe('connecting')
-    await board.played.clock.advance(2999)
-    expect(board.played.calls).toHaveLength(1)
+    await board.fake.clock.advance(2999)
+    expect(board.fake.calls).toHaveLength(1)
     expect(board.shownLink()).toBe('connecting')
-    await board.played.clock.advance(1)
-    expect(board.played.calls).toHaveLength(2)
+    await board.fake.clock.advance(1)
+    expect(board.fake.calls).toHaveLength(2)
   })
 
   it('does not start while a socket is up, however slow its join', async () => {
     board.goLive()
     await board.comeBack()
-    await board.played.clock.advance(4000)
-    expect(board.played.calls).toEqual([])
+    await board.fake.clock.advance(4000)
+    expect(board.fake.calls).toEqual([])
     expect(board.shownLink()).toBe('catching-up')
   })
 
@@ -73,18 +73,18 @@ describe('the fallback', () => {
     let answered = 0
     for (let second = 0; second < 60; second += 1) {
       if (!board.socket().isClosed) board.socket().down(undefined)
-      for (; answered < board.played.calls.length; answered += 1) {
+      for (; answered < board.fake.calls.length; answered += 1) {
         board.call(answered).fail(new NetworkError('unreachable'))
       }
-      await board.played.clock.advance(1000)
+      await board.fake.clock.advance(1000)
     }
-    expect(board.played.sockets.length).toBeLessThan(14)
+    expect(board.fake.sockets.length).toBeLessThan(14)
     if (!board.socket().isClosed) board.socket().down(undefined)
-    const before = board.played.sockets.length
-    await board.played.clock.advance(1200)
+    const before = board.fake.sockets.length
+    await board.fake.clock.advance(1200)
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
-    await board.played.clock.advance(0)
-    expect(board.played.sockets.length).toBe(before + 1)
+    await board.fake.clock.advance(0)
+    expect(board.fake.sockets.length).toBe(before + 1)
     board.socket().connected()
     board.answerEvents(3)
     expect(board.shownLink()).toBe('live')
@@ -93,47 +93,47 @@ describe('the fallback', () => {
   it('detects the server within 2 s of its return when the network drops packets', async () => {
     await goPolling()
     board.call().fail(new NetworkError('timeout'))
-    for (let second = 0; second < 60; second += 1) await board.played.clock.advance(1000)
-    const lost = board.played.calls.length
-    expect(board.played.calls.filter(({ options }) => !options.signal?.aborted)).toHaveLength(2)
-    await board.played.clock.advance(2000)
-    expect(board.played.calls.length).toBeGreaterThan(lost)
+    for (let second = 0; second < 60; second += 1) await board.fake.clock.advance(1000)
+    const lost = board.fake.calls.length
+    expect(board.fake.calls.filter(({ options }) => !options.signal?.aborted)).toHaveLength(2)
+    await board.fake.clock.advance(2000)
+    expect(board.fake.calls.length).toBeGreaterThan(lost)
     if (!board.socket().isClosed) board.socket().down(undefined)
-    const before = board.played.sockets.length
+    const before = board.fake.sockets.length
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
-    await board.played.clock.advance(0)
-    expect(board.played.sockets.length).toBe(before + 1)
+    await board.fake.clock.advance(0)
+    expect(board.fake.sockets.length).toBe(before + 1)
   })
 
   it('polls every 5 s, one request at a time', async () => {
     await goPolling()
-    await board.played.clock.advance(10_000)
-    expect(board.played.calls).toHaveLength(1)
+    await board.fake.clock.advance(10_000)
+    expect(board.fake.calls).toHaveLength(1)
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
-    await board.played.clock.advance(4999)
-    expect(board.played.calls).toHaveLength(1)
-    await board.played.clock.advance(1)
-    expect(board.played.calls).toHaveLength(2)
+    await board.fake.clock.advance(4999)
+    expect(board.fake.calls).toHaveLength(1)
+    await board.fake.clock.advance(1)
+    expect(board.fake.calls).toHaveLength(2)
   })
 
   it.each([
     [0, 4000],
     [0.999, 5998],
   ])('spreads the screens of a house (%s)', async (random, delay) => {
-    board.played.clock.random = () => random
+    board.fake.clock.random = () => random
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
-    await board.played.clock.advance(delay - 1)
-    expect(board.played.calls).toHaveLength(1)
-    await board.played.clock.advance(1)
-    expect(board.played.calls).toHaveLength(2)
+    await board.fake.clock.advance(delay - 1)
+    expect(board.fake.calls).toHaveLength(1)
+    await board.fake.clock.advance(1)
+    expect(board.fake.calls).toHaveLength(2)
   })
 
   it('works for a screen that never had a socket', async () => {
-    await board.played.clock.advance(3000)
+    await board.fake.clock.advance(3000)
     expect(board.call().options.query).toEqual({})
     board.call().answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot([order(1)]) })
-    await board.played.clock.advance(0)
+    await board.fake.clock.advance(0)
     expect(board.orderIds()).toEqual([1])
     expect(board.shownLink()).toBe('polling')
   })
@@ -145,47 +145,47 @@ describe('the fallback', () => {
     expect(late.options.signal?.aborted).toBe(true)
     board.answerEvents(3)
     late.answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot() })
-    await board.played.clock.advance(9000)
-    board.sayHead(3)
-    expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 3 })
-    expect(board.played.calls).toHaveLength(1)
+    await board.fake.clock.advance(9000)
+    board.sendHead(3)
+    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 3 })
+    expect(board.fake.calls).toHaveLength(1)
   })
 
   it('ends when the socket is back between two polls', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
-    await board.played.clock.advance(0)
+    await board.fake.clock.advance(0)
     board.socket().connected()
     board.answerEvents(3)
-    await board.played.clock.advance(9000)
-    board.sayHead(3)
-    await board.played.clock.advance(9000)
-    expect(board.played.calls).toHaveLength(1)
+    await board.fake.clock.advance(9000)
+    board.sendHead(3)
+    await board.fake.clock.advance(9000)
+    expect(board.fake.calls).toHaveLength(1)
   })
 
   it('continues while the server is down, and marks it as unreachable', async () => {
     await goPolling()
-    expect(board.played.store.getState().isUnreachable).toBe(false)
+    expect(board.fake.store.getState().isUnreachable).toBe(false)
     board.call().fail(new NetworkError('unreachable'))
-    await board.played.clock.advance(0)
-    expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
-    await board.played.clock.advance(1000)
-    expect(board.played.calls).toHaveLength(2)
-    expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
+    await board.fake.clock.advance(0)
+    expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
+    await board.fake.clock.advance(1000)
+    expect(board.fake.calls).toHaveLength(2)
+    expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
-    await board.played.clock.advance(0)
-    expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
+    await board.fake.clock.advance(0)
+    expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
   })
 
   it('shows “offline” when the browser reports it, unless the server responds', async () => {
     await goPolling()
-    board.played.isOnline = false
-    board.played.look()
-    expect(board.played.store.getState()).toMatchObject({ link: 'offline', isUnreachable: true })
+    board.fake.isOnline = false
+    board.fake.look()
+    expect(board.fake.store.getState()).toMatchObject({ link: 'offline', isUnreachable: true })
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
-    await board.played.clock.advance(0)
-    expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
-    board.played.look()
+    await board.fake.clock.advance(0)
+    expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
+    board.fake.look()
     expect(board.shownLink()).toBe('offline')
   })
 
@@ -193,36 +193,36 @@ describe('the fallback', () => {
     await goPolling()
     for (let polls = 0; polls < 3; polls += 1) {
       board.call().fail(new ApiError({ status: 503, code: 'unavailable', message: 'Ocupado' }))
-      await board.played.clock.advance(5000)
+      await board.fake.clock.advance(5000)
     }
-    expect(board.played.calls).toHaveLength(4)
-    expect(board.played.store.getState()).toMatchObject({ link: 'polling', isStale: true })
+    expect(board.fake.calls).toHaveLength(4)
+    expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isStale: true })
   })
 
   it('ends when the session ends', async () => {
     await goPolling()
     board.call().fail(new ApiError({ status: 401, code: 'session_revoked', message: 'Fin' }))
-    await board.played.clock.advance(60_000)
-    expect(board.played.store.getState()).toMatchObject({
+    await board.fake.clock.advance(60_000)
+    expect(board.fake.store.getState()).toMatchObject({
       link: 'closed',
       closedCode: 'session_revoked',
     })
-    expect(board.played.calls).toHaveLength(1)
+    expect(board.fake.calls).toHaveLength(1)
   })
 
   it('requests a snapshot after a response that does not continue its position', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 9, at: AT, events: [orderEvent(9, order(9))] })
-    await board.played.clock.advance(5000)
+    await board.fake.clock.advance(5000)
     expect(board.call().options.query).toEqual({})
-    expect(board.played.store.getState()).toMatchObject({ seq: 3, lastWordAt: 0 })
+    expect(board.fake.store.getState()).toMatchObject({ seq: 3, verifiedAt: 0 })
   })
 
   it('polls again as soon as a join on the new socket times out', async () => {
     await goPolling()
     board.socket().connected()
-    await board.played.clock.advance(5000)
-    expect(board.played.calls).toHaveLength(2)
+    await board.fake.clock.advance(5000)
+    expect(board.fake.calls).toHaveLength(2)
     expect(board.shownLink()).toBe('polling')
   })
 })

@@ -5,6 +5,6 @@ import type { Clock } from './clock.ts'
 export const LATE_MS = 5000
 
 /** Milliseconds since the server sent a message, by the device's clock. */
-export function agoMs(clock: Clock, clockOffsetMs: number, at: string): number {
+export function messageAgeMs(clock: Clock, clockOffsetMs: number, at: string): number {
   return Math.max(0, clock.wallNow() + clockOffsetMs - Date.parse(at))
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createOutbox, KEY_RETENTION_MS } from './outbox.ts'
 import { memoryStorage, type OutboxStorage, type StoredEntry } from './outbox-storage.ts'
 import { LEASE_MS, leaseTabLock } from './tab-lock.ts'
-import { playBrowser, quiet, take, waiting } from './testing/browser.ts'
+import { fakeBrowser, quiet, take, waiting } from './testing/browser.ts'
 import { NOON } from './testing/time.ts'
 
-const browser = playBrowser()
+const browser = fakeBrowser()
 
 describe('the queue', () => {
   it('sends in order, each after the response to the one before', async () => {

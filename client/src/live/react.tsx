@@ -24,7 +24,7 @@ import type { BoardState, Link } from './board-store.ts'
 import type { Subject } from './command.ts'
 import { type CommandNotice, type Commands, whyMoneyWaits } from './commands.ts'
 import { STALE_MS } from './connection.ts'
-import type { Keyed } from './keyed.ts'
+import type { EntrySubscriptions } from './entry-subscriptions.ts'
 import type { OutboxState } from './outbox.ts'
 import { type BoardRuntime, createBoardRuntime, subjectKey } from './runtime.ts'
 import { useTicking } from './ticks.ts'
@@ -51,7 +51,10 @@ function FloorOfBoard({ children }: { children: ReactNode }) {
 }
 
 /** Subscribes to one entry; changes of others cause no call. */
-function useEntry<Key, Value>(entries: Keyed<Key, Value>, key: Key): Value | undefined {
+function useEntry<Key, Value>(
+  entries: EntrySubscriptions<Key, Value>,
+  key: Key,
+): Value | undefined {
   const subscribe = useCallback(
     (listener: () => void) => entries.subscribe(key, listener),
     [entries, key],
@@ -115,8 +118,8 @@ export interface LinkView {
 /** Updated every second; redrawn only when a value changes. */
 export function useLink(): LinkView {
   const { store, clock } = useRuntime()
-  const secondsOf = ({ lastWordAt }: BoardState) =>
-    lastWordAt === null ? null : Math.max(0, Math.floor((clock.now() - lastWordAt) / 1000))
+  const secondsOf = ({ verifiedAt }: BoardState) =>
+    verifiedAt === null ? null : Math.max(0, Math.floor((clock.now() - verifiedAt) / 1000))
   const view = useBoard(({ link, isStale, closedCode, pending }) => ({
     link,
     isStale,

@@ -10,7 +10,7 @@ import { browserClock, type Clock } from './clock.ts'
 import { type Subject, subjectOf } from './command.ts'
 import { type CommandNotice, type Commands, createCommands } from './commands.ts'
 import { type Connection, connectBoard } from './connection.ts'
-import { createKeyed, type Keyed } from './keyed.ts'
+import { createEntrySubscriptions, type EntrySubscriptions } from './entry-subscriptions.ts'
 import { createOutbox, type Outbox, type OutboxNews } from './outbox.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
 import { storeBoard } from './stored-board.ts'
@@ -43,10 +43,10 @@ export interface BoardRuntime {
   readonly branch: number
   readonly store: BoardStore
   /** The open orders and bills, with subscriptions per entry. */
-  readonly orders: Keyed<number, Order>
-  readonly bills: Keyed<number, Bill>
+  readonly orders: EntrySubscriptions<number, Order>
+  readonly bills: EntrySubscriptions<number, Bill>
   /** Subjects of unconfirmed commands, by `subjectKey`. */
-  readonly pending: Keyed<string, true>
+  readonly pending: EntrySubscriptions<string, true>
   readonly commands: Commands
   readonly outbox: Outbox
   readonly clock: Clock
@@ -84,9 +84,9 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
   return {
     branch,
     store,
-    orders: createKeyed(store, ({ shown }) => shown?.orders),
-    bills: createKeyed(store, ({ shown }) => shown?.bills),
-    pending: createKeyed(store, ({ pending }) => subjectsOf(pending)),
+    orders: createEntrySubscriptions(store, ({ shown }) => shown?.orders),
+    bills: createEntrySubscriptions(store, ({ shown }) => shown?.bills),
+    pending: createEntrySubscriptions(store, ({ pending }) => subjectsOf(pending)),
     commands,
     outbox,
     clock,

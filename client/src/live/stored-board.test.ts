@@ -35,7 +35,7 @@ async function readKept() {
 /** Stores a board. */
 async function keepOne(): Promise<void> {
   const { store, clock, close } = page()
-  moveTo(store, position, { lastWordAt: clock.now(), clockOffsetMs: 250 })
+  moveTo(store, position, { verifiedAt: clock.now(), clockOffsetMs: 250 })
   await vi.waitFor(
     async () => expect(await readKept()).toMatchObject({ seq: 4, epoch: EPOCH }),
     20_000,
@@ -55,23 +55,23 @@ it('shows the stored board and its age when the server does not respond', async 
   await keepOne()
   const { store, clock } = await shownAt({ at: NOON + 60_000 })
   await vi.waitFor(() => expect(store.getState().confirmed).toEqual(position.board), 20_000)
-  const { seq, isStale, lastWordAt, clockOffsetMs } = store.getState()
+  const { seq, isStale, verifiedAt, clockOffsetMs } = store.getState()
   expect({ seq, isStale, clockOffsetMs }).toEqual({ seq: 4, isStale: true, clockOffsetMs: 250 })
-  expect(clock.now() - (lastWordAt ?? 0)).toBe(61_500)
+  expect(clock.now() - (verifiedAt ?? 0)).toBe(61_500)
 })
 
 it('never shows a stored board as fresh after the clock was set back', async () => {
   await keepOne()
   const { store, clock } = await shownAt({ at: NOON - 3_600_000 })
   await vi.waitFor(() => expect(store.getState().confirmed).not.toBeNull(), 20_000)
-  expect(clock.now() - (store.getState().lastWordAt ?? 0)).toBeGreaterThan(10_000)
+  expect(clock.now() - (store.getState().verifiedAt ?? 0)).toBeGreaterThan(10_000)
 })
 
 it('never replaces a board from the server', async () => {
   await keepOne()
   const { store, clock } = page()
   const newer = { ...position, board: boardFrom(snapshot()), seq: 9 }
-  moveTo(store, newer, { lastWordAt: clock.now(), clockOffsetMs: 0 })
+  moveTo(store, newer, { verifiedAt: clock.now(), clockOffsetMs: 0 })
   await clock.advance(1500)
   await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 9 }), 20_000)
   expect(store.getState().seq).toBe(9)
@@ -79,9 +79,9 @@ it('never replaces a board from the server', async () => {
 
 it('stores the board as it changes', async () => {
   const { store, clock } = page()
-  moveTo(store, position, { lastWordAt: clock.now(), clockOffsetMs: 0 })
-  moveTo(store, { ...position, seq: 5 }, { lastWordAt: clock.now() + 1 })
-  moveTo(store, { ...position, seq: 6 }, { lastWordAt: clock.now() + 2 })
+  moveTo(store, position, { verifiedAt: clock.now(), clockOffsetMs: 0 })
+  moveTo(store, { ...position, seq: 5 }, { verifiedAt: clock.now() + 1 })
+  moveTo(store, { ...position, seq: 6 }, { verifiedAt: clock.now() + 2 })
   await clock.advance(10_000)
   await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 6 }), 20_000)
 })

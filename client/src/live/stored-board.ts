@@ -58,15 +58,15 @@ export function storeBoard({ store, clock, owner, database = DATABASE }: Keeping
     moveTo(
       store,
       { board: boardFrom(snapshot.data), epoch: kept.epoch, seq: kept.seq },
-      { lastWordAt: clock.now() - age, clockOffsetMs: kept.clockOffsetMs },
+      { verifiedAt: clock.now() - age, clockOffsetMs: kept.clockOffsetMs },
     )
     store.setState({ isStale: true })
   }
 
   async function keep(): Promise<void> {
-    const { confirmed, epoch, seq, lastWordAt, clockOffsetMs } = store.getState()
-    if (!confirmed || epoch === null || lastWordAt === null) return
-    const wordAt = clock.wallNow() - (clock.now() - lastWordAt)
+    const { confirmed, epoch, seq, verifiedAt, clockOffsetMs } = store.getState()
+    if (!confirmed || epoch === null || verifiedAt === null) return
+    const wordAt = clock.wallNow() - (clock.now() - verifiedAt)
     const db = await open(database)
     await db.put(
       'boards',
@@ -79,7 +79,7 @@ export function storeBoard({ store, clock, owner, database = DATABASE }: Keeping
   const keepQuietly = () => void keep().catch(() => undefined)
   const dontRestore = clock.after(RESTORE_AFTER_MS, () => void restore().catch(() => undefined))
   const unfollow = store.subscribe((state, before) => {
-    if (state.lastWordAt === before.lastWordAt && state.confirmed === before.confirmed) return
+    if (state.verifiedAt === before.verifiedAt && state.confirmed === before.confirmed) return
     // Stores the first board at once, because a phone may be locked right after it.
     if (before.confirmed === null) {
       keepQuietly()

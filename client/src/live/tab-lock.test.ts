@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEnd } from './outbox.ts'
 import { LEASE_MS, type TabLock, webTabLock } from './tab-lock.ts'
-import { playBrowser, quiet, type Tab, take, waiting } from './testing/browser.ts'
+import { fakeBrowser, quiet, type Tab, take, waiting } from './testing/browser.ts'
 import { NOON } from './testing/time.ts'
 
-const browser = playBrowser()
+const browser = fakeBrowser()
 
 describe.each([
   ['a lease', (): TabLock | undefined => undefined],

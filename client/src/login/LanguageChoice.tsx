@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { shownLanguage } from '../i18n/chosen.ts'
 import { texts } from '../i18n/texts.ts'
-import { wishLanguage } from '../shell/wishedLanguage.ts'
+import { chooseLoginLanguage } from '../shell/loginLanguage.ts'
 import classes from './LanguageChoice.module.css'
 
 export function LanguageChoice() {
@@ -18,7 +18,7 @@ export function LanguageChoice() {
         onChange={(event) => {
           const { value } = event.currentTarget
           const language = LANGUAGES.find((each) => each === value)
-          if (language) wishLanguage(language)
+          if (language) chooseLoginLanguage(language)
         }}
       >
         {LANGUAGES.map((language) => (

@@ -5,15 +5,15 @@ import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
-import { later } from '../ui/later.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-const RestaurantChoice = later(
+const RestaurantChoice = loadable(
   async () => (await import('./RestaurantChoice.tsx')).RestaurantChoice,
 )
 
-const TemporaryPassword = later(
+const TemporaryPassword = loadable(
   async () => (await import('./TemporaryPassword.tsx')).TemporaryPassword,
 )
 

@@ -14,12 +14,12 @@ import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { focusPage } from '../ui/focusKeeper.ts'
-import { later } from '../ui/later.tsx'
-import { isNarrowScreen } from '../ui/place.tsx'
+import { isNarrowScreen } from '../ui/layout.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { RestaurantCard } from './RestaurantCard.tsx'
 import classes from './RestaurantChoice.module.css'
 
-const AcceptRole = later(async () => (await import('../office/AcceptRole.tsx')).AcceptRole)
+const AcceptRole = loadable(async () => (await import('../office/AcceptRole.tsx')).AcceptRole)
 
 export function RestaurantChoice({ user }: { user: SessionUser }) {
   const { restaurants, error, retry } = useMyRestaurants()

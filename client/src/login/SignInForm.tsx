@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
-import { followLanguage } from '../shell/wishedLanguage.ts'
+import { applyAccountLanguage } from '../shell/loginLanguage.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './SignInForm.module.css'
 
@@ -39,7 +39,7 @@ export function SignInForm(props: { onSignedIn: (password: string) => void }) {
       const answer = await api.request(login, { body: { email, password } })
       props.onSignedIn(password)
       session.login(answer)
-      followLanguage(answer.user.language)
+      applyAccountLanguage(answer.user.language)
     } catch (error) {
       setFailure(failureText(error))
       setBusy(false)

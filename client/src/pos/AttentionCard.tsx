@@ -6,7 +6,7 @@ import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import { texts } from '../i18n/texts.ts'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import classes from './AttentionPanel.module.css'
 
 export function AttentionCard(props: {
@@ -22,7 +22,7 @@ export function AttentionCard(props: {
   const whoId = useId()
   const number = texts.pos.bill.title(bill.number)
   const details = [props.detail ?? '', bill.name].filter((detail) => detail !== '').join(' · ')
-  const isWall = usePlace() === 'wall'
+  const isWall = useLayout() === 'wall'
   const age = props.since && <Age since={props.since} look="text" isOver={isOver} />
   return (
     <article className={classes['card']} data-over={isOver || undefined}>

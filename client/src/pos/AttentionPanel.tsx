@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ComponentType, type FunctionComponent, useState } from 'react'
 import { evening } from '../i18n/evening.ts'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import classes from './AttentionPanel.module.css'
 
@@ -20,7 +20,7 @@ export function AttentionPanel(props: {
   const { icon: Icon, card: Card } = props
   const ids = useSettled(props.ids, props.title)
   // Keeps the tables below reachable without scrolling.
-  const isShort = usePlace() === 'phone'
+  const isShort = useLayout() === 'phone'
   const [isWhole, setWhole] = useState(false)
   const shown = isShort && !isWhole && ids.length > SHORT + 1 ? ids.slice(0, SHORT) : ids
   return (

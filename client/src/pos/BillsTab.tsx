@@ -9,7 +9,7 @@ import { evening } from '../i18n/evening.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBillIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import { BillCard } from './BillCard.tsx'
 import classes from './BillsTab.module.css'
@@ -24,7 +24,7 @@ export function BillsTab() {
   const { isRecent, showRecent } = useView()
   const recent = useRecentBills()
   const open = useBillIds().length
-  const isWall = usePlace() === 'wall'
+  const isWall = useLayout() === 'wall'
   const head = (
     <Chips
       label={words.which}
@@ -83,7 +83,7 @@ function OpenBills() {
 }
 
 function BillCards({ ids }: { ids: readonly number[] }) {
-  const isWall = usePlace() === 'wall'
+  const isWall = useLayout() === 'wall'
   if (!isWall) {
     return <GrowingCards ids={ids} className={cards['cards']} card={(id) => <BillCard id={id} />} />
   }

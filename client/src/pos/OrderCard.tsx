@@ -11,7 +11,7 @@ import { useLast } from '../board/useLast.ts'
 import { useSteps } from '../board/useSteps.ts'
 import { texts } from '../i18n/texts.ts'
 import { useIsPending, useOrder } from '../live/react.tsx'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import classes from './cards.module.css'
 import { OrderSummary } from './OrderSummary.tsx'
 
@@ -23,7 +23,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
   const present = useOrder(id)
   const order = useLast(present)
   const isPending = useIsPending('order', id)
-  const isWall = usePlace() === 'wall'
+  const isWall = useLayout() === 'wall'
   if (!order) return null
   const status = shownStatus(order)
   return (

@@ -5,7 +5,7 @@ import { evening } from '../i18n/evening.ts'
 import { texts } from '../i18n/texts.ts'
 import { useOrderIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import { CardPages } from './CardPages.tsx'
 import classes from './cards.module.css'
@@ -30,7 +30,7 @@ function Orders() {
   const { status } = useView()
   const present = useOrdersIn(useOrderIds(), status)
   const ids = useSettled(present, status ?? '')
-  const isWall = usePlace() === 'wall'
+  const isWall = useLayout() === 'wall'
   const lines = useIsTight() ? LINES_OF_TIGHT_WALL : LINES_OF_WALL
   const none = ids.length === 0 && (
     <EmptyState

@@ -1,7 +1,7 @@
 /** The layout of desk and wall. With large text, the tables become a tab. */
 import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react'
 import { useAskedIds, useCallIds, useShownHalls } from '../board/boardViews.ts'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import { AskedPanel } from './AskedPanel.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
@@ -16,7 +16,7 @@ const QUIET_LINE_REM = 3
 
 export const PanesSideBySide = memo(function PanesSideBySide() {
   const isTight = useIsTight()
-  const isWall = usePlace() === 'wall'
+  const isWall = useLayout() === 'wall'
   const isQuiet = useSettled(useCallIds().length + useAskedIds().length === 0, 'attention')
   const halls = useShownHalls()
   const [ref, height] = useHeight()

@@ -1,20 +1,20 @@
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { texts } from '../i18n/texts.ts'
-import { later } from '../ui/later.tsx'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { PanesOfPhone } from './PanesOfPhone.tsx'
 import { PanesSideBySide } from './PanesSideBySide.tsx'
 import classes from './Receiving.module.css'
 import { ReceivingSign } from './ReceivingSign.tsx'
 
-const ReceivingMenu = later(
+const ReceivingMenu = loadable(
   async () => (await import('./ReceivingMenu.tsx')).ReceivingMenu,
   <span className={classes['tools']} />,
 )
 
 export function PointOfSaleScreen() {
-  const place = usePlace()
+  const layout = useLayout()
   return (
     <BranchBoard title={texts.pos.titleWaiting}>
       <BoardFrame
@@ -23,7 +23,7 @@ export function PointOfSaleScreen() {
         title={(branch) => (branch ? texts.pos.title(branch) : texts.pos.titleWaiting)}
       >
         <ReceivingSign />
-        {place === 'phone' ? <PanesOfPhone /> : <PanesSideBySide />}
+        {layout === 'phone' ? <PanesOfPhone /> : <PanesSideBySide />}
       </BoardFrame>
     </BranchBoard>
   )

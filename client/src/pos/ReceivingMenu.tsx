@@ -6,13 +6,13 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { useState } from 'react'
 import { evening } from '../i18n/evening.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
-import { later } from '../ui/later.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import classes from './Receiving.module.css'
 import { useReceiving } from './useReceiving.ts'
 
 const words = evening.receiving
 
-const Recall = later(async () => (await import('../board/recall/RecallDialog.tsx')).Recall)
+const Recall = loadable(async () => (await import('../board/recall/RecallDialog.tsx')).Recall)
 
 export function ReceivingMenu() {
   const { isOpen, isBusy, set } = useReceiving()

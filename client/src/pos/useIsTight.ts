@@ -1,6 +1,6 @@
 /** True when a wall's text is too large for a separate column of tables. */
 import { useMediaQuery } from '@mantine/hooks'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { useWallFont } from '../ui/wallSize.ts'
 
 /** In rem; must equal the styles' container queries. */
@@ -12,5 +12,5 @@ export function useIsTight(): boolean {
   const isNarrow = useMediaQuery(`(width < ${WIDTH * rem}px)`, undefined, {
     getInitialValueInEffect: false,
   })
-  return usePlace() === 'wall' && isNarrow
+  return useLayout() === 'wall' && isNarrow
 }

@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** True while a newer version is waiting. */
-export const newVersion = createStore<boolean>(() => false)
+export const newVersionWaiting = createStore<boolean>(() => false)
 
 const LOOK_EVERY_MS = 3_600_000
 const RELOAD_AFTER_MS = 5000
@@ -10,14 +10,14 @@ const RELOAD_AFTER_MS = 5000
 let registration: ServiceWorkerRegistration | undefined
 
 /** Does nothing where service workers are unavailable, for example over plain HTTP. */
-export async function keepOnDevice(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   registration = await register()
   const kept = registration
   if (!kept) return
   const offerWaiting = () => {
     // The first installation replaces no version.
-    if (kept.waiting && navigator.serviceWorker.controller) newVersion.setState(true, true)
+    if (kept.waiting && navigator.serviceWorker.controller) newVersionWaiting.setState(true, true)
   }
   offerWaiting()
   kept.addEventListener('updatefound', () => {
@@ -48,7 +48,7 @@ function lookAgain(kept: ServiceWorkerRegistration): void {
 }
 
 /** Activates the waiting version and reloads the page. */
-export function renew(): void {
+export function activateNewVersion(): void {
   const waiting = registration?.waiting
   // Another tab may have activated it already.
   if (!waiting) return location.reload()

@@ -15,7 +15,7 @@ import { SetUpOffer } from '../shell/SetUpOffer.tsx'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
-import { isNarrowScreen } from '../ui/place.tsx'
+import { isNarrowScreen } from '../ui/layout.tsx'
 import classes from './EnterDialog.module.css'
 
 const words = restaurantsWords

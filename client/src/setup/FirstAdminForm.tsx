@@ -9,7 +9,7 @@ import { session } from '../api/session.ts'
 import { setupWords } from '../i18n/setup.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
-import { followLanguage } from '../shell/wishedLanguage.ts'
+import { applyAccountLanguage } from '../shell/loginLanguage.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './Setup.module.css'
 
@@ -73,7 +73,7 @@ export function FirstAdminForm({ onClosed }: { onClosed: () => void }) {
       session.login(answer)
       session.enterAsSuperadmin()
       void navigate('/super-admin/primeros-pasos', { replace: true })
-      followLanguage(answer.user.language)
+      applyAccountLanguage(answer.user.language)
     } catch (error) {
       setBusy(false)
       // Another person has completed the set-up first.

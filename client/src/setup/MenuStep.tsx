@@ -18,12 +18,12 @@ import { useCategories } from '../menu/useCategories.ts'
 import { useEditing } from '../office/form/useEditing.ts'
 import { failureText } from '../shell/failureText.ts'
 import { countAgain } from '../shell/useFirstSteps.ts'
-import { later } from '../ui/later.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { showFailed } from '../ui/notices.tsx'
 import classes from './Steps.module.css'
 
 const words = stepsWords.menu
-const ImportDialog = later(
+const ImportDialog = loadable(
   async () => (await import('../menu/sheet/ImportDialog.tsx')).ImportDialog,
 )
 

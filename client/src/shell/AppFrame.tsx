@@ -1,32 +1,28 @@
 import { MantineProvider } from '@mantine/core'
 import { useMemo } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { MissingPart } from '../ui/later.tsx'
+import { LayoutProvider, useMeasuredLayout, useSchemeOf } from '../ui/layout.tsx'
+import { MissingPart } from '../ui/loadable.tsx'
 import { NoticeArea } from '../ui/notices.tsx'
-import { PlaceProvider, useMeasuredPlace, useSchemeOf } from '../ui/place.tsx'
-import { createHouseTheme, houseVariables } from '../ui/theme.ts'
+import { appVariables, createAppTheme } from '../ui/theme.ts'
 import { MissingPartNotice } from './MissingPartNotice.tsx'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
-import { useScrollPlace } from './useScrollPlace.ts'
+import { useScrollRestoration } from './useScrollRestoration.ts'
 
 export function AppFrame() {
-  useScrollPlace()
-  const place = useMeasuredPlace(useLocation().search)
-  const scheme = useSchemeOf(place)
-  const theme = useMemo(() => createHouseTheme(place === 'desk' ? 'md' : 'lg'), [place])
+  useScrollRestoration()
+  const layout = useMeasuredLayout(useLocation().search)
+  const scheme = useSchemeOf(layout)
+  const theme = useMemo(() => createAppTheme(layout === 'desk' ? 'md' : 'lg'), [layout])
   return (
-    <PlaceProvider place={place}>
-      <MantineProvider
-        theme={theme}
-        forceColorScheme={scheme}
-        cssVariablesResolver={houseVariables}
-      >
+    <LayoutProvider layout={layout}>
+      <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={appVariables}>
         <MissingPart value={<MissingPartNotice />}>
           <Outlet />
           <NoticeArea />
           <NewVersionNotice />
         </MissingPart>
       </MantineProvider>
-    </PlaceProvider>
+    </LayoutProvider>
   )
 }

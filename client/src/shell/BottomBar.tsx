@@ -2,11 +2,11 @@
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
-import { later } from '../ui/later.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import classes from './BottomBar.module.css'
 import { useMenu } from './useMenu.ts'
 
-const MoreMenu = later(
+const MoreMenu = loadable(
   async () => (await import('./MoreMenu.tsx')).MoreMenu,
   <span className={classes['item']} />,
 )

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { texts } from '../i18n/texts.ts'
-import { later } from '../ui/later.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { HeaderSlot } from '../ui/pageHeader.tsx'
 import classes from './DeskFrame.module.css'
 import { Footer } from './Footer.tsx'
 import { type FrameProps, MAIN_ID } from './frame.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { UserFaceAlone } from './UserFace.tsx'
+import { UserButtonPlaceholder } from './UserLabel.tsx'
 import { VisitBand } from './VisitBand.tsx'
 
-const UserMenu = later(async () => (await import('./UserMenu.tsx')).UserMenu, <UserFaceAlone />)
+const UserMenu = loadable(
+  async () => (await import('./UserMenu.tsx')).UserMenu,
+  <UserButtonPlaceholder />,
+)
 
 export function DeskFrame({ user, children }: FrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)

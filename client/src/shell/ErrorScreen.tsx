@@ -5,7 +5,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useRouteError } from 'react-router-dom'
 import { texts } from '../i18n/texts.ts'
 import { FullMessage } from '../ui/FullMessage.tsx'
-import { createHouseTheme, houseVariables } from '../ui/theme.ts'
+import { appVariables, createAppTheme } from '../ui/theme.ts'
 
 /** Browsers use different texts, which all mention the module. */
 function isMissingModule(error: unknown): boolean {
@@ -16,7 +16,7 @@ function isMissingModule(error: unknown): boolean {
 export function ErrorScreen() {
   const isNewVersion = isMissingModule(useRouteError())
   return (
-    <MantineProvider theme={createHouseTheme('md')} cssVariablesResolver={houseVariables}>
+    <MantineProvider theme={createAppTheme('md')} cssVariablesResolver={appVariables}>
       <FullMessage
         icon={isNewVersion ? <IconRefresh size="2.5rem" /> : <IconMoodSad size="2.5rem" />}
         title={isNewVersion ? texts.shell.newVersion : texts.shell.broken}

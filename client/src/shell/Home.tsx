@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { homeOf } from './places.ts'
 
 export function Home() {
-  return <Navigate to={homeOf(useStore(session), usePlace() === 'phone')} replace />
+  return <Navigate to={homeOf(useStore(session), useLayout() === 'phone')} replace />
 }

@@ -1,17 +1,17 @@
 import { useStore } from 'zustand'
 import { texts } from '../i18n/texts.ts'
-import { newVersion, renew } from '../pwa/register.ts'
+import { activateNewVersion, newVersionWaiting } from '../pwa/register.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 
 export function NewVersionNotice() {
-  const isThere = useStore(newVersion)
+  const isThere = useStore(newVersionWaiting)
   if (!isThere) return null
   return (
     <CornerNotice
       text={texts.shell.newVersion}
       action={texts.shell.reload}
-      onAction={renew}
-      onClose={() => newVersion.setState(false, true)}
+      onAction={activateNewVersion}
+      onClose={() => newVersionWaiting.setState(false, true)}
     />
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { later } from '../ui/later.tsx'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { DeskFrame } from './DeskFrame.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import { loginFor } from './places.ts'
@@ -12,9 +12,9 @@ import { queries } from './queries.ts'
 import { wasSignedOut } from './signOut.ts'
 import { WallFrame } from './WallFrame.tsx'
 
-const MovedScreen = later(async () => (await import('./MovedScreen.tsx')).MovedScreen)
+const MovedScreen = loadable(async () => (await import('./MovedScreen.tsx')).MovedScreen)
 
-const EndedSession = later(async () => (await import('./EndedSession.tsx')).EndedSession)
+const EndedSession = loadable(async () => (await import('./EndedSession.tsx')).EndedSession)
 
 const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
 
@@ -29,7 +29,7 @@ export function Shell() {
   const isMoved = useStore(session, (state) => state.isMoved)
   const isEnded = useStore(session, (state) => state.isEnded)
   const { pathname, search } = useLocation()
-  const Frame = FRAMES[usePlace()]
+  const Frame = FRAMES[useLayout()]
   const [last, setLast] = useState(user)
   if (user && user !== last) setLast(user)
   const isNobody = user === null

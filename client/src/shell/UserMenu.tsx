@@ -2,14 +2,14 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import { PersonItems } from './PersonItems.tsx'
-import { UserFace, userButton } from './UserFace.tsx'
+import { UserLabel, userButton } from './UserLabel.tsx'
 
 export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Menu width="16rem">
       <Menu.Target>
         <UnstyledButton className={userButton} aria-label={texts.shell.userMenu(user.name)}>
-          <UserFace name={user.name} />
+          <UserLabel name={user.name} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { homeOf } from './places.ts'
 import classes from './VisitBand.module.css'
 
@@ -14,7 +14,7 @@ import classes from './VisitBand.module.css'
 export function VisitBand({ user }: { user: SessionUser }) {
   const { menu, restaurant } = useStore(session)
   const navigate = useNavigate()
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   if (user.type !== 'superadmin' || menu !== 'admin' || !restaurant) return null
   return (
     <aside className={classes['band']} aria-label={texts.shell.visit}>

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
-import { isNarrowScreen } from '../ui/place.tsx'
+import { isNarrowScreen } from '../ui/layout.tsx'
 import { detourFor } from './places.ts'
 
 /** Runs before every screen. The shell redirects people who are not logged in. */

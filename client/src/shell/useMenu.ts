@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { firstStepsItem, MENUS, type MenuItem } from './menu.ts'
 import { homeOf } from './places.ts'
 import { useMissing } from './useFirstSteps.ts'
@@ -13,7 +13,7 @@ export interface MenuEntry extends MenuItem {
 
 export function useMenu(): readonly MenuEntry[] {
   const { menu, user } = useStore(session)
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const missing = useMissing()
   const { pathname } = useLocation()
   // Without a restaurant there are no screens to offer.

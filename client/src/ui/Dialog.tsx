@@ -3,7 +3,7 @@ import type { FocusEvent, ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { useFocusBack } from './focusBack.ts'
 import { useEscape } from './layers.ts'
-import { usePlace } from './place.tsx'
+import { useLayout } from './layout.tsx'
 import { useQuestion } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
@@ -34,7 +34,7 @@ export function Dialog(props: {
   onClose: () => void
   children: ReactNode
 }) {
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   useEscape(props.opened, () => {
     if (!props.isFirm) props.onClose()
   })

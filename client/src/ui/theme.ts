@@ -94,7 +94,7 @@ function buttonVars(_: unknown, { variant = 'filled', color = 'brand' }: ButtonL
   return { root: BUTTONS[`${variant} ${color}`] ?? {} }
 }
 
-export function createHouseTheme(size: ControlSize) {
+export function createAppTheme(size: ControlSize) {
   return createTheme({
     primaryColor: 'brand',
     primaryShade: { light: 8, dark: 4 },
@@ -137,7 +137,7 @@ export function createHouseTheme(size: ControlSize) {
 }
 
 /** Passes the app's tokens to the component library. */
-export const houseVariables: CSSVariablesResolver = () => {
+export const appVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',
     '--mantine-color-text': 'var(--ink)',

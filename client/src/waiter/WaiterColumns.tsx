@@ -3,13 +3,13 @@ import { waiterWords } from '../i18n/waiter.ts'
 import { Calls } from './calls/Calls.tsx'
 import { Ready } from './ready/Ready.tsx'
 import { Tables } from './tables/Tables.tsx'
-import { useWatchActs } from './useMine.ts'
+import { useRecordActions } from './useMyTables.ts'
 import classes from './WaiterColumns.module.css'
 
 const { views } = waiterWords
 
 export const WaiterColumns = memo(function WaiterColumns() {
-  useWatchActs()
+  useRecordActions()
   return (
     <div className={classes['columns']}>
       <section className={classes['column']} aria-label={views.avisos}>

@@ -5,12 +5,12 @@ import { ClosedBillsButton } from '../board/closed/ClosedBillsButton.tsx'
 import { RecallButton } from '../board/recall/RecallButton.tsx'
 import { SoldOutButton } from '../board/soldout/SoldOutButton.tsx'
 import { waiterWords } from '../i18n/waiter.ts'
-import { usePlace } from '../ui/place.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { WaiterColumns } from './WaiterColumns.tsx'
 import { WaiterViews } from './WaiterViews.tsx'
 
 export function WaiterScreen() {
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   return (
     <BranchBoard title={waiterWords.titleWaiting}>
       <BoardFrame

@@ -6,7 +6,7 @@ import { Calls } from './calls/Calls.tsx'
 import { MuteNote } from './MuteNote.tsx'
 import { Ready } from './ready/Ready.tsx'
 import { Tables } from './tables/Tables.tsx'
-import { useWatchActs } from './useMine.ts'
+import { useRecordActions } from './useMyTables.ts'
 import { useVibration } from './useVibration.ts'
 import { useWaiterView, type WaiterView } from './useWaiterView.ts'
 import { WaiterBar } from './WaiterBar.tsx'
@@ -17,7 +17,7 @@ const VIEWS: Record<WaiterView, typeof Calls> = { avisos: Calls, listos: Ready, 
 export const WaiterViews = memo(function WaiterViews() {
   const view = useWaiterView()
   const View = VIEWS[view]
-  useWatchActs()
+  useRecordActions()
   // Loads the menu in advance, because the network may be down when an order is taken.
   useMenu()
   useVibration()

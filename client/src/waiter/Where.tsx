@@ -4,7 +4,7 @@ import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import { waiterWords } from '../i18n/waiter.ts'
-import { useIsMine } from './useMine.ts'
+import { useIsMine } from './useMyTables.ts'
 import classes from './Where.module.css'
 
 export function Where(props: {

@@ -7,7 +7,7 @@ const CALL = [220, 120, 220, 120, 420]
 const BILL = [500]
 
 /** The pattern for a batch of events; undefined for none. */
-function shakeOf(events: readonly Pick<BoardEvent, 'type'>[]): number[] | undefined {
+function vibrationOf(events: readonly Pick<BoardEvent, 'type'>[]): number[] | undefined {
   if (events.some(({ type }) => type === 'waiter.called')) return CALL
   return events.some(({ type }) => type === 'bill.requested') ? BILL : undefined
 }
@@ -15,7 +15,7 @@ function shakeOf(events: readonly Pick<BoardEvent, 'type'>[]): number[] | undefi
 /** Does nothing without browser support, or before the first touch of the page. */
 export function useVibration(): void {
   useBoardEvents((events) => {
-    const shake = shakeOf(events)
+    const shake = vibrationOf(events)
     if (!shake || !('vibrate' in navigator) || !navigator.userActivation?.hasBeenActive) return
     navigator.vibrate(shake)
   })

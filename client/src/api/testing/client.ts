@@ -10,7 +10,7 @@ interface Asked {
   readonly headers: Headers
 }
 
-interface Played {
+interface Fake {
   api: Api
   token: string | undefined
   restaurant: number | undefined
@@ -23,25 +23,25 @@ interface Played {
   movedCount: number
 }
 
-export function playApi() {
-  const played = {
+export function fakeClient() {
+  const fake = {
     ...begin(),
     answer(status: number, body?: unknown, headers: Record<string, string> = {}): void {
       const text =
         body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
-      played.answers.push(async () => new Response(text, { status, headers }))
+      fake.answers.push(async () => new Response(text, { status, headers }))
     },
     request(index = -1): Asked {
-      const found = played.requests.at(index)
+      const found = fake.requests.at(index)
       if (!found) throw new Error('Nothing was asked')
       return found
     },
   }
   beforeEach(() => {
-    Object.assign(played, begin())
+    Object.assign(fake, begin())
   })
 
-  function begin(): Played {
+  function begin(): Fake {
     return {
       token: 'secret',
       restaurant: 3,
@@ -50,23 +50,23 @@ export function playApi() {
       expired: [],
       movedCount: 0,
       api: createApi({
-        token: () => played.token,
+        token: () => fake.token,
         texts: refusalTexts,
-        restaurant: () => played.restaurant,
-        onUnauthorized: (error) => played.expired.push(error),
+        restaurant: () => fake.restaurant,
+        onUnauthorized: (error) => fake.expired.push(error),
         onOtherRestaurant: () => {
-          played.movedCount += 1
+          fake.movedCount += 1
         },
         fetch: (url, init) => {
-          played.requests.push({ url, init, headers: new Headers(init.headers) })
-          const next = played.answers.shift()
+          fake.requests.push({ url, init, headers: new Headers(init.headers) })
+          const next = fake.answers.shift()
           if (!next) throw new Error('No answer was prepared')
           return next()
         },
       }),
     }
   }
-  return played
+  return fake
 }
 
 /** The error of a failed call. */

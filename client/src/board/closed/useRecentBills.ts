@@ -57,7 +57,7 @@ export function useRecentBills(): RecentBillsView {
   useEffect(() => {
     if (isLinked) void refetch({ cancelRefetch: false })
   }, [isLinked, refetch])
-  // The event carries the whole bill, so no further request is needed.
+  // The event deliveries the whole bill, so no further request is needed.
   useBoardEvents((events) => {
     for (const event of events) {
       if (event.type !== 'bill.closed' && event.type !== 'bill.reopened') continue

@@ -12,8 +12,8 @@ import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintBill } from '../paper/usePrint.tsx'
 import { useCallAnswer } from '../useCallAnswer.ts'
 import classes from './BillActions.module.css'
+import { DisabledReason } from './DisabledReason.tsx'
 import { useOpenDialog } from './useDialog.ts'
-import { WhyNot } from './WhyNot.tsx'
 
 export function BillActions(props: { bill: Bill; onClose: () => void; onMove: () => void }) {
   const { bill } = props
@@ -23,7 +23,7 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
   const why = useWhyMoneyWaits()
   return (
     <>
-      <WhyNot text={why} />
+      <DisabledReason text={why} />
       <PrintButton
         label={texts.pos.bill.print}
         what={texts.pos.bill.title(bill.number)}

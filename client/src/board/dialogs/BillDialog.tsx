@@ -12,12 +12,12 @@ import { useMoney } from '../useMoney.ts'
 import { BillActions } from './BillActions.tsx'
 import classes from './BillDialog.module.css'
 import { CloseBill } from './CloseBill.tsx'
-import { DialogFrame, type DialogWays } from './DialogFrame.tsx'
+import { DialogFrame, type DialogNavigation } from './DialogFrame.tsx'
 import { MoveBill } from './MoveBill.tsx'
 
 type Question = 'close' | 'move'
 
-export function BillDialog({ id, close, back }: { id: number } & DialogWays) {
+export function BillDialog({ id, close, back }: { id: number } & DialogNavigation) {
   const money = useMoney()
   const present = useBill(id)
   const bill = useLast(present)

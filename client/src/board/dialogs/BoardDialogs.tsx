@@ -3,18 +3,18 @@ import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { useFocusBack } from '../../ui/focusBack.ts'
-import { later } from '../../ui/later.tsx'
 import { useEscape } from '../../ui/layers.ts'
-import { usePlace } from '../../ui/place.tsx'
+import { useLayout } from '../../ui/layout.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { BillDialog } from './BillDialog.tsx'
 import classes from './BoardDialogs.module.css'
-import type { DialogWays } from './DialogFrame.tsx'
+import type { DialogNavigation } from './DialogFrame.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import { TableDialog } from './TableDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
 
 /** Loaded on first use, or when the browser is idle. */
-const TakeOrder = later(
+const TakeOrder = loadable(
   async () => (await import('../take/TakeOrder.tsx')).TakeOrder,
   <Loader className={classes['loader']} aria-label={texts.common.loading} />,
 )
@@ -26,7 +26,7 @@ export function BoardDialogs() {
   const isOpened = dialog !== undefined
   useEscape(isOpened, close)
   useFocusBack(isOpened)
-  const isFull = usePlace() === 'phone'
+  const isFull = useLayout() === 'phone'
   const isWide = dialog?.kind === 'tomar-mesa' || dialog?.kind === 'tomar-cuenta'
   return (
     <Modal.Root
@@ -51,7 +51,7 @@ export function BoardDialogs() {
   )
 }
 
-function Content({ dialog, ...ways }: { dialog: Dialog } & DialogWays) {
+function Content({ dialog, ...ways }: { dialog: Dialog } & DialogNavigation) {
   switch (dialog.kind) {
     case 'pedido':
       return <OrderDialog id={dialog.id} {...ways} />

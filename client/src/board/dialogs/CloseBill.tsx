@@ -16,7 +16,7 @@ import { Note } from '../../ui/Note.tsx'
 import { useMoney } from '../useMoney.ts'
 import { useSteps } from '../useSteps.ts'
 import classes from './CloseBill.module.css'
-import { WhyNot } from './WhyNot.tsx'
+import { DisabledReason } from './DisabledReason.tsx'
 
 const words = texts.pos.bill
 
@@ -81,7 +81,7 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
       </fieldset>
       {failure && <FailureBox text={failure} />}
       <div className={classes['ways']}>
-        <WhyNot text={busy ? undefined : why} />
+        <DisabledReason text={busy ? undefined : why} />
         <Button variant="default" onClick={onBack}>
           {texts.common.back}
         </Button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import classes from './DialogFrame.module.css'
 
-export interface DialogWays {
+export interface DialogNavigation {
   readonly close: () => void
   /** Returns to the dialog that opened this one. */
   readonly back: (() => void) | undefined

@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useTableState } from '../boardViews.ts'
 import { shownHalls } from '../shownHalls.ts'
 import { useSteps } from '../useSteps.ts'
+import { DisabledReason } from './DisabledReason.tsx'
 import classes from './MoveBill.module.css'
-import { WhyNot } from './WhyNot.tsx'
 
 const NO_TABLES: ReadonlySet<number> = new Set()
 
@@ -36,7 +36,7 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
       onClose={onBack}
     >
       <p className={classes['text']}>{texts.pos.bill.moveText}</p>
-      <WhyNot text={why} />
+      <DisabledReason text={why} />
       {halls.map((hall) => (
         <section key={hall.id} aria-label={hall.name}>
           <h3 className={classes['hall']}>{hall.name}</h3>

@@ -19,13 +19,13 @@ import { usePrintOrder } from '../paper/usePrint.tsx'
 import { isUndoable } from '../recall/recent.ts'
 import { useLast } from '../useLast.ts'
 import { useSteps } from '../useSteps.ts'
-import { DialogFrame, type DialogWays } from './DialogFrame.tsx'
+import { DialogFrame, type DialogNavigation } from './DialogFrame.tsx'
 import classes from './OrderDialog.module.css'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { useOpenDialog } from './useDialog.ts'
 
-export function OrderDialog({ id, close, back }: { id: number } & DialogWays) {
+export function OrderDialog({ id, close, back }: { id: number } & DialogNavigation) {
   const present = useOrder(id)
   const order = useLast(present)
   const zone = useZone()
@@ -61,7 +61,7 @@ function Actions({ order }: { order: Order }) {
   const openDialog = useOpenDialog()
   const print = usePrintOrder()
   const isCalling = bill?.waiter_requested === 1
-  const whyNot = useWhyNobodyGoes(bill)
+  const whyNot = useWhyNoWaiter(bill)
   const now = useServerNow(10_000)
   return (
     <>
@@ -105,7 +105,7 @@ function Actions({ order }: { order: Order }) {
 }
 
 /** The reason why no waiter can be sent; undefined for a bill that is gone. */
-function useWhyNobodyGoes(bill: Bill | undefined): string | undefined {
+function useWhyNoWaiter(bill: Bill | undefined): string | undefined {
   const isCalling = bill?.waiter_requested === 1
   const [wasCalled, setCalled] = useState(isCalling)
   if (isCalling && !wasCalled) setCalled(true)

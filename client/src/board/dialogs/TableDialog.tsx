@@ -11,11 +11,11 @@ import { useTableBills } from '../boardViews.ts'
 import { isHidden } from '../shownHalls.ts'
 import { useMoney } from '../useMoney.ts'
 import { useSteps } from '../useSteps.ts'
-import { DialogFrame, type DialogWays } from './DialogFrame.tsx'
+import { DialogFrame, type DialogNavigation } from './DialogFrame.tsx'
 import classes from './TableDialog.module.css'
 import { useOpenDialog } from './useDialog.ts'
 
-export function TableDialog({ id, back }: { id: number } & DialogWays) {
+export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
   const hall = useFloor()?.halls.find(({ tables }) => tables.some((each) => each.id === id))
   const table = hall?.tables.find((each) => each.id === id)
   const bills = useTableBills(id)

@@ -3,11 +3,11 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useEffect, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { useOutbox } from '../../live/react.tsx'
-import { later } from '../../ui/later.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { useRootMark } from '../../ui/rootMark.ts'
 import classes from './OutboxButton.module.css'
 
-const OutboxDialog = later(async () => (await import('./OutboxDialog.tsx')).OutboxDialog)
+const OutboxDialog = loadable(async () => (await import('./OutboxDialog.tsx')).OutboxDialog)
 
 export function OutboxButton() {
   const [opened, setOpened] = useState(false)

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useState } from 'react'
 import { kitchenWords } from '../../i18n/kitchen.ts'
-import { later } from '../../ui/later.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 
-const Recall = later(async () => (await import('./RecallDialog.tsx')).Recall)
+const Recall = loadable(async () => (await import('./RecallDialog.tsx')).Recall)
 
 export function RecallButton() {
   const [opened, setOpened] = useState(false)

@@ -31,8 +31,8 @@ export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number)
     if (!isOpen(order.status)) next.set(order.id, order)
   }
   const orders = [...next.values()]
-  letGo(next, orders.filter(hasCancelled), nowMs - FORGET_MS)
-  letGo(
+  dropOld(next, orders.filter(hasCancelled), nowMs - FORGET_MS)
+  dropOld(
     next,
     orders.filter((order) => !hasCancelled(order)),
     nowMs - RECALL_MS,
@@ -45,7 +45,7 @@ function hasCancelled({ products }: Order): boolean {
 }
 
 /** Drops orders that changed before `sinceMs`, then the oldest ones above the limit. */
-function letGo(recent: Map<number, Order>, orders: readonly Order[], sinceMs: number): void {
+function dropOld(recent: Map<number, Order>, orders: readonly Order[], sinceMs: number): void {
   for (const [index, order] of orders.entries()) {
     if (orders.length - index > MOST || changedAt(order) < sinceMs) recent.delete(order.id)
   }

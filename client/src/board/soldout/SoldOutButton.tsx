@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
 import { useState } from 'react'
 import { waiterWords } from '../../i18n/waiter.ts'
-import { later } from '../../ui/later.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import classes from './SoldOutButton.module.css'
 
-const SoldOutDialog = later(async () => (await import('./SoldOutDialog.tsx')).SoldOutDialog)
+const SoldOutDialog = loadable(async () => (await import('./SoldOutDialog.tsx')).SoldOutDialog)
 
 export function SoldOutButton({ isSmall }: { isSmall?: boolean }) {
   const [opened, setOpened] = useState(false)

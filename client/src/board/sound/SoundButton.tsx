@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { texts } from '../../i18n/texts.ts'
 import { useBranch } from '../../live/react.tsx'
-import { later } from '../../ui/later.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { type BoardScreen, useSoundChoice } from './choice.ts'
 import classes from './SoundButton.module.css'
 import { speaker, turnOn } from './speaker.ts'
@@ -12,7 +12,7 @@ import { useAlarms } from './useAlarms.ts'
 
 const words = texts.pos.sound
 
-const SoundMenu = later(
+const SoundMenu = loadable(
   async () => (await import('./SoundMenu.tsx')).SoundMenu,
   <span className={classes['button']} data-on />,
 )

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { texts } from '../../i18n/texts.ts'
-import { usePlace } from '../../ui/place.tsx'
+import { useLayout } from '../../ui/layout.tsx'
 import { CHOICES, type useSoundChoice } from './choice.ts'
 import classes from './SoundButton.module.css'
 import { play, turnOff } from './speaker.ts'
@@ -10,7 +10,7 @@ import { play, turnOff } from './speaker.ts'
 const words = texts.pos.sound
 
 export function SoundMenu({ sounds, toggle }: ReturnType<typeof useSoundChoice>) {
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   return (
     <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
       <Menu.Target>

@@ -11,7 +11,7 @@ import { type Cause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms
 import { play, speaker, wakeOnTouch } from './speaker.ts'
 
 /** A touch inside an element with this attribute silences the sounds that it lists. */
-const SEES = 'data-sees'
+const SILENCES_ATTRIBUTE = 'data-sees'
 
 /** A device that wakes from sleep reconnects within this time, so a shorter loss makes no sound. */
 const WAKING_MS = 3000
@@ -58,7 +58,7 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
 
   useBoardEvents((events) => alarms.hear(causesOf(events)))
 
-  const isLost = useBoard(({ isStale, lastWordAt }) => isStale && lastWordAt !== null)
+  const isLost = useBoard(({ isStale, verifiedAt }) => isStale && verifiedAt !== null)
   useEffect(() => {
     if (!isLost) return undefined
     const timer = setTimeout(() => alarms.hear([LINK]), WAKING_MS)
@@ -81,7 +81,10 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
     const look = ({ target }: Event) => {
       if (!(target instanceof Element)) return
       alarms.see(({ sound }) => sound === 'link')
-      const sounds = target.closest(`[${SEES}]`)?.getAttribute(SEES)?.split(' ')
+      const sounds = target
+        .closest(`[${SILENCES_ATTRIBUTE}]`)
+        ?.getAttribute(SILENCES_ATTRIBUTE)
+        ?.split(' ')
       if (!sounds) return
       alarms.see(({ sound }) => sounds.includes(sound))
       tabs.tell({ sounds })

@@ -14,7 +14,7 @@ import { piecesOf } from '@orderi/shared/orders/choice'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
-import { usePlace } from '../../ui/place.tsx'
+import { useLayout } from '../../ui/layout.tsx'
 import { Categories } from './Categories.tsx'
 import { CutOffNote } from './CutOffNote.tsx'
 import { DishOptions, type LineOfDish } from './DishOptions.tsx'
@@ -32,7 +32,7 @@ export function MenuBrowser(props: {
   onShowCart: () => void
 }) {
   const { cart, onChange } = props
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const top = useRef<HTMLDivElement>(null)
   const read = useMenu()
   const [search, setSearch] = useState('')

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { texts } from '../../i18n/texts.ts'
 import { useBill, useFloor } from '../../live/react.tsx'
-import { usePlace } from '../../ui/place.tsx'
-import { DialogFrame, type DialogWays } from '../dialogs/DialogFrame.tsx'
+import { useLayout } from '../../ui/layout.tsx'
+import { DialogFrame, type DialogNavigation } from '../dialogs/DialogFrame.tsx'
 import { dialogIn } from '../dialogs/useDialog.ts'
 import { SoldOutButton } from '../soldout/SoldOutButton.tsx'
 import { CartPanel } from './CartPanel.tsx'
@@ -14,10 +14,10 @@ import { MenuBrowser } from './MenuBrowser.tsx'
 import classes from './TakeOrder.module.css'
 import { useDraftStore, useDrafts, useSendDraft } from './useDrafts.ts'
 
-export function TakeOrder({ close, back, ...props }: { target: Target } & DialogWays) {
+export function TakeOrder({ close, back, ...props }: { target: Target } & DialogNavigation) {
   // Fixed for the lifetime of the dialog: another target mounts another dialog.
   const [target] = useState(props.target)
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const store = useDraftStore()
   const sendDraft = useSendDraft()
   const { draft, isGone } = useDraft(target)

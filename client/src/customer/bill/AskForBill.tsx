@@ -12,7 +12,7 @@ import { Question } from '../ui/Question.tsx'
 import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import classes from './AskForBill.module.css'
-import { tellBill } from './bill.ts'
+import { storeTableBill } from './bill.ts'
 
 export function AskForBill({ bill }: { bill: Bill }) {
   const words = useWords()
@@ -26,7 +26,7 @@ export function AskForBill({ bill }: { bill: Bill }) {
       ? requestAsGuest(customers.cancelBillRequest, asked)
       : requestAsGuest(customers.requestBill, asked)
     answer
-      .then(tellBill)
+      .then(storeTableBill)
       .catch((error: unknown) => showFailed({ title: failureText(error) }))
       .finally(() => setBusy(false))
   }

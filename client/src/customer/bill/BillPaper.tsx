@@ -9,19 +9,19 @@ import { menuStore } from '../menu/menu.ts'
 import { useWords } from '../words/language.ts'
 import classes from './BillPaper.module.css'
 import { moneyFormatOf } from './moneyFormat.ts'
-import { inMenuWords, ownName } from './named.ts'
+import { givenName, withMenuNames } from './named.ts'
 
 export function BillPaper({ bill }: { bill: Bill }) {
   const words = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const moneyFormat = moneyFormatOf(bill, menu)
   const billed = bill.products.filter((line) => line.status !== 'Cancelado')
-  const rows = billRows(inMenuWords(billed, menu))
+  const rows = billRows(withMenuNames(billed, menu))
   return (
     <section className={`card ${classes['paper']}`} aria-label={words.bill.figures}>
       <header className={classes['head']}>
         <h2 className={classes['title']}>{words.bill.number(bill.number)}</h2>
-        <p className="faint">{ownName(bill.name)}</p>
+        <p className="faint">{givenName(bill.name)}</p>
       </header>
       <ul className={classes['rows']}>
         {rows.map((row) => (

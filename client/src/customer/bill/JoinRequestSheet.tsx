@@ -7,7 +7,7 @@ import { failureText } from '../ui/failure.ts'
 import { Question } from '../ui/Question.tsx'
 import { useWords } from '../words/language.ts'
 import { answerJoin, forget, joins } from './joins.ts'
-import { ownName } from './named.ts'
+import { givenName } from './named.ts'
 
 export function JoinRequestSheet() {
   const words = useWords()
@@ -26,7 +26,7 @@ export function JoinRequestSheet() {
   return (
     <Question
       key={request.id}
-      title={words.join.incoming(ownName(request.name) ?? words.join.someone)}
+      title={words.join.incoming(givenName(request.name) ?? words.join.someone)}
       answers={[
         { label: words.join.reject, run: () => answer(false) },
         { label: words.join.accept, run: () => answer(true) },

@@ -11,7 +11,7 @@ import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import classes from './JoinSheet.module.css'
 import { askToJoin, joins } from './joins.ts'
-import { ownName } from './named.ts'
+import { givenName } from './named.ts'
 import { useBillsAtTable } from './useBillsAtTable.ts'
 
 const NAME_LENGTH = 60
@@ -27,7 +27,7 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
   const mine = useStore(joins, (state) => state.mine)
   const hasName = useStore(
     visit,
-    ({ person }) => person !== null && ownName(person.user.name) !== undefined,
+    ({ person }) => person !== null && givenName(person.user.name) !== undefined,
   )
   const accepted = bills?.find((each) => mine.get(each.id) === 'Aceptada')
   useEffect(() => {
@@ -82,7 +82,7 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
         {bills?.map((bill) => (
           <li key={bill.id} className={classes['bill']}>
             <span className={classes['who']}>
-              <strong>{ownName(bill.name) ?? words.join.guest}</strong>
+              <strong>{givenName(bill.name) ?? words.join.guest}</strong>
               <span className="faint">{words.join.number(bill.number)}</span>
             </span>
             <JoinState bill={bill} onAsk={() => ask(bill)} />
@@ -113,7 +113,7 @@ function JoinState({ bill, onAsk }: { bill: BillToJoin; onAsk: () => Promise<voi
         type="button"
         className="button"
         data-kind="main"
-        aria-label={words.join.ask(ownName(bill.name) ?? words.join.guest)}
+        aria-label={words.join.ask(givenName(bill.name) ?? words.join.guest)}
         disabled={isBusy}
         onClick={() => {
           setBusy(true)

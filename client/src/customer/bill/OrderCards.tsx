@@ -7,7 +7,7 @@ import { menuStore } from '../menu/menu.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import type { PlacedOrder } from './bill.ts'
-import { inMenuWords } from './named.ts'
+import { withMenuNames } from './named.ts'
 import classes from './OrderCards.module.css'
 
 const ICONS: Readonly<Record<OrderStatus, IconName>> = {
@@ -23,7 +23,7 @@ const STEPS: readonly OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entr
 export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly PlacedOrder[] }) {
   const words = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
-  const groups = groupLines({ ...bill, products: [...inMenuWords(bill.products, menu)] }, orders)
+  const groups = groupLines({ ...bill, products: [...withMenuNames(bill.products, menu)] }, orders)
   return (
     <section className={classes['orders']} aria-label={words.bill.orders}>
       {groups.map(({ number, lines }) => {

@@ -2,21 +2,21 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { showDone } from '../../ui/notices.tsx'
 import { menuStore } from '../menu/menu.ts'
-import { wordsNow } from '../words/language.ts'
+import { currentWords } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import { joins } from './joins.ts'
-import { inMenuWords } from './named.ts'
+import { withMenuNames } from './named.ts'
 
 /** The text about a change of a bill; undefined if there is nothing to report. */
 function newsOf(before: Bill, now: Bill): string | undefined {
-  const words = wordsNow()
+  const words = currentWords()
   if (now.table_id !== before.table_id) return words.bill.moved(now.table.name)
   const became =
     (wanted: OrderStatus) =>
     ({ id, status }: OrderLine) =>
       status === wanted && before.products.some((line) => line.id === id && line.status !== wanted)
   const namesOf = (isIt: (line: OrderLine) => boolean) =>
-    inMenuWords(now.products.filter(isIt), menuStore.getState().menu)
+    withMenuNames(now.products.filter(isIt), menuStore.getState().menu)
       .map((line) => line.product.name)
       .join(', ')
   const cancelled = namesOf(became('Cancelado'))
@@ -29,7 +29,7 @@ function newsOf(before: Bill, now: Bill): string | undefined {
 }
 
 /** Shows notices of changes of the bill and of requests to join. */
-export function followNews(): void {
+export function announceChanges(): void {
   billStore.subscribe(({ bill: now }, { bill: before }) => {
     const news = now && before && now.id === before.id ? newsOf(before, now) : undefined
     if (news === undefined) return
@@ -39,7 +39,7 @@ export function followNews(): void {
   joins.subscribe(({ mine }, { mine: before }) => {
     for (const [billId, status] of mine) {
       if (before.get(billId) !== 'Pendiente' || status === 'Pendiente') continue
-      const { join } = wordsNow()
+      const { join } = currentWords()
       showDone({ title: status === 'Aceptada' ? join.accepted : join.rejected })
     }
   })

@@ -44,7 +44,7 @@ visit.subscribe((now, before) => {
   if (isOther) billStore.setState({ bill: null, others: [], isKnown: false })
 })
 
-export function tellOpen(bill: Bill | null, others: readonly Bill[]): void {
+export function storeOpenBills(bill: Bill | null, others: readonly Bill[]): void {
   const present = billStore.getState().bill
   // The server no longer returns a closed bill. It stays visible until the next one opens.
   const stays = bill === null && present?.status === 'Cerrada'
@@ -52,21 +52,21 @@ export function tellOpen(bill: Bill | null, others: readonly Bill[]): void {
 }
 
 /** Stores the bill of the scanned table. */
-export function tellBill(bill: Bill): void {
+export function storeTableBill(bill: Bill): void {
   const { bill: present, others } = billStore.getState()
   const open = present && present.status !== 'Cerrada' ? [present, ...others] : others
-  tellOpen(
+  storeOpenBills(
     bill,
     open.filter(({ id }) => id !== bill.id),
   )
 }
 
 /** Stores a changed bill. False if it may belong to another table than the scanned one. */
-export function tellChanged(bill: Bill): boolean {
+export function storeChangedBill(bill: Bill): boolean {
   const { bill: present, others } = billStore.getState()
   const isClosed = bill.status === 'Cerrada'
   if (present?.id === bill.id || (!present && isClosed)) {
-    tellBill(bill)
+    storeTableBill(bill)
     return true
   }
   const isOther = others.some(({ id }) => id === bill.id)

@@ -5,7 +5,7 @@ import type { ServerMessages } from '@orderi/shared/board/messages'
 import * as customers from '@orderi/shared/contract/customers'
 import { createStore } from 'zustand/vanilla'
 import { requestAsGuest } from '../api.ts'
-import { beCalled, visit } from '../visit/visit.ts'
+import { setGuestName, visit } from '../visit/visit.ts'
 
 export type Asking = Pick<OwnJoinRequest, 'id' | 'bill_id' | 'name'>
 
@@ -55,7 +55,7 @@ export async function askToJoin(billId: number, name: string | undefined): Promi
   const answer = await requestAsGuest(customers.askToJoin, {
     body: { mesa: visit.getState().code ?? '', bill_id: billId, name },
   })
-  beCalled(answer.name)
+  setGuestName(answer.name)
   note(billId, answer.status)
 }
 
@@ -74,7 +74,7 @@ function note(billId: number, status: OwnJoinRequest['status']): void {
 }
 
 /** Handles a request of another guest. */
-export const tellAsked: ServerMessages['bill:asked'] = (request) => {
+export const addJoinRequest: ServerMessages['bill:asked'] = (request) => {
   forget(request)
   joins.setState(({ asking }) => ({ asking: [...asking, request] }))
 }
@@ -83,7 +83,9 @@ export const tellAsked: ServerMessages['bill:asked'] = (request) => {
 const answers = new Map<number, OwnJoinRequest['status']>()
 
 /** Handles an answer. Returns false for a known one. */
-export function tellAnswered(request: Pick<OwnJoinRequest, 'id' | 'bill_id' | 'status'>): boolean {
+export function recordJoinAnswer(
+  request: Pick<OwnJoinRequest, 'id' | 'bill_id' | 'status'>,
+): boolean {
   const { id, bill_id, status } = request
   note(bill_id, status)
   const isNew = answers.get(id) !== status

@@ -1,7 +1,7 @@
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
-import { inMenuWords } from './named.ts'
+import { withMenuNames } from './named.ts'
 
 const english: Pick<Menu, 'categories'> = {
   categories: [
@@ -56,7 +56,7 @@ function lineWith(option: OrderLine['variants'][number]['options'][number]): Ord
 }
 
 function read(option: Parameters<typeof lineWith>[0]): readonly (string | undefined)[] {
-  return inMenuWords([lineWith(option)], english as Menu).flatMap(({ product, variants }) => [
+  return withMenuNames([lineWith(option)], english as Menu).flatMap(({ product, variants }) => [
     product.name,
     variants[0]?.options[0]?.name,
   ])

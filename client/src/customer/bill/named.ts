@@ -4,7 +4,10 @@ import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
-export function inMenuWords(lines: readonly OrderLine[], menu: Menu | null): readonly OrderLine[] {
+export function withMenuNames(
+  lines: readonly OrderLine[],
+  menu: Menu | null,
+): readonly OrderLine[] {
   const dishes = menu ? dishesOf(menu) : undefined
   return lines.map((line) => {
     const dish = dishes?.get(line.product.id)
@@ -32,6 +35,6 @@ export function inMenuWords(lines: readonly OrderLine[], menu: Menu | null): rea
 const UNNAMED = 'Invitado'
 
 /** A person's given name; undefined for a guest without one. */
-export function ownName(name: string): string | undefined {
+export function givenName(name: string): string | undefined {
   return name === UNNAMED ? undefined : name
 }

@@ -6,22 +6,22 @@ import { requestAsGuest } from '../api.ts'
 import { stopAwaiting } from '../cart/sending.ts'
 import { failureText } from '../ui/failure.ts'
 import { visit } from '../visit/visit.ts'
-import { wordsNow } from '../words/language.ts'
-import { tellBill } from './bill.ts'
+import { currentWords } from '../words/language.ts'
+import { storeTableBill } from './bill.ts'
 
 /** True while a call or its cancellation is being sent. */
 export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isBusy: false }))
 
 /** Calls the waiter once, regardless of the number of taps, and shows the result. */
 export function callWaiter(): Promise<void> {
-  return once(wordsNow().waiter.called, () =>
+  return once(currentWords().waiter.called, () =>
     requestAsGuest(customers.callWaiter, { body: { mesa: visit.getState().code } }),
   )
 }
 
 /** Cancels a call. An order that waits for the confirmation stops waiting. */
 export function cancelCall(): Promise<void> {
-  return once(wordsNow().waiter.cancelled, async () => {
+  return once(currentWords().waiter.cancelled, async () => {
     const body = { mesa: visit.getState().code }
     const bill = await requestAsGuest(customers.cancelCall, { body })
     stopAwaiting()
@@ -33,7 +33,7 @@ async function once(done: string, ask: () => Promise<Bill>): Promise<void> {
   if (waiterCall.getState().isBusy) return
   waiterCall.setState({ isBusy: true })
   try {
-    tellBill(await ask())
+    storeTableBill(await ask())
     showDone({ title: done })
   } catch (error) {
     showFailed({ title: failureText(error) })

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { billStore } from '../bill/bill.ts'
 import { JoinSheet } from '../bill/JoinSheet.tsx'
 import { joins } from '../bill/joins.ts'
-import { ownName } from '../bill/named.ts'
+import { givenName } from '../bill/named.ts'
 import { useBillsAtTable } from '../bill/useBillsAtTable.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
@@ -20,7 +20,7 @@ export function TableBills() {
   const isUnderWay = useStore(cart, ({ attempt }) => attempt !== null)
   const isOpen = bill !== null && bill.status !== 'Cerrada'
   if (isOpen && mine.get(bill.id) === 'Aceptada') {
-    return <p className={classes['note']}>{join.goesTo(ownName(bill.name) ?? join.guest)}</p>
+    return <p className={classes['note']}>{join.goesTo(givenName(bill.name) ?? join.guest)}</p>
   }
   // A guest with orders keeps their bill.
   return isUnderWay || (isOpen && bill.products.length > 0) ? null : <Offer />
@@ -34,7 +34,7 @@ function Offer() {
   )
   const [isChoosing, setChoosing] = useState(false)
   if (!bills || bills.length === 0) return null
-  const nameOf = ({ name }: { name: string }) => ownName(name) ?? join.guest
+  const nameOf = ({ name }: { name: string }) => givenName(name) ?? join.guest
   return (
     <>
       <section className={classes['note']}>

@@ -5,15 +5,15 @@ import * as customers from '@orderi/shared/contract/customers'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { productsOf, reviewCart } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
-import { ApiError, isFailedCall, NetworkError } from '../../api/errors.ts'
+import { ApiError, isCallError, NetworkError } from '../../api/errors.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { address, go } from '../address.ts'
-import { api, forgetToken, isTokenOver, requestAsGuest, whoAmI } from '../api.ts'
-import { billStore, rememberOrder, tellBill } from '../bill/bill.ts'
+import { api, forgetToken, isTokenExpired, requestAsGuest, whoAmI } from '../api.ts'
+import { billStore, rememberOrder, storeTableBill } from '../bill/bill.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { failureText } from '../ui/failure.ts'
-import { beCalled, visit } from '../visit/visit.ts'
-import { wordsNow } from '../words/language.ts'
+import { setGuestName, visit } from '../visit/visit.ts'
+import { currentWords } from '../words/language.ts'
 import { type Attempt, type Cart, cart, changeCart, freshCart } from './cart.ts'
 
 /** The reason why the cart was not sent. */
@@ -52,7 +52,7 @@ export function sendCart(): void {
   const { code } = visit.getState()
   const present = freshCart()
   if (present.attempt || code === null || present.lines.length === 0) {
-    void pursue()
+    void sendUntilAnswered()
     return
   }
   const hasProblem = reviewCart(present.lines, menuStore.getState().menu).some(
@@ -64,7 +64,7 @@ export function sendCart(): void {
   }
   changeCart(() => ({ attempt: attemptOf(present, code), isAwaitingTable: false }))
   tries = 0
-  void pursue()
+  void sendUntilAnswered()
 }
 
 function attemptOf({ lines, billName }: Cart, mesa: string): Attempt {
@@ -82,7 +82,7 @@ function attemptOf({ lines, billName }: Cart, mesa: string): Attempt {
 }
 
 /** Retries until there is a response. */
-async function pursue(): Promise<void> {
+async function sendUntilAnswered(): Promise<void> {
   // A running attempt checks the cart again when it ends.
   if (isBusy) return
   const { attempt } = freshCart()
@@ -98,10 +98,10 @@ async function pursue(): Promise<void> {
     if (!placed) stop(attempt, { kind: attempt.sentAs === null ? 'late' : 'unsure' })
     else if (isHere(attempt)) {
       rememberOrder(placed.order, placed.bill.id)
-      beCalled(placed.order.user?.name)
-      tellBill(placed.bill)
+      setGuestName(placed.order.user?.name)
+      storeTableBill(placed.bill)
       leave(attempt)
-      showDone({ title: wordsNow().cart.sent(placed.order.number) })
+      showDone({ title: currentWords().cart.sent(placed.order.number) })
       // The restaurant has accepted an order, so it is no longer closed.
       if (menuStore.getState().menu?.branch?.abierta === 0) void loadMenu()
       // Shows the status of the accepted order.
@@ -133,7 +133,7 @@ function pursueIn(waitMs: number): void {
   stopTimer()
   timer = setTimeout(() => {
     timer = undefined
-    void pursue()
+    void sendUntilAnswered()
   }, waitMs)
 }
 
@@ -163,10 +163,10 @@ async function place(
   } catch (error) {
     // Without a network, the request has not left the phone.
     if (error instanceof NetworkError && isOffline && !navigator.onLine) mark(attempt, sentAs)
-    if (!(error instanceof ApiError) || error.isPassing) throw error
+    if (!(error instanceof ApiError) || error.isTemporary) throw error
     // This attempt was refused, but an earlier one may have been accepted.
     mark(attempt, sentAs)
-    if (!isTokenOver(error)) throw error
+    if (!isTokenExpired(error)) throw error
     forgetToken(token)
     if (sentAs !== null) return undefined
     if (isAgain) throw error
@@ -203,7 +203,7 @@ function stop({ key }: Attempt, blocker: Blocker | null): void {
 }
 
 async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
-  if (error instanceof NetworkError || (error instanceof ApiError && error.isPassing)) {
+  if (error instanceof NetworkError || (error instanceof ApiError && error.isTemporary)) {
     again(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0)
     return
   }
@@ -258,9 +258,11 @@ async function awaitTable(): Promise<void> {
   changeCart(() => ({ isAwaitingTable: true }))
   isCalling = true
   try {
-    tellBill(await requestAsGuest(customers.callWaiter, { body: { mesa: visit.getState().code } }))
+    storeTableBill(
+      await requestAsGuest(customers.callWaiter, { body: { mesa: visit.getState().code } }),
+    )
   } catch (error) {
-    if (!isFailedCall(error)) throw error
+    if (!isCallError(error)) throw error
     // The call failed, so no waiter comes.
     stopAwaiting()
     showFailed({ title: failureText(error) })
@@ -283,7 +285,7 @@ function again(waitMs: number, notBeforeMs: number | null = null): void {
 /** “Seguir pidiendo”: reopens the bill and sends the cart. */
 export async function keepOrdering(): Promise<void> {
   const { code } = visit.getState()
-  tellBill(await requestAsGuest(customers.cancelBillRequest, { body: { mesa: code } }))
+  storeTableBill(await requestAsGuest(customers.cancelBillRequest, { body: { mesa: code } }))
   sending.setState({ blocker: null })
   sendCart()
 }
@@ -294,9 +296,9 @@ export function clearBlocker(): void {
 
 /** Continues the attempt of an earlier page, also when the network or the guest returns. */
 export function followSending(): void {
-  window.addEventListener('online', () => void pursue())
+  window.addEventListener('online', () => void sendUntilAnswered())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void pursue()
+    if (document.visibilityState === 'visible') void sendUntilAnswered()
   })
   // Follows attempts of other tabs.
   cart.subscribe(({ attempt }) => {
@@ -307,7 +309,7 @@ export function followSending(): void {
     }
     if (!attempt && phase === 'waiting') rest()
   })
-  void pursue()
+  void sendUntilAnswered()
   // The confirmation of the table sends the waiting order.
   billStore.subscribe(({ bill, isKnown }, before) => {
     // A reopened or closed bill no longer prevents orders.

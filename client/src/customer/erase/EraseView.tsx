@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { ApiError } from '../../api/errors.ts'
 import { removeAll } from '../../storage.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import { api, forgetToken, isTokenOver, whileLeaving } from '../api.ts'
+import { api, forgetToken, isTokenExpired, whileLeaving } from '../api.ts'
 import { SignInForm } from '../person/SignInForm.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -104,7 +104,7 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
             })
           } catch (error) {
             // An expired session requires a new login.
-            if (isTokenOver(error)) forgetToken(person.token)
+            if (isTokenExpired(error)) forgetToken(person.token)
             if (!(error instanceof ApiError) || error.code !== 'has_role') throw error
             setHasRole(true)
           }

@@ -7,8 +7,8 @@ import { browserClock } from '../../live/clock.ts'
 import { browserPresence } from '../../live/presence.ts'
 import { createTimers } from '../../live/timers.ts'
 import { api, forgetToken, whoAmI } from '../api.ts'
-import { tellChanged, tellOpen } from '../bill/bill.ts'
-import { refreshJoins, tellAnswered, tellAsked } from '../bill/joins.ts'
+import { storeChangedBill, storeOpenBills } from '../bill/bill.ts'
+import { addJoinRequest, recordJoinAnswer, refreshJoins } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
 import { type LinkState, link } from './state.ts'
@@ -81,7 +81,7 @@ async function connect(): Promise<void> {
       },
       down(code) {
         opened.close()
-        if (isTokenOver(code)) forgetToken(token)
+        if (isTokenExpired(code)) forgetToken(token)
         else retry(code ? REFUSED_RETRY_MS : 0)
       },
       revoked: () => forgetToken(token),
@@ -93,13 +93,13 @@ async function connect(): Promise<void> {
       listen()
     })
     opened.socket.on('bill:changed', (bill) => {
-      if (!tellChanged(bill)) join()
+      if (!storeChangedBill(bill)) join()
     })
     opened.socket.on('menu:changed', () => void loadMenu())
-    opened.socket.on('bill:asked', tellAsked)
+    opened.socket.on('bill:asked', addJoinRequest)
     opened.socket.on('bill:answered', (request) => {
       // The server repeats all answers after each join, so a known one must not cause a join.
-      if (tellAnswered(request)) join()
+      if (recordJoinAnswer(request)) join()
     })
   } catch (error) {
     if (mine !== generation) return
@@ -112,14 +112,14 @@ function joined(answer: BillJoinAnswer): void {
   if (!answer.ok) return lose()
   attempts = 0
   timers.end('poll')
-  tellOpen(answer.bill, answer.others)
+  storeOpenBills(answer.bill, answer.others)
   void refreshJoins()
   if (link.getState().state !== 'starting') void loadMenu()
   show('live')
 }
 
 /** False for errors that do not concern the token, for example of the database. */
-function isTokenOver(code: ErrorCode | undefined): boolean {
+function isTokenExpired(code: ErrorCode | undefined): boolean {
   return code === 'unauthenticated' || code === 'session_revoked'
 }
 
@@ -147,7 +147,8 @@ async function poll(): Promise<void> {
   if (person) {
     // The next poll tries again.
     const open = await api.request(customers.openBill, { query: { mesa } }).catch(() => undefined)
-    if (open && visit.getState().person?.token === person.token) tellOpen(open.bill, open.others)
+    if (open && visit.getState().person?.token === person.token)
+      storeOpenBills(open.bill, open.others)
   }
   if (link.getState().state !== 'live') lose()
 }

@@ -10,7 +10,7 @@ import { addToCart, cart } from '../cart/cart.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './DishCard.module.css'
-import { tellAdded } from './tellAdded.ts'
+import { showAdded } from './showAdded.ts'
 
 interface Props {
   readonly dish: MenuProduct
@@ -47,7 +47,7 @@ export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props)
             aria-label={pieces > 0 ? `${label} (${words.menu.inCart(pieces)})` : label}
             onClick={() => {
               if (choosable(dish).length > 0) open()
-              else tellAdded(addToCart(plainLine(dish)), dish.name, words)
+              else showAdded(addToCart(plainLine(dish)), dish.name, words)
             }}
           >
             {pieces > 0 ? <span className="figures">{pieces}</span> : <Icon name="plus" />}

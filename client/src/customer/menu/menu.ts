@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { ApiError } from '../../api/errors.ts'
 import { api } from '../api.ts'
 import { visit } from '../visit/visit.ts'
-import { speaking } from '../words/language.ts'
+import { languageStore } from '../words/language.ts'
 import { keepMenu, storedMenu } from './storedMenu.ts'
 
 export type MenuFailure = 'bad_code' | 'gone' | 'no_answer'
@@ -31,7 +31,7 @@ let latest = 0
 /** Loads the menu of the table in the guest's language. Never throws. */
 export async function loadMenu(): Promise<void> {
   const { code } = visit.getState()
-  const language = speaking.getState().chosen
+  const language = languageStore.getState().chosen
   if (code === null) return
   latest += 1
   const mine = latest
@@ -67,14 +67,14 @@ function afterFailure(error: unknown): Partial<MenuState> {
   if (error instanceof ApiError && error.code === 'bad_table_token') {
     return { ...NONE, isAsked: true, failure: 'bad_code' }
   }
-  if (error instanceof ApiError && error.isOurs && error.status === 404) {
+  if (error instanceof ApiError && error.isFromServer && error.status === 404) {
     return { ...NONE, isAsked: true, failure: 'gone' }
   }
   return { failure: 'no_answer' }
 }
 
 // The menu depends on the language and the table.
-speaking.subscribe((now, before) => {
+languageStore.subscribe((now, before) => {
   if (now.chosen !== before.chosen && menuStore.getState().isAsked) void loadMenu()
 })
 visit.subscribe((now, before) => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { go } from '../address.ts'
 import { api } from '../api.ts'
 import { lastTableCode } from '../menu/storedMenu.ts'
-import { sitAt, visit } from '../visit/visit.ts'
+import { setTable, visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 
 /** Renders nothing without an open bill. */
@@ -31,7 +31,7 @@ export function WayBack() {
       className="button"
       data-kind="main"
       onClick={() => {
-        sitAt(table)
+        setTable(table)
         go('/menu/cuenta', { replace: true })
       }}
     >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showDone } from '../../ui/notices.tsx'
 import { api } from '../api.ts'
 import { Form } from '../ui/Form.tsx'
-import { become, type Person } from '../visit/visit.ts'
+import { type Person, setPerson } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import { signOut } from './account.ts'
 import classes from './PersonView.module.css'
@@ -38,7 +38,7 @@ export function AccountForms({ person }: { person: Person }) {
           ]}
           onSend={async (values) => {
             const body = { name: values['name'] ?? '', email: values['email'] ?? '' }
-            become({ token, user: await api.request(accounts.updateProfile, { body }) })
+            setPerson({ token, user: await api.request(accounts.updateProfile, { body }) })
             showDone({ title: words.saved })
           }}
         />

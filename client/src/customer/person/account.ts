@@ -2,8 +2,8 @@
 import * as accounts from '@orderi/shared/contract/accounts'
 import { showDone } from '../../ui/notices.tsx'
 import { api, whileLeaving } from '../api.ts'
-import { become, hasAccount, visit } from '../visit/visit.ts'
-import { wordsNow } from '../words/language.ts'
+import { hasAccount, setPerson, visit } from '../visit/visit.ts'
+import { currentWords } from '../words/language.ts'
 
 function guestToken(): string | undefined {
   const { person } = visit.getState()
@@ -13,21 +13,21 @@ function guestToken(): string | undefined {
 /** Throws `ApiError` or `NetworkError`. */
 export async function signIn(email: string, password: string): Promise<void> {
   const body = { email, password, guest_token: guestToken() }
-  await whileLeaving(async () => become(await api.request(accounts.login, { body })))
+  await whileLeaving(async () => setPerson(await api.request(accounts.login, { body })))
 }
 
 /** Throws `ApiError` or `NetworkError`. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   const body = { name, email, password, guest_token: guestToken() }
-  await whileLeaving(async () => become(await api.request(accounts.register, { body })))
+  await whileLeaving(async () => setPerson(await api.request(accounts.register, { body })))
 }
 
 export function welcome(): void {
-  showDone({ title: wordsNow().person.welcome(visit.getState().person?.user.name ?? '') })
+  showDone({ title: currentWords().person.welcome(visit.getState().person?.user.name ?? '') })
 }
 
 /** Logs out on this phone at once; the request to the server may fail. */
 export function signOut(): void {
   api.request(accounts.logout).catch(() => {})
-  become(null)
+  setPerson(null)
 }

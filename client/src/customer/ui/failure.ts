@@ -1,7 +1,7 @@
 /** The text of a failed call. */
-import { isFailedCall } from '../../api/errors.ts'
-import { wordsNow } from '../words/language.ts'
+import { isCallError } from '../../api/errors.ts'
+import { currentWords } from '../words/language.ts'
 
 export function failureText(error: unknown): string {
-  return (isFailedCall(error) && error.message) || wordsNow().refusals.other
+  return (isCallError(error) && error.message) || currentWords().refusals.other
 }

@@ -33,7 +33,7 @@ export const visit = createStore<Visit>(readKept)
 
 for (const name of [CODE, PERSON]) onStoredElsewhere(name, () => visit.setState(readKept()))
 
-export function sitAt(code: string): void {
+export function setTable(code: string): void {
   storeValue(CODE, code)
   visit.setState({ code })
 }
@@ -46,17 +46,17 @@ export function leaveTable(): void {
 }
 
 /** Stores the name that the guest gave to the server. */
-export function beCalled(name: string | undefined): void {
+export function setGuestName(name: string | undefined): void {
   const { person } = visit.getState()
   if (!person || !name || hasAccount(person) || person.user.name === name) return
-  become({ ...person, user: { ...person.user, name } })
+  setPerson({ ...person, user: { ...person.user, name } })
 }
 
 /** Sets the person of this phone; null for none. */
-export function become(whoever: Person | null): void {
-  const person = whoever && {
-    token: whoever.token,
-    user: { id: whoever.user.id, name: whoever.user.name, email: whoever.user.email },
+export function setPerson(given: Person | null): void {
+  const person = given && {
+    token: given.token,
+    user: { id: given.user.id, name: given.user.name, email: given.user.email },
   }
   storeValue(PERSON, person)
   visit.setState({ person })

@@ -4,11 +4,11 @@ import { useStore } from 'zustand'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import classes from './LanguageButton.module.css'
-import { speak, speaking, useWords } from './language.ts'
+import { languageStore, setLanguage, useWords } from './language.ts'
 
 export function LanguageButton() {
   const words = useWords()
-  const chosen = useStore(speaking, (state) => state.chosen)
+  const chosen = useStore(languageStore, (state) => state.chosen)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -33,7 +33,7 @@ export function LanguageButton() {
                   lang={language}
                   aria-pressed={language === chosen}
                   onClick={() => {
-                    speak(language)
+                    setLanguage(language)
                     setOpen(false)
                   }}
                 >

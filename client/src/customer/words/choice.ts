@@ -14,6 +14,6 @@ export function firstLanguage(): Language {
   return readValue<Language>(KEPT, isLanguage) ?? preferredLanguage(navigator.languages)
 }
 
-export function keepLanguage(language: Language): void {
+export function storeGuestLanguage(language: Language): void {
   storeValue(KEPT, language)
 }

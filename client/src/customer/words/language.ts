@@ -1,7 +1,7 @@
 import type { Language } from '@orderi/shared/kernel/languages'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { firstLanguage, keepLanguage } from './choice.ts'
+import { firstLanguage, storeGuestLanguage } from './choice.ts'
 import { es, type Words } from './es.ts'
 
 const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
@@ -11,33 +11,33 @@ const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
   fr: async () => (await import('./fr.ts')).fr,
 }
 
-interface Speaking {
+interface LanguageState {
   /** The chosen language; its texts may still be loading. */
   readonly chosen: Language
   readonly words: Words
 }
 
-export const speaking = createStore<Speaking>(() => ({
+export const languageStore = createStore<LanguageState>(() => ({
   chosen: firstLanguage(),
   words: es,
 }))
 
 export function useWords(): Words {
-  return useStore(speaking, (state) => state.words)
+  return useStore(languageStore, (state) => state.words)
 }
 
 /** The current texts, for code outside components. */
-export function wordsNow(): Words {
-  return speaking.getState().words
+export function currentWords(): Words {
+  return languageStore.getState().words
 }
 
 /** Loads the texts of the chosen language. Falls back to Spanish. */
-export async function bringWords(): Promise<void> {
-  const { chosen } = speaking.getState()
+export async function loadGuestWords(): Promise<void> {
+  const { chosen } = languageStore.getState()
   try {
     const words = await loaders[chosen]()
-    if (speaking.getState().chosen !== chosen) return
-    speaking.setState({ words })
+    if (languageStore.getState().chosen !== chosen) return
+    languageStore.setState({ words })
     document.documentElement.lang = words.locale
   } catch {
     document.documentElement.lang = 'es'
@@ -45,8 +45,8 @@ export async function bringWords(): Promise<void> {
 }
 
 /** Changes the language. */
-export function speak(chosen: Language): void {
-  keepLanguage(chosen)
-  speaking.setState({ chosen })
-  void bringWords()
+export function setLanguage(chosen: Language): void {
+  storeGuestLanguage(chosen)
+  languageStore.setState({ chosen })
+  void loadGuestWords()
 }

@@ -40,7 +40,7 @@ export function waiting(tab: Tab): string[] {
 }
 
 /** Sets up a browser before each test of a file, with user 1 logged in. */
-export function playBrowser() {
+export function fakeBrowser() {
   let clock: ManualClock
   /** One set of listeners per tab. */
   let listeners: Set<(news: OutboxNews) => void>

@@ -9,7 +9,7 @@ import { createOutbox, type Outbox, type OutboxNews } from '../outbox.ts'
 import { memoryStorage, type OutboxStorage } from '../outbox-storage.ts'
 import { leaseTabLock } from '../tab-lock.ts'
 import { BRANCH, bill, EPOCH, order, snapshot } from './boards.ts'
-import { type PlayedCall, playedApi } from './server.ts'
+import { type FakeCall, fakeApi } from './server.ts'
 import { type ManualClock, manualClock, settled } from './time.ts'
 
 export const USER = 5
@@ -44,21 +44,21 @@ export function refusal(
   return new ApiError({ status, code, message: `no: ${code}`, retryAfterSeconds })
 }
 
-interface Played {
+interface Fake {
   readonly store: BoardStore
-  readonly calls: PlayedCall[]
+  readonly calls: FakeCall[]
   readonly outbox: Outbox
   readonly commands: Commands
   /** Delivers a message of another tab. */
-  readonly hear: (news: OutboxNews) => void
+  readonly deliver: (news: OutboxNews) => void
 }
 
 /** Sets up a live page before each test of a file, with orders 1 and 2 and a bill. */
-export function playCommands() {
+export function fakePage() {
   let clock: ManualClock
   let storage: OutboxStorage
   let notices: CommandNotice[]
-  let played: Played
+  let fake: Fake
 
   beforeEach(() => {
     clock = manualClock()
@@ -69,13 +69,13 @@ export function playCommands() {
 
   /** Opens a new page that shares the browser's storage. */
   function open(): void {
-    const { api, calls } = playedApi()
+    const { api, calls } = fakeApi()
     const store = createBoardStore()
     const board = boardFrom(snapshot([order(1), order(2)], [bill(1)]))
     moveTo(store, { board, epoch: EPOCH, seq: 10 }, {})
     store.setState({ link: 'live' })
     const kept = storage
-    let hear: Played['hear'] = () => {}
+    let deliver: Fake['deliver'] = () => {}
     const outbox = createOutbox({
       user: USER,
       branch: BRANCH,
@@ -86,7 +86,7 @@ export function playCommands() {
       tabs: {
         tell() {},
         listen(heard) {
-          hear = heard
+          deliver = heard
           return () => {}
         },
       },
@@ -94,7 +94,7 @@ export function playCommands() {
     const notify = (notice: CommandNotice) => void notices.push(notice)
     const commands = createCommands({ api, store, outbox, notify, clock })
     outbox.start()
-    played = { store, calls, outbox, commands, hear: (news) => hear(news) }
+    fake = { store, calls, outbox, commands, deliver: (news) => deliver(news) }
   }
 
   return {
@@ -108,29 +108,29 @@ export function playCommands() {
       return notices
     },
     get store() {
-      return played.store
+      return fake.store
     },
     get calls() {
-      return played.calls
+      return fake.calls
     },
     get outbox() {
-      return played.outbox
+      return fake.outbox
     },
     open,
-    run: (command: Command): Promise<Outcome> => played.commands.run(command),
-    hear: (news: OutboxNews): void => played.hear(news),
-    setLink: (link: Link): void => played.store.setState({ link }),
-    call(index = -1): PlayedCall {
-      const found = played.calls.at(index)
+    run: (command: Command): Promise<Outcome> => fake.commands.run(command),
+    deliver: (news: OutboxNews): void => fake.deliver(news),
+    setLink: (link: Link): void => fake.store.setState({ link }),
+    call(index = -1): FakeCall {
+      const found = fake.calls.at(index)
       if (!found) throw new Error('Nothing was sent')
       return found
     },
     /** Runs a command and waits until everything is idle. */
     async tap(command: Command): Promise<{ outcome: Promise<Outcome> }> {
-      const outcome = played.commands.run(command)
+      const outcome = fake.commands.run(command)
       await settled()
       return { outcome }
     },
-    shownStatus: (): string | undefined => played.store.getState().shown?.orders.get(1)?.status,
+    shownStatus: (): string | undefined => fake.store.getState().shown?.orders.get(1)?.status,
   }
 }

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { type BoardStore, createBoardStore } from '../board-store.ts'
 import { type Connection, connectBoard } from '../connection.ts'
 import { AT, BRANCH, bill, EPOCH, order, snapshot } from './boards.ts'
-import { head, type PlayedCall, type PlayedSocket, playedApi, playedSockets } from './server.ts'
+import { type FakeCall, type FakeSocket, fakeApi, fakeSockets, head } from './server.ts'
 import { type ManualClock, manualClock } from './time.ts'
 
-interface Played {
+interface Fake {
   readonly clock: ManualClock
   readonly store: BoardStore
-  readonly sockets: PlayedSocket[]
-  readonly calls: PlayedCall[]
+  readonly sockets: FakeSocket[]
+  readonly calls: FakeCall[]
   /** The sequence numbers of each batch of reported events. */
   readonly news: number[][]
   readonly connection: Connection
@@ -24,20 +24,20 @@ interface Played {
 }
 
 /** Sets up a connection before each test. Fails the test if a state was `live` without verification. */
-export function playConnection() {
-  let played: Played
+export function fakeConnection() {
+  let fake: Fake
   /** Every state that was shown, for the check after the test. */
   let claims: { live: boolean; age: number }[]
 
   beforeEach(() => {
     const clock = manualClock()
     const store = createBoardStore()
-    const { opened: sockets, factory } = playedSockets()
-    const { api, calls } = playedApi()
+    const { opened: sockets, factory } = fakeSockets()
+    const { api, calls } = fakeApi()
     const news: number[][] = []
     claims = []
-    store.subscribe(({ link, lastWordAt }) =>
-      claims.push({ live: link === 'live', age: clock.now() - (lastWordAt ?? -Infinity) }),
+    store.subscribe(({ link, verifiedAt }) =>
+      claims.push({ live: link === 'live', age: clock.now() - (verifiedAt ?? -Infinity) }),
     )
     const device = { isOnline: true, token: 'token', look: () => {}, isWatching: false }
     const connection = connectBoard({
@@ -59,18 +59,18 @@ export function playConnection() {
       },
       onEvents: (events: readonly BoardEvent[]) => news.push(events.map(({ seq }) => seq)),
     })
-    played = Object.assign(device, { clock, store, sockets, calls, news, connection })
+    fake = Object.assign(device, { clock, store, sockets, calls, news, connection })
   })
   afterEach(() => {
     expect(claims.filter((claim) => claim.live && claim.age > 10_000)).toEqual([])
   })
 
-  function socket(): PlayedSocket {
-    const last = played.sockets.at(-1)
+  function socket(): FakeSocket {
+    const last = fake.sockets.at(-1)
     if (!last) throw new Error('No socket was opened')
     return last
   }
-  function lastJoin(): PlayedSocket['joins'][number] {
+  function lastJoin(): FakeSocket['joins'][number] {
     const last = socket().joins.at(-1)
     if (!last) throw new Error('Nothing was joined')
     return last
@@ -79,25 +79,25 @@ export function playConnection() {
     lastJoin().answer({ ok: true, epoch: EPOCH, seq, at: AT, snapshot: everything })
   }
   function serverNow(): string {
-    const { clock, store } = played
+    const { clock, store } = fake
     return new Date(clock.wallNow() + store.getState().clockOffsetMs).toISOString()
   }
   return {
-    get played() {
-      return played
+    get fake() {
+      return fake
     },
     socket,
     lastJoin,
-    call(index = -1): PlayedCall {
-      const found = played.calls.at(index)
+    call(index = -1): FakeCall {
+      const found = fake.calls.at(index)
       if (!found) throw new Error('Nothing was asked over HTTP')
       return found
     },
-    shownLink: () => played.store.getState().link,
+    shownLink: () => fake.store.getState().link,
     /** The server's time. */
     serverNow,
     /** Sends a head. */
-    sayHead: (seq: number): void => socket().head(head(seq, { at: serverNow() })),
+    sendHead: (seq: number): void => socket().head(head(seq, { at: serverNow() })),
     /** Connects and joins at `seq`, with the orders 1 … seq. */
     goLive(seq = 3): void {
       socket().connected()
@@ -107,13 +107,13 @@ export function playConnection() {
     /** Loses the connection and establishes the next one. */
     async comeBack(): Promise<void> {
       socket().down(undefined)
-      await played.clock.advance(500)
+      await fake.clock.advance(500)
       socket().connected()
     },
     answerSnapshot,
     answerEvents(seq: number, ...events: BoardEvent[]): void {
       lastJoin().answer({ ok: true, epoch: EPOCH, seq, at: AT, events })
     },
-    orderIds: (): number[] => [...(played.store.getState().shown?.orders.keys() ?? [])],
+    orderIds: (): number[] => [...(fake.store.getState().shown?.orders.keys() ?? [])],
   }
 }

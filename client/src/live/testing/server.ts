@@ -1,11 +1,11 @@
 /** A simulated server: tests respond to its sockets and calls. */
 import type { HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
-import type { Answered, Api } from '../../api/client.ts'
+import type { Api, CallResult } from '../../api/client.ts'
 import type { BoardSocket, BoardSocketFactory, SocketListeners } from '../socket.ts'
 import { AT, BRANCH, EPOCH } from './boards.ts'
 
-export interface PlayedSocket extends SocketListeners {
+export interface FakeSocket extends SocketListeners {
   readonly token: string
   readonly joins: {
     readonly payload: Parameters<BoardSocket['join']>[0]
@@ -15,12 +15,12 @@ export interface PlayedSocket extends SocketListeners {
 }
 
 /** All sockets, oldest first. */
-export function playedSockets(): { opened: PlayedSocket[]; factory: BoardSocketFactory } {
-  const opened: PlayedSocket[] = []
+export function fakeSockets(): { opened: FakeSocket[]; factory: BoardSocketFactory } {
+  const opened: FakeSocket[] = []
   return {
     opened,
     factory(token, listeners) {
-      const socket: PlayedSocket = { token, joins: [], isClosed: false, ...listeners }
+      const socket: FakeSocket = { token, joins: [], isClosed: false, ...listeners }
       opened.push(socket)
       return {
         join: (payload, answer) => void socket.joins.push({ payload, answer }),
@@ -37,7 +37,7 @@ export function head(seq: number, rest: Partial<HeadMessage> = {}): HeadMessage 
 }
 
 /** A call that waits for a response from the test. */
-export interface PlayedCall {
+export interface FakeCall {
   readonly path: string
   readonly options: { body?: unknown; query?: unknown; key?: string; signal?: AbortSignal }
   readonly answer: (answer: unknown, boardSeq?: number) => void
@@ -45,10 +45,10 @@ export interface PlayedCall {
 }
 
 /** All calls, oldest first. */
-export function playedApi(): { calls: PlayedCall[]; api: Api } {
-  const calls: PlayedCall[] = []
-  function send<C extends Call>(call: C, options: PlayedCall['options'] = {}) {
-    return new Promise<Answered<C>>((resolve, reject) => {
+export function fakeApi(): { calls: FakeCall[]; api: Api } {
+  const calls: FakeCall[] = []
+  function send<C extends Call>(call: C, options: FakeCall['options'] = {}) {
+    return new Promise<CallResult<C>>((resolve, reject) => {
       options.signal?.addEventListener('abort', () => reject(options.signal?.reason))
       calls.push({
         path: call.path,
@@ -68,8 +68,8 @@ export function playedApi(): { calls: PlayedCall[]; api: Api } {
   return {
     calls,
     api: {
-      send: (call, ...rest) => send(call, rest[0] as PlayedCall['options']),
-      request: async (call, ...rest) => (await send(call, rest[0] as PlayedCall['options'])).answer,
+      send: (call, ...rest) => send(call, rest[0] as FakeCall['options']),
+      request: async (call, ...rest) => (await send(call, rest[0] as FakeCall['options'])).answer,
       download: () => Promise.reject(new Error('a board downloads nothing')),
     },
   }

@@ -9,12 +9,12 @@ import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { failureText } from '../../shell/failureText.ts'
-import { later } from '../../ui/later.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { showFailed } from '../../ui/notices.tsx'
 import type { SheetKind } from './exportMenu.ts'
 
 const words = menuWords.sheet
-const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+const ImportDialog = loadable(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 export function SheetMenu() {
   const [isImporting, importing] = useDisclosure(false)

@@ -52,7 +52,7 @@ export function FormDialog<Entity extends Versioned, Values extends object>(
 ) {
   const { editing, words } = props
   const leave = useRef<() => void>(undefined)
-  const rememberLeave = useCallback((how: () => void) => {
+  const setLeave = useCallback((how: () => void) => {
     leave.current = how
   }, [])
   return (
@@ -64,7 +64,7 @@ export function FormDialog<Entity extends Versioned, Values extends object>(
       closeLabel={texts.common.close}
       isSheet
     >
-      <FormBody key={editing.turn} {...props} rememberLeave={rememberLeave} />
+      <FormBody key={editing.turn} {...props} setLeave={setLeave} />
     </Dialog>
   )
 }
@@ -72,7 +72,7 @@ export function FormDialog<Entity extends Versioned, Values extends object>(
 function FormBody<Entity extends Versioned, Values extends object>(
   props: FormDialogProps<Entity, Values> & {
     /** Receives the function that closes the dialog after the check for unsaved changes. */
-    rememberLeave: (leave: () => void) => void
+    setLeave: (leave: () => void) => void
   },
 ) {
   const { editing, words } = props
@@ -100,8 +100,8 @@ function FormBody<Entity extends Versioned, Values extends object>(
   const [waiting, wait] = useWaiting()
   const clearing = useClearing(form)
   const guard = useLeaveGuard(editing.opened && form.isDirty())
-  const { rememberLeave } = props
-  useEffect(() => rememberLeave(() => guard.leave(editing.close)))
+  const { setLeave } = props
+  useEffect(() => setLeave(() => guard.leave(editing.close)))
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>

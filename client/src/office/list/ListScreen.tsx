@@ -8,12 +8,12 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { useLayout } from '../../ui/layout.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageHeader, type WayBack } from '../../ui/pageHeader.tsx'
 import { pageCount } from '../../ui/pages.ts'
-import { usePlace } from '../../ui/place.tsx'
 import '../styles.ts'
-import { useNews } from '../useNews.ts'
+import { useLiveRefetch } from '../useLiveRefetch.ts'
 import classes from './ListScreen.module.css'
 import { ListState } from './ListState.tsx'
 import { PageSize } from './PageSize.tsx'
@@ -50,8 +50,8 @@ export interface ListScreenProps<Row> {
 
 export function ListScreen<Row extends { readonly id: number }>(props: ListScreenProps<Row>) {
   const { list, newButton } = props
-  const isPhone = usePlace() === 'phone'
-  useNews()
+  const isPhone = useLayout() === 'phone'
+  useLiveRefetch()
   const { params, rows, total } = list
   const { form } = props.words
   const pages = pageCount(total, params.size)

@@ -5,7 +5,7 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
-import { later } from '../../ui/later.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useWait } from '../form/waiting.ts'
 import { ACCEPTED } from './kinds.ts'
@@ -13,7 +13,7 @@ import classes from './PictureField.module.css'
 import { readPicture } from './readPicture.ts'
 import { useDrop } from './useDrop.ts'
 
-const Cropper = later(async () => (await import('./Cropper.tsx')).Cropper)
+const Cropper = loadable(async () => (await import('./Cropper.tsx')).Cropper)
 const words = texts.office.picture
 
 export interface PictureFieldProps {

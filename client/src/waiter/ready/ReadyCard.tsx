@@ -8,7 +8,7 @@ import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { Where } from '../Where.tsx'
 import classes from './Ready.module.css'
 import type { ReadyLine, ReadyTable } from './readyTables.ts'
-import { useCarry } from './useCarry.ts'
+import { useDeliver } from './useDeliver.ts'
 import { useWaitingLines } from './useReady.ts'
 
 const words = waiterWords.ready
@@ -16,7 +16,7 @@ const words = waiterWords.ready
 /** Redrawn only when its table changes. Delivered lines stay until the list may rearrange. */
 export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable }) {
   const waiting = useWaitingLines(table)
-  const carry = useCarry()
+  const carry = useDeliver()
   const isOver = waiting.length === 0
   return (
     <article className={classes['card']} data-over={isOver || undefined}>

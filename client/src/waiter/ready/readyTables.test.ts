@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
 import {
-  carriesOf,
   createReadyTables,
+  deliveriesOf,
   piecesReady,
   readyTables,
   stillReady,
@@ -70,7 +70,7 @@ it('delivers an order at once when all of it is ready, else its lines', () => {
     ['Listo', 4],
   ])
   const [table] = readyTables([whole, part])
-  expect(carriesOf(table?.lines ?? []).map((each) => [each.order.id, each.line?.id])).toEqual([
+  expect(deliveriesOf(table?.lines ?? []).map((each) => [each.order.id, each.line?.id])).toEqual([
     [1, undefined],
     [2, 20],
     [2, 22],
@@ -102,6 +102,6 @@ it('delivers only what is ready now, and a reset order line by line', () => {
   ])
   const lines = stillReady(table?.lines ?? [], new Map([[1, present]]))
   expect(lines.map(({ line }) => line.id)).toEqual([10])
-  expect(carriesOf(lines)).toEqual(lines)
+  expect(deliveriesOf(lines)).toEqual(lines)
   expect(stillReady(table?.lines ?? [], new Map())).toEqual([])
 })

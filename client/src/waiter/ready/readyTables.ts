@@ -77,14 +77,14 @@ export function piecesReady(lines: readonly ReadyLine[]): number {
 }
 
 /** One command: a whole order, or a line of an order that is only partly ready. */
-export type Carry =
+export type Delivery =
   | { readonly order: Order; readonly line: undefined }
   | { readonly order: Order; readonly line: OrderLine }
 
 /** A completely ready order moves as one command, so that one undo restores it. */
-export function carriesOf(lines: readonly ReadyLine[]): readonly Carry[] {
+export function deliveriesOf(lines: readonly ReadyLine[]): readonly Delivery[] {
   const orders = new Set(lines.map(({ order }) => order))
-  return [...orders].flatMap((order): readonly Carry[] =>
+  return [...orders].flatMap((order): readonly Delivery[] =>
     order.status === 'Listo'
       ? [{ order, line: undefined }]
       : lines.filter((each) => each.order === order),

@@ -5,11 +5,11 @@ import { isHidden } from '../../board/shownHalls.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { usePlace } from '../../ui/place.tsx'
+import { useLayout } from '../../ui/layout.tsx'
 import { useIsShortScreen } from '../../ui/shortScreen.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
-import { useMyTables } from '../useMine.ts'
+import { useMyTables } from '../useMyTables.ts'
 import { Jumps } from './Jumps.tsx'
 import { MyTable } from './MyTable.tsx'
 import classes from './Tables.module.css'
@@ -19,7 +19,7 @@ import { Unsent } from './Unsent.tsx'
 const words = waiterWords.tables
 
 export function Tables() {
-  const isPhone = usePlace() === 'phone'
+  const isPhone = useLayout() === 'phone'
   const isShort = useIsShortScreen()
   const mine = useSettled(useMyTables(), 'mine')
   const halls = useShownHalls()

@@ -3,7 +3,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Order } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
 import { atMinute as at, billAt, orderAt } from '../../live/testing/boards.ts'
-import { actsAfter, myTables } from './myTables.ts'
+import { myTables, withActions } from './myTables.ts'
 
 const me = { id: 7, name: 'Saúl Solís' }
 
@@ -41,7 +41,7 @@ it('are learned from my events on the board', () => {
     { seq: 3, at: at(3), actor: { ...actor, id: 8 }, type: 'bill.changed', data: bill(6, 1) },
     { seq: 4, at: at(4), actor, type: 'menu.changed', data: null },
   ]
-  expect(actsAfter({ 5: at(0) }, events, me.id)).toEqual({ 4: at(1), 5: at(2) })
+  expect(withActions({ 5: at(0) }, events, me.id)).toEqual({ 4: at(1), 5: at(2) })
   const none = {}
-  expect(actsAfter(none, events.slice(2), me.id)).toBe(none)
+  expect(withActions(none, events.slice(2), me.id)).toBe(none)
 })

@@ -6,7 +6,7 @@ import { compareInstants } from '@orderi/shared/kernel/days'
 import type { Order } from '@orderi/shared/orders/schema'
 
 /** The time of the last action at each table, by table id. */
-export type Acts = Readonly<Record<string, string>>
+export type ActionTimes = Readonly<Record<string, string>>
 
 export interface Waiter {
   readonly id: number
@@ -14,7 +14,11 @@ export interface Waiter {
 }
 
 /** Adds the waiter's actions among the events, from any device. */
-export function actsAfter(acts: Acts, events: readonly BoardEvent[], waiter: number): Acts {
+export function withActions(
+  acts: ActionTimes,
+  events: readonly BoardEvent[],
+  waiter: number,
+): ActionTimes {
   const own = events.flatMap((event) => {
     if (event.actor?.id !== waiter) return []
     const table = tableOf(event)
@@ -39,7 +43,7 @@ function tableOf(event: BoardEvent): number | undefined {
 export function myTables(
   bills: Iterable<Bill>,
   orders: Iterable<Order>,
-  acts: Acts,
+  acts: ActionTimes,
   waiter: Waiter,
 ): readonly number[] {
   const seatedAt = new Map<number, string>()

@@ -4,19 +4,25 @@ import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { useCommands, useReadBoard } from '../../live/react.tsx'
 import { showDone, showUndoable } from '../../ui/notices.tsx'
-import { type Carry, carriesOf, piecesReady, type ReadyTable, stillReady } from './readyTables.ts'
+import {
+  type Delivery,
+  deliveriesOf,
+  piecesReady,
+  type ReadyTable,
+  stillReady,
+} from './readyTables.ts'
 
 const closeLabel = texts.common.close
 
-export function useCarry(): (table: ReadyTable) => void {
+export function useDeliver(): (table: ReadyTable) => void {
   const commands = useCommands()
   const readBoard = useReadBoard()
   return useCallback(
     (table) => {
       // The card may be outdated. An order that is no longer completely ready must not change as a whole.
       const lines = stillReady(table.lines, readBoard().shown?.orders ?? new Map())
-      const carries = carriesOf(lines)
-      const step = ({ order, line }: Carry) =>
+      const deliveries = deliveriesOf(lines)
+      const step = ({ order, line }: Delivery) =>
         line === undefined
           ? commands.run({
               type: 'changeOrderStatus',
@@ -27,17 +33,17 @@ export function useCarry(): (table: ReadyTable) => void {
               order_id: order.id,
               body: { order_line_id: line.id, estado: 'Entregado' },
             })
-      const orders = [...new Set(carries.map(({ order }) => order))]
+      const orders = [...new Set(deliveries.map(({ order }) => order))]
       const undo = () => {
         for (const order of orders) {
           void commands.run({ type: 'undoOrder', body: { order_id: order.id } })
         }
       }
-      void Promise.all(carries.map(step)).then((outcomes) => {
+      void Promise.all(deliveries.map(step)).then((outcomes) => {
         if (!outcomes.every(({ state }) => state === 'done')) return
         const title = waiterWords.ready.delivered(table.name, piecesReady(lines))
         // No undo after several changes of one order, because it would revert only the last one.
-        if (carries.length > orders.length) showDone({ title, closeLabel })
+        if (deliveries.length > orders.length) showDone({ title, closeLabel })
         else {
           const subject = `table ${table.id}`
           showUndoable({ subject, title, closeLabel, undoLabel: texts.common.undo, undo })

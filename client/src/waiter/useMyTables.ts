@@ -2,8 +2,8 @@ import type { Board } from '@orderi/shared/board/reduce'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { useBoard, useBoardEvents } from '../live/react.tsx'
-import { actStoreOf } from './tables/actStore.ts'
-import { type Acts, actsAfter, myTables, type Waiter } from './tables/myTables.ts'
+import { actionTimesOf } from './tables/actionTimes.ts'
+import { type ActionTimes, myTables, type Waiter, withActions } from './tables/myTables.ts'
 
 const NOBODY = { id: 0, name: '' }
 const NONE: readonly number[] = []
@@ -11,25 +11,25 @@ const NONE: readonly number[] = []
 function useActStore() {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const branch = useStore(session, (state) => state.branch ?? 0)
-  return { user, store: actStoreOf(user, branch) }
+  return { user, store: actionTimesOf(user, branch) }
 }
 
 /** Records the actions of this waiter, from any device. */
-export function useWatchActs(): void {
+export function useRecordActions(): void {
   const { user, store } = useActStore()
-  useBoardEvents((events) => store.setState(actsAfter(store.getState(), events, user), true))
+  useBoardEvents((events) => store.setState(withActions(store.getState(), events, user), true))
 }
 
 interface Known {
   readonly board: Board
-  readonly acts: Acts
+  readonly acts: ActionTimes
   readonly me: Waiter
   readonly tables: readonly number[]
 }
 let known: Known | undefined
 
 /** Memoised per board, so that many cards compute it once. */
-function tablesOf(board: Board, acts: Acts, me: Waiter): readonly number[] {
+function tablesOf(board: Board, acts: ActionTimes, me: Waiter): readonly number[] {
   if (known?.board !== board || known.acts !== acts || known.me !== me) {
     const tables = myTables(board.bills.values(), board.orders.values(), acts, me)
     known = { board, acts, me, tables }

@@ -12,7 +12,7 @@ import {
 /** Shown in place of a part that could not be loaded. */
 export const MissingPart = createContext<ReactNode>(null)
 
-interface GuardProps {
+interface ImportBoundaryProps {
   /** Shown when the children cannot be rendered. */
   readonly missing: ReactNode
   readonly children: ReactNode
@@ -22,7 +22,7 @@ interface GuardProps {
  * Limits a failed import to its part. Only a reload of the page retries it. A class, because React
  * has no other error boundary.
  */
-export class Guard extends Component<GuardProps, { isMissing: boolean }> {
+export class ImportBoundary extends Component<ImportBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false }
 
   static getDerivedStateFromError() {
@@ -35,7 +35,7 @@ export class Guard extends Component<GuardProps, { isMissing: boolean }> {
 }
 
 /** Returns the part, with a `fetch` that loads its code in advance. */
-export function later<P extends object>(
+export function loadable<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ) {
@@ -43,11 +43,11 @@ export function later<P extends object>(
   function Later(props: P) {
     const missing = useContext(MissingPart)
     return (
-      <Guard missing={missing}>
+      <ImportBoundary missing={missing}>
         <Suspense fallback={fallback}>
           <Part {...props} />
         </Suspense>
-      </Guard>
+      </ImportBoundary>
     )
   }
   return Object.assign(Later, { fetch: () => void load().catch(() => undefined) })

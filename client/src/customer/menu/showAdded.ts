@@ -2,7 +2,7 @@ import { showDone, showFailed } from '../../ui/notices.tsx'
 import type { Words } from '../words/es.ts'
 
 /** @param isThere false if the cart was full */
-export function tellAdded(isThere: boolean, dish: string, words: Words): void {
+export function showAdded(isThere: boolean, dish: string, words: Words): void {
   if (isThere) showDone({ title: words.dish.added(dish) })
   else showFailed({ title: words.dish.full })
 }

@@ -1,28 +1,28 @@
 /** The times of a waiter's last actions per table, stored on this device. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readValue, storeValue } from '../../storage.ts'
-import type { Acts } from './myTables.ts'
+import type { ActionTimes } from './myTables.ts'
 
 /** Older actions are dropped. */
 const SHIFT_MS = 24 * 60 * 60_000
 
-const stores = new Map<string, StoreApi<Acts>>()
+const stores = new Map<string, StoreApi<ActionTimes>>()
 
-export function actStoreOf(user: number, branch: number): StoreApi<Acts> {
+export function actionTimesOf(user: number, branch: number): StoreApi<ActionTimes> {
   const key = `orderi.mesas.${user}.${branch}`
   const store = stores.get(key) ?? openActs(key)
   stores.set(key, store)
   return store
 }
 
-function openActs(key: string): StoreApi<Acts> {
-  const store = createStore<Acts>(() => read(key))
+function openActs(key: string): StoreApi<ActionTimes> {
+  const store = createStore<ActionTimes>(() => read(key))
   store.subscribe((acts) => storeValue(key, acts))
   return store
 }
 
-function read(key: string): Acts {
-  const acts = readValue<Acts>(key, (stored) => typeof stored === 'object') ?? {}
+function read(key: string): ActionTimes {
+  const acts = readValue<ActionTimes>(key, (stored) => typeof stored === 'object') ?? {}
   const isOfThisShift = (at: string) => Date.now() - Date.parse(at) < SHIFT_MS
   return Object.fromEntries(Object.entries(acts).filter(([, at]) => isOfThisShift(at)))
 }

@@ -18,7 +18,13 @@ interface NewsDeps {
 }
 
 /** Follows a branch until the returned function is called or the server refuses for good. */
-export function followNews({ branch, token, onEvents, onMissed, ...rest }: NewsDeps): () => void {
+export function followBranchEvents({
+  branch,
+  token,
+  onEvents,
+  onMissed,
+  ...rest
+}: NewsDeps): () => void {
   const { socketFactory: open = socketsTo(), clock = browserClock() } = rest
   let at: { epoch: string; since: number } | undefined
   let socket: BoardSocket | undefined
@@ -36,7 +42,7 @@ export function followNews({ branch, token, onEvents, onMissed, ...rest }: NewsD
     cancelRetry = clock.after(RETRY_MS * (0.5 + clock.random()), connect)
   }
 
-  function hear(epoch: string, events: readonly BoardEvent[], seq: number): void {
+  function deliver(epoch: string, events: readonly BoardEvent[], seq: number): void {
     const known = at?.epoch === epoch ? at.since : undefined
     if (known !== undefined && seq <= known) return
     const fresh = events.filter((event) => event.seq > (known ?? 0))
@@ -58,13 +64,13 @@ export function followNews({ branch, token, onEvents, onMissed, ...rest }: NewsD
           { branch, snapshot: false, ...at },
           ifMine((answer) => {
             if (!answer.ok) down(answer.code)
-            else hear(answer.epoch, 'events' in answer ? answer.events : [], answer.seq)
+            else deliver(answer.epoch, 'events' in answer ? answer.events : [], answer.seq)
           }),
         ),
       ),
       down: ifMine(down),
       events: ifMine(({ branch: other, epoch, events }) => {
-        if (other === branch) hear(epoch, events, events.at(-1)?.seq ?? 0)
+        if (other === branch) deliver(epoch, events, events.at(-1)?.seq ?? 0)
       }),
       closed: ifMine((message) => {
         if (message.branch === branch) down(message.code)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createKeyed } from './keyed.ts'
+import { createEntrySubscriptions } from './entry-subscriptions.ts'
 
 function open() {
   const store = createStore(() => ({
@@ -10,7 +10,7 @@ function open() {
       [2, 'Pinto'],
     ]),
   }))
-  const keyed = createKeyed(store, ({ dishes }) => dishes)
+  const keyed = createEntrySubscriptions(store, ({ dishes }) => dishes)
   const heard: number[] = []
   const listen = (key: number) => keyed.subscribe(key, () => heard.push(key))
   const put = (key: number, dish: string) =>

@@ -21,7 +21,7 @@ function scrollWhenLongEnough(top: number): () => void {
 }
 
 /** For the root element. Changes of dialogs or filters do not scroll. */
-export function useScrollPlace(): void {
+export function useScrollRestoration(): void {
   const { key, pathname, search } = useLocation()
   const type: string = useNavigationType()
   const page = `${pathname} ${new URLSearchParams(search).get('pagina') ?? ''}`

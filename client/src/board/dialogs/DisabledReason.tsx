@@ -1,8 +1,8 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
-import classes from './WhyNot.module.css'
+import classes from './DisabledReason.module.css'
 
 /** Explains why the main button is disabled. Screen readers announce new text. */
-export function WhyNot({ text }: { text: string | undefined }) {
+export function DisabledReason({ text }: { text: string | undefined }) {
   return (
     <output className={classes['why']}>
       {text !== undefined && (

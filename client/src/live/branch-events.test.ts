@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from 'vitest'
-import { followNews } from './news.ts'
+import { followBranchEvents } from './branch-events.ts'
 import { AT, BRANCH, commit, EPOCH, message, order, orderEvent } from './testing/boards.ts'
-import { type PlayedSocket, playedSockets } from './testing/server.ts'
+import { type FakeSocket, fakeSockets } from './testing/server.ts'
 import { type ManualClock, manualClock } from './testing/time.ts'
 
 let clock: ManualClock
-let sockets: PlayedSocket[]
+let sockets: FakeSocket[]
 let heard: (number[] | 'missed')[]
 let stop: () => void
 beforeEach(() => {
-  const { opened, factory } = playedSockets()
+  const { opened, factory } = fakeSockets()
   clock = manualClock()
   sockets = opened
   heard = []
-  stop = followNews({
+  stop = followBranchEvents({
     branch: BRANCH,
     token: () => 'token',
     socketFactory: factory,

@@ -1,17 +1,17 @@
 /** Subscriptions to single entries of a map in a store. */
 import type { StoreApi } from 'zustand/vanilla'
 
-export interface Keyed<Key, Value> {
+export interface EntrySubscriptions<Key, Value> {
   get(key: Key): Value | undefined
   /** Notifies when the entry is added, replaced or removed. */
   subscribe(key: Key, listener: () => void): () => void
 }
 
 /** `mapOf` must return the same map while no entry changes. */
-export function createKeyed<State, Key, Value>(
+export function createEntrySubscriptions<State, Key, Value>(
   store: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
   mapOf: (state: State) => ReadonlyMap<Key, Value> | undefined,
-): Keyed<Key, Value> {
+): EntrySubscriptions<Key, Value> {
   const readers = new Map<Key, Set<() => void>>()
   store.subscribe((state, before) => {
     const now = mapOf(state)

@@ -3,10 +3,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { Initials } from '../ui/Initials.tsx'
-import classes from './UserFace.module.css'
+import classes from './UserLabel.module.css'
 
 /** The content of a button with the class `userButton`. */
-export function UserFace({ name }: { name: string }) {
+export function UserLabel({ name }: { name: string }) {
   const restaurant = useStore(session, (state) => state.restaurant)
   return (
     <>
@@ -23,12 +23,12 @@ export function UserFace({ name }: { name: string }) {
 export const userButton = classes['button'] ?? ''
 
 /** A placeholder until the menu's code is loaded, so that nothing shifts. */
-export function UserFaceAlone() {
+export function UserButtonPlaceholder() {
   const user = useStore(session, (state) => state.user)
   return (
     user && (
       <UnstyledButton component="span" className={userButton}>
-        <UserFace name={user.name} />
+        <UserLabel name={user.name} />
       </UnstyledButton>
     )
   )

@@ -1,14 +1,14 @@
-/** The place of a screen: wall, phone or desk. Each has its own colour scheme and sizes. */
+/** The layout of a screen: wall, phone or desk. Each has its own colour scheme and sizes. */
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { useWallFont } from './wallSize.ts'
 
-export type Place = 'wall' | 'phone' | 'desk'
+export type Layout = 'wall' | 'phone' | 'desk'
 
-const PlaceContext = createContext<Place>('desk')
+const LayoutContext = createContext<Layout>('desk')
 
-export function usePlace(): Place {
-  return useContext(PlaceContext)
+export function useLayout(): Layout {
+  return useContext(LayoutContext)
 }
 
 /** Only the address makes a screen a wall (`?muro=1`). */
@@ -23,7 +23,7 @@ export function isNarrowScreen(): boolean {
   return window.matchMedia(NARROW).matches
 }
 
-export function useMeasuredPlace(search: string): Place {
+export function useMeasuredLayout(search: string): Layout {
   const narrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
   })
@@ -32,22 +32,22 @@ export function useMeasuredPlace(search: string): Place {
 }
 
 /** Light at the desk, dark on the wall, the device's setting on phones. */
-export function useSchemeOf(place: Place): 'light' | 'dark' {
+export function useSchemeOf(layout: Layout): 'light' | 'dark' {
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
     getInitialValueInEffect: false,
   })
-  if (place === 'wall') return 'dark'
-  return place === 'phone' && prefersDark ? 'dark' : 'light'
+  if (layout === 'wall') return 'dark'
+  return layout === 'phone' && prefersDark ? 'dark' : 'light'
 }
 
-/** Sets the place on the document, and the text size of a wall. */
-export function PlaceProvider(props: { place: Place; children: ReactNode }) {
-  const { place } = props
+/** Sets the layout on the document, and the text size of a wall. */
+export function LayoutProvider(props: { layout: Layout; children: ReactNode }) {
+  const { layout } = props
   const wallFont = useWallFont()
   useLayoutEffect(() => {
     const root = document.documentElement
-    root.dataset['place'] = place
-    root.style.fontSize = place === 'wall' ? `${wallFont}%` : '100%'
-  }, [place, wallFont])
-  return <PlaceContext value={place}>{props.children}</PlaceContext>
+    root.dataset['layout'] = layout
+    root.style.fontSize = layout === 'wall' ? `${wallFont}%` : '100%'
+  }, [layout, wallFont])
+  return <LayoutContext value={layout}>{props.children}</LayoutContext>
 }

@@ -57,9 +57,9 @@ function follow(branch: number): () => void {
     reading ??= setTimeout(read, TOGETHER_MS)
   }
   const connect = async () => {
-    const { followNews } = await import('../live/news.ts')
+    const { followBranchEvents } = await import('../live/branch-events.ts')
     if (isOver) return
-    stop = followNews({
+    stop = followBranchEvents({
       branch,
       token: () => session.getState().user?.token,
       onEvents: (events) => readSoon(events.flatMap(keysOf)),
@@ -97,7 +97,7 @@ function hold(branch: number, token: string): () => void {
 }
 
 /** For screens whose data other people change. Does nothing without a branch. */
-export function useNews(): void {
+export function useLiveRefetch(): void {
   const branch = useStore(session, (state) => state.branch)
   const token = useStore(session, (state) => state.user?.token)
   useEffect(

@@ -1,0 +1,46 @@
+/**
+ * Screens use the account's language. A choice on the login page becomes the account's at login. A
+ * change reloads the page, so unsaved state must be in storage.
+ */
+import type { Language } from '@orderi/shared/kernel/languages'
+import { storedLanguage, storeLanguage } from '../i18n/language.ts'
+
+/** In sessionStorage, because it applies to the next login in this tab. */
+const LOGIN_LANGUAGE = 'idioma'
+
+/** Stores a language that was chosen before login. */
+export function chooseLoginLanguage(language: Language): void {
+  if (!storeLanguage(language)) return
+  sessionStorage.setItem(LOGIN_LANGUAGE, language)
+  location.reload()
+}
+
+/** Runs after login with the account's language. */
+export function applyAccountLanguage(language: Language): void {
+  if (takeLoginLanguage()) {
+    const wished = storedLanguage()
+    if (wished !== language) void saveToAccount(wished)
+    return
+  }
+  if (language !== storedLanguage() && storeLanguage(language)) location.reload()
+}
+
+function takeLoginLanguage(): boolean {
+  try {
+    const wish = sessionStorage.getItem(LOGIN_LANGUAGE)
+    sessionStorage.removeItem(LOGIN_LANGUAGE)
+    return wish === storedLanguage()
+  } catch {
+    return false
+  }
+}
+
+/** If the call fails, the wished language applies until the next login. */
+async function saveToAccount(language: Language): Promise<void> {
+  try {
+    const { saveLanguage } = await import('./ownLanguage.ts')
+    await saveLanguage(language)
+  } catch {
+    // The person can choose it again in the menu.
+  }
+}
