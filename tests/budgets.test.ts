@@ -11,14 +11,14 @@ import { makeTenant } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 
 const KILOBYTE = 1000
-/** The server compresses responses from this size. */
+/** The server compresses responses from this size, in bytes. */
 const PACKED_FROM = 1024
 const MENU_LIMIT = 25 * KILOBYTE
 const DISHES = 300
 
 const world = await openWorld()
 
-/** Transferred size of a page's files and of everything that they and the given chunks import statically. */
+/** The transferred bytes of a page's files, the given chunks, and everything that they import statically. */
 function firstBytes(page: string, parts: readonly string[], ending: '.js' | '.css'): number {
   const seen = new Set<string>()
   const follow = (path: string): void => {

@@ -20,7 +20,7 @@ const ROAMERS = 12
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
 
-/** IDs that earlier commands created, from which writers pick. */
+/** IDs of rows that earlier commands created. Later commands pick from them. */
 interface Known {
   orders: number[]
   lines: number[]
@@ -174,7 +174,7 @@ interface Ending {
   readonly over: Promise<unknown>
 }
 
-/** A screen that loses its socket repeatedly and continues from its cursor on either node. */
+/** A screen that loses its socket repeatedly and continues from its log position on either node. */
 async function roam(
   seed: number,
   tenant: Tenant,

@@ -13,7 +13,7 @@ vi.mock('zod-openapi', (original) => {
 
 let world: World
 beforeAll(async () => {
-  // Earlier test files of this process may have loaded the documents.
+  // Reloads the documents, which earlier test files of this process may have loaded.
   vi.resetModules()
   const { startWorld } = await import('./support/world.ts')
   world = await startWorld()

@@ -13,7 +13,7 @@ import { createApiClient } from './support/world.ts'
 import { retryCall } from './support/writers.ts'
 
 const NODES = 3
-/** Shorter than the interval of the sweep that would also find revoked sessions. */
+/** Shorter than the interval of the cleanup that would also find revoked sessions. */
 const AT_ONCE = { timeout: 10_000, interval: 10 }
 
 let topology: Topology

@@ -243,7 +243,7 @@ async function untilRefused(url: string): Promise<void> {
   await expect.poll(ask, { timeout: 5000 }).toBe('refused')
 }
 
-/** The invitations to create the first superadmin that the terminal shows: address and code. */
+/** The invitations that the terminal shows for creating the first superadmin: address and code. */
 function invitations(started: StartedServer): { address: string; code: string }[] {
   return [...started.out().matchAll(/^ {2}abra {6}(\S+)\n {2}escriba {3}(\S+)$/gm)].map(
     ([, address = '', code = '']) => ({ address, code }),
@@ -311,7 +311,7 @@ test('without a demo, only the configured admin or the holder of the code become
     expect(invitations(server)).toEqual([])
     await stop(server)
 
-    // Once a superadmin exists there is no code, whatever the settings say.
+    // Once a superadmin exists, no code is printed, whatever the settings say.
     const later = start(env)
     expect((await begin(await later.listening, code)).status).toBe(404)
     expect(invitations(later)).toEqual([])

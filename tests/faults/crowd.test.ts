@@ -10,11 +10,11 @@ import { violationsOf } from './violations.ts'
 
 const CROWD = byLength({ short: 100, long: 500 })
 const RETURNS = byLength({ short: 1, long: 2 })
-/** Longer in the long form, because this machine also runs its 500 screens. */
+/** Longer in the long run, because its 500 screens share this machine. */
 const CROWD_PATIENCE_MS = byLength({ short: PATIENCE_MS, long: 4 * PATIENCE_MS })
 /** Upper limit: a handshake and a join each authenticate, and together read the log once. */
 const QUERIES_EACH = 12
-/** Upper limit for the server's own start, and per second for polling screens. */
+/** Upper limits besides the screens' own queries: for the server's start, and per second for polling screens. */
 const QUERIES_BESIDE = { once: 300, perSecond: 60 }
 /** Upper limit for reading the board from the tables: once, and again if it changes meanwhile. */
 const MOST_BUILDS = 5

@@ -63,9 +63,9 @@ export interface Evening {
   choose(): ProductChoice[]
   sitDown(table: number): Promise<ApiClient>
   codeOf(table: number): string
-  /** Guests order and staff work until `work` has finished and all their requests have a response. */
+  /** Lets guests order and staff work until `work` has finished. Resolves when all their requests have a response. */
   during(work: () => Promise<void>): Promise<void>
-  /** Waits for the given time, and until more commands are acknowledged and others are in flight. */
+  /** Waits for the given time, and then until more commands are acknowledged and others are in flight. */
   goesOn(forMs: number): Promise<void>
   /**
    * Starts a fault and repairs it once every app screen has stopped showing “live”. No screen may show “live” before the
@@ -83,7 +83,7 @@ export interface Evening {
   whenCaughtUp(): Promise<Snapshot>
   withDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T>
   restartRecord(): Promise<Start>
-  /** Prints the figures under a name and resets them. */
+  /** Prints the evening's figures under a name and resets them. */
   tell(name: string): void
   close(): void
 }

@@ -14,10 +14,10 @@ import { watchFalseLive } from './live-claims.ts'
 import { violationsOf } from './violations.ts'
 
 const SHAKEN_MS = byLength({ short: 3000, long: 120_000 })
-/** The next heartbeat reveals a lost message, but it can be lost as well. */
+/** The next heartbeat reveals a lost message, but the heartbeat can be lost as well. */
 const LIMIT_MS = 20_000
 
-/** Several, because a single one can end up right by chance. */
+/** More than one, because a single screen can end up right by chance. */
 const NAIVE_SCREENS = 6
 
 type NaiveScreen = Pick<FollowingScreen, 'name' | 'shown' | 'close'>

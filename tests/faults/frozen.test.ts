@@ -8,7 +8,7 @@ import { expectViolationsFound } from './control.ts'
 import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
 import { violationsOf } from './violations.ts'
 
-/** A busy machine may have only a few clients that wait at the other node. */
+/** The number of refusals to wait for. A busy machine may have only a few clients that wait at the other node. */
 const REFUSALS = 2
 const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
 

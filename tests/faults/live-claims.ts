@@ -8,9 +8,9 @@ const LOOK_MS = 50
 export type LiveScreen = Pick<AppScreen, 'name' | 'seq' | 'showsLive'>
 
 export interface FalseLiveWatch {
-  /** The longest time for which one of these screens was wrongly “live”. */
+  /** The longest time for which one of these screens showed “live” while it missed a command. */
   longestMs(of: readonly LiveScreen[]): number
-  /** Names of the screens that exceeded the limit. */
+  /** Names of the screens that wrongly showed “live” for longer than the limit. */
   longerThan(limitMs: number): string[]
   stop(): void
 }

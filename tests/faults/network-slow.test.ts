@@ -13,7 +13,7 @@ import { violationsOf } from './violations.ts'
 const STALLED_SCREENS = 30
 const FOR_MS = 60_000
 const LOOK_MS = 500
-/** Upper limit for the data queued for these screens in a few seconds. They share the bytes of a message. */
+/** Upper limit for the data queued for the stopped screens in a few seconds. All of them share the bytes of a message. */
 const MOST_GROWTH_BYTES = 250_000_000
 
 // The suite tests a single slow screen in server/src/live/slow-connections.test.ts.

@@ -13,7 +13,7 @@ import { type NetworkState, openProxy } from './proxy.ts'
 import { violationsOf } from './violations.ts'
 
 const PROXIES = 8
-/** Screens check the age of the last message once a second. The rest is tolerance for a busy machine. */
+/** Screens check the age of the last message once a second. The other 5 s tolerate a busy machine. */
 const LIMIT_MS = STALE_MS + 5000
 const ROUNDS = 10
 
@@ -103,7 +103,10 @@ function draw(): NetworkState {
   ])
 }
 
-/** Ends all faults. A proxy resets its lost connections only if `isForgetful`; otherwise the ends never learn of the loss. */
+/**
+ * Ends all faults. If `isForgetful` returns true, a proxy resets its lost connections; otherwise neither end learns of
+ * the loss.
+ */
 async function clearUp(isForgetful: () => boolean): Promise<void> {
   const since = performance.now()
   for (const proxy of proxies) {

@@ -4,10 +4,10 @@ import { createServer, type Server, Socket, connect as tcp } from 'node:net'
 import type { Random } from '@orderi/shared/kernel/random'
 import { endOf, freePort } from '../support/ports.ts'
 
-/** Bytes in transit on one connection. Beyond this limit, the sender must wait. */
+/** The maximum number of bytes in transit on one connection. Beyond it, the sender must wait. */
 const LINE_BYTES = 64_000
 
-/** To the server, or from it. */
+/** The direction of data: `up` to the server, `down` from the server. */
 type Way = 'up' | 'down'
 
 export type NetworkState =
@@ -20,13 +20,16 @@ export type NetworkState =
       /** Default: unlimited. */
       readonly bytesPerSecond?: number
     }
-  /** Bytes in one direction are dropped, and neither end learns that the other one closed. These connections are lost. */
+  /**
+   * Drops the bytes of one direction, so that neither end learns that the other one closed. Affected connections never
+   * recover.
+   */
   | { readonly kind: 'half-open'; readonly swallows: Way }
-  /** Connections are accepted and all bytes are dropped, in both directions. These connections are lost. */
+  /** Accepts connections and drops all bytes in both directions. Affected connections never recover. */
   | { readonly kind: 'black-hole' }
-  /** The proxy reads no data, which waits at the sender until the network recovers. */
+  /** Reads no data. The data waits at the sender until the network recovers. */
   | { readonly kind: 'stalled' }
-  /** New connections are refused and open ones are reset. */
+  /** Refuses new connections and resets open ones. */
   | { readonly kind: 'refusing' }
 
 export interface Proxy {
@@ -125,7 +128,7 @@ function carry(
   random: Random,
 ): { change(weather: NetworkState): void } {
   let weather: NetworkState = { kind: 'fair' }
-  /** Set once bytes were dropped; then the connection's end is not forwarded either. */
+  /** True once bytes were dropped. Then the end of the connection is not forwarded either. */
   let isLost = false
   let isSwallowing = false
   let isOver = false
@@ -174,7 +177,7 @@ function carry(
     isOver = true
     if (!timer) deliver()
   })
-  // The close event handles the failure.
+  // The `close` event handles the failure.
   from.on('error', () => {})
   from.on('close', () => {
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** The senders of fuzzed input, from an anonymous caller to a superadmin, and the IDs that they may use from two restaurants. */
+/** The senders of fuzzed input, from an anonymous caller to a superadmin, and IDs of two restaurants that they can use. */
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
@@ -28,14 +28,14 @@ export const ALLOWED_ROLES: Readonly<Record<Call['access'], readonly Role[]>> = 
   SA: ['superadmin'],
 }
 
-/** IDs stored per kind. The newest are the most likely to be in a state that allows further commands. */
+/** The number of IDs stored per kind. New IDs are the most likely to be in a state that allows further commands. */
 const REMEMBERED = 24
 const UNKNOWN = 999_999_999
 
 export interface Actors {
   readonly tenants: readonly Tenant[]
   tokenOf(role: Role): Promise<string | undefined>
-  /** Gives the role to a new person after the last one logged out or lost the role. */
+  /** Gives the role to a new person, for example after the present one logged out. */
   replace(role: Role): void
   idOf(ref: Ref, role: Role): number | string
   learn(role: Role, name: CallName, body: unknown): void

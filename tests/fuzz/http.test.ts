@@ -59,7 +59,7 @@ async function readDocument(): Promise<ReadonlyMap<string, ReadonlySet<string>>>
   )
 }
 
-/** Number of responses, keyed by call and status. */
+/** The number of responses, keyed by call and status. */
 const statuses = new Map<string, number>()
 
 async function check(actors: Actors, each: Case): Promise<void> {

@@ -230,7 +230,7 @@ function changed(input: Input, change: How): Input | undefined {
       return change.by
     case 'add':
       if (isList(input)) return [...input, change.value]
-      // `Object.fromEntries` keeps a key named `__proto__`; an assignment would not.
+      // `Object.fromEntries` creates a key named `__proto__`; an assignment would change the prototype instead.
       return isObject(input)
         ? Object.fromEntries([...Object.entries(input), [change.key, change.value]])
         : { [change.key]: input }

@@ -15,7 +15,7 @@ export interface Case {
   readonly role: Role
   readonly method: string
   readonly params: Readonly<Record<string, Input>>
-  /** Replaces the first path parameter without encoding. */
+  /** Replaces the first path parameter without encoding it. */
   readonly rawParam: string | undefined
   readonly query: Input
   readonly rawQuery: string

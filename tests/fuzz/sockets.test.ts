@@ -65,7 +65,7 @@ async function answerTo(message: Message): Promise<unknown> {
   if (!message.wantsAnswer || !isAsked(message.event)) {
     free.emit(message.event, ...args)
     if (isLarge(message)) {
-      // The server is about to cut this connection, so later messages need a new one.
+      // The server is about to cut this connection, so later messages need a new socket.
       sockets.delete(message.role)
       socket.close()
     }
@@ -106,7 +106,7 @@ function wrongReply(message: Message, reply: unknown): string[] {
   return []
 }
 
-/** Exceeds the maximum message size of a socket. */
+/** True for messages that exceed the maximum size of a socket message. */
 function isLarge(message: Message): boolean {
   const args = argumentsOf(message, (ref) => actors.idOf(ref, message.role))
   return Buffer.byteLength(JSON.stringify(args)) > 50_000
@@ -153,7 +153,7 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
         socket.write(bytesOf({ kind: 'text', text: `40${JSON.stringify({ token })}` }))
       }
       for (const frame of frames) socket.write(bytesOf(frame))
-      // A close frame, so that the server has read everything before it.
+      // After a close frame, the server has read everything before it.
       socket.end(
         bytesOf({
           kind: 'bytes',

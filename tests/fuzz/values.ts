@@ -126,7 +126,10 @@ function listFor(schema: z.core.$ZodType, element: Arbitrary<Field>): Arbitrary<
     .map((list) => list.filter((each): each is Input => each !== ABSENT))
 }
 
-/** An ID if the field name implies one, otherwise texts and numbers that the schema accepts. Returns `undefined` if it accepts none. */
+/**
+ * An ID if the field name implies one, otherwise texts and numbers that the schema accepts. `undefined` if it accepts
+ * neither.
+ */
 function leafFor(
   schema: z.core.$ZodType,
   field: string,

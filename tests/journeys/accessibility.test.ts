@@ -139,7 +139,7 @@ test.each(DEVICE_SIZES)('the kitchen and its dialogs are accessible (%s)', async
   await kitchen.ticket(5).waitFor()
   const mario = await house.sitDown('Mesa 8', 'Mario')
   const { order: cancelled } = await mario.order({ 'Ensalada verde': 1, 'Fresco de cas': 1 })
-  // On a phone these are on a page of their own.
+  // On a phone, the panels are on a page of their own.
   if (size !== 'phone') {
     await kitchen.ticket(7).waitFor()
     await mario.order({ 'Patacones con frijoles': 1 })

@@ -150,7 +150,7 @@ test('a double tap beside a dialog closes it and touches nothing below', async (
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  // Stops the clock, so that both taps have the same time on a slow machine.
+  // Stops the clock, so that both taps have the same time even on a slow machine.
   await page.evaluate(() => {
     const now = performance.now()
     performance.now = () => now

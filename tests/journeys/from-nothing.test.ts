@@ -12,7 +12,7 @@ import { prepareProduct } from '../support/product.ts'
 
 const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: PASSWORD }
 
-/** Functions that stop a test's servers. */
+/** Functions that stop the servers of a test. */
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
@@ -21,7 +21,7 @@ afterEach(async () => {
 // Must follow the hook above: later hooks run first, so devices close before their servers.
 const setup = setUpJourney()
 
-/** A field by its label, which ends with a star if it is required. */
+/** A field by its label. The label of a required field ends with a star. */
 function labelled(form: Locator, label: string): Locator {
   const text = label.replaceAll(/[()]/g, String.raw`\$&`)
   return form.getByLabel(new RegExp(String.raw`^${text}( \*)?$`))

@@ -95,7 +95,7 @@ test('a tab that was suspended does not repeat an order of another tab', async (
   await isLive(page).waitFor()
   await plus('Tres leches').click()
   await tab('Pedido')
-  // A page receives no storage events for its own changes, as a suspended tab receives none at all.
+  // A page receives no storage events for its own changes, just as a suspended tab receives none.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith('orderi.pedido.')) localStorage.removeItem(name)

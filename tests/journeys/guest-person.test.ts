@@ -153,7 +153,7 @@ test('tries the native app, then its store, and a tap stops both', async () => {
   const went: string[] = []
   await context.route(/health|play\.google|apps\.apple/, (route) => {
     went.push(route.request().url())
-    // Status 204 keeps the page where it is.
+    // A response with status 204 keeps the page where it is.
     return route.fulfill({ status: 204 })
   })
   await page.addInitScript(() => {
@@ -167,7 +167,7 @@ test('tries the native app, then its store, and a tap stops both', async () => {
   await expectAccessible(page)
   await phone.picture('invitado/abrir')
 
-  // The page itself taps, because a slow test could be too late.
+  // A script in the page taps, because a tap from the test could come too late.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const stay = [...document.querySelectorAll<HTMLElement>('main[id] button')].at(-1)

@@ -7,7 +7,7 @@ import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
 
-/** A house in which a waiter must confirm each table before its first order. */
+/** A restaurant in which a waiter must confirm each table before its first order. */
 async function openHouseThatConfirms(): Promise<House> {
   const house = await openHouse(setup.world)
   const { client } = house.admin

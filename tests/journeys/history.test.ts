@@ -22,7 +22,7 @@ const PATH = '/admin/cuentas'
 const TITLE = 'Cuentas'
 const COLUMNS = ['Nombre', 'Productos', 'Orderi', 'IVA', 'Servicio', 'Total', 'Fecha', 'Estado']
 
-/** Luisa's bill is paid after a dish was cancelled, Pedro's is requested, and Nora's is open. */
+/** Creates three bills: Luisa's is paid after a dish was cancelled, Pedro's is requested, and Nora's is open. */
 async function noon(house: House): Promise<void> {
   const luisa = await house.sitDown('Mesa 4', 'Luisa')
   const { bill, order } = await luisa.order({ 'Casado con pescado': 1, 'Café chorreado': 2 })
@@ -133,7 +133,7 @@ test('the date range is part of the address and can be reset to the month', asyn
   await office.row('Nora').waitFor()
   await expectQuery(page).toEqual({})
 
-  // The totals name their branch, days, page and unpaid bills.
+  // The totals name their branch, days and unpaid bills, and the page.
   await page.getByText('Incluye 2 cuentas sin cerrar').waitFor()
   await expectNone(page.getByText('Página 1 de 1'))
   for (let bill = 4; bill <= 11; bill += 1) {

@@ -95,12 +95,12 @@ async function walk(
     await expect.poll(missing, { message: where }).toEqual([])
     await device.picture(`hostil/${path.replaceAll(/\W+/g, ' ').slice(0, 40)}`)
     await expect.poll(() => reachOf(page), { message: where }).toBe(0)
-    // Also covers content that appeared since the last check.
+    // Also waits for blocked content that appeared since the last check.
     await missing()
     const ran = await page.evaluate((name) => name in window, SCRIPT_RAN)
     expect({ path, ran, found }).toEqual({ path, ran: false, found: [] })
   }
-  // Leaving the page ends what the last screen started.
+  // Leaving the page ends all work of the last screen.
   await page.goto('about:blank')
   expect(found).toEqual([])
   return [...seen]

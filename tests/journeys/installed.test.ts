@@ -96,7 +96,7 @@ test('offers a new version and waits while an order is being taken', async () =>
   await page.getByText(/^En vivo/).waitFor()
   await text.waitFor({ state: 'hidden' })
 
-  // The other tab keeps the old version until it is reloaded as well.
+  // The other tab keeps the old version until that tab is reloaded as well.
   await other.evaluate(() => Object.assign(window, { isOld: true }))
   await offerOn(other).getByRole('button', { name: 'Recargar' }).click()
   await other.waitForFunction(() => !('isOld' in window))

@@ -42,7 +42,7 @@ test('every step from login to logout works with the keyboard alone', async () =
   await activate(page, menu.getByRole('link', { name: 'Punto de venta' }))
   await board.live.waitFor()
 
-  // On a new page, the first Tab stop skips the menu.
+  // On a new page, the first Tab stop is a link that skips the menu.
   await page.reload()
   await board.live.waitFor()
   await page.keyboard.press('Tab')
@@ -84,7 +84,7 @@ test('every step from login to logout works with the keyboard alone', async () =
   await board.order(2, 'Mesa 1').waitFor()
   await expect.poll(() => hasFocus(board.table('Mesa 1'))).toBe(true)
 
-  // Through the kitchen with its number keys, and back.
+  // Opens the kitchen, works with its number keys, and returns.
   await activate(page, menu.getByRole('link', { name: 'Cocina' }))
   await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
   await press(page, '2')
@@ -157,7 +157,7 @@ test('boards stay usable at 200 % zoom with reduced motion and forced colours', 
   }
 })
 
-/** Horizontal overflow, endless animations, and buttons without a visible boundary. */
+/** Returns problems of the layout: horizontal overflow, endless animations, and buttons without a visible boundary. */
 async function unfit(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -187,7 +187,7 @@ test('a dialog leaves the focus at a field that was chosen before the initial fo
           if (!phone) return
           observer.disconnect()
           phone.focus()
-          // The timers of the initial focus were set before.
+          // Dialogs set their initial focus in a timer. This timer starts later, so it runs after theirs.
           setTimeout(() => resolve(document.activeElement?.getAttribute('type') ?? undefined))
         }).observe(document, { subtree: true, childList: true })
       }),

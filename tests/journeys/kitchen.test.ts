@@ -70,7 +70,7 @@ test('advances a ticket by taps and keys, and undoes it', async () => {
   // Keys have no effect under a dialog.
   await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
 
-  // Letter keys can be turned off: of two presses, only the second opens the totals.
+  // Letter keys can be turned off. Only the second of these presses opens the totals.
   const keys = page.getByRole('button', { name: 'Teclas' })
   const letters = wall.dialog('Teclas').getByRole('switch', { name: 'Usar letras y números' })
   await keys.click()
@@ -162,7 +162,7 @@ test('keys turn pages, and a change of an order re-renders only its ticket', asy
   ])
   await wall.picture('cocina/totales')
 
-  // After its last ticket is gone, a page is left for good, even if new tickets arrive.
+  // A page whose last ticket is gone does not return, even if new tickets arrive.
   await wall.page.keyboard.press('t')
   await wall.pages.getByText('1 de 2', { exact: true }).waitFor()
   await wall.page.keyboard.press('PageDown')

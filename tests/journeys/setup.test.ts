@@ -12,7 +12,7 @@ import { gone, pointOfSale } from '../support/point-of-sale.ts'
 import { makeUser } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** Functions that stop a test's servers. */
+/** Functions that stop the servers of a test. */
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
@@ -126,7 +126,7 @@ async function expectStep(office: Office, progress: string, step: RegExp): Promi
   await page.getByRole('main').getByText(progress, { exact: true }).waitFor()
 }
 
-/** Reads the first code of the printed sheet, which is that of Mesa 1. */
+/** Reads the first code of the printed sheet, which belongs to Mesa 1. */
 async function scan({ page }: Office): Promise<string> {
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('.print-sheets > div')
@@ -190,7 +190,7 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
   await expectAccessible(first.page)
   await first.picture('configurar/mesas')
 
-  // Interrupted: existing rows determine the next step.
+  // After the interruption, existing rows determine the next step.
   const second = await resume(size, world, 'julia@orderi.test')
   await second.button('Entrar como super administrador').click()
   await openPath(second, '3 de 7')

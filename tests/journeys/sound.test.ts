@@ -7,7 +7,7 @@ import { ADDRESS, gone, pointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-/** The first note of each sound, in hertz. */
+/** Maps the first note of each sound, in hertz, to the sound's name. */
 const NOTES: Record<number, string> = {
   659: 'pedido',
   1319: 'llamada',

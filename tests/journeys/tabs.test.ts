@@ -14,7 +14,7 @@ const NO_NETWORK = /net::ERR_|ERR_INTERNET_DISCONNECTED|WebSocket/
 /** Time for which a guest's tab waits for another tab that is sending an order. */
 const OTHER_TAB_MS = 4000
 
-/** The text of a tab with an unsent order. */
+/** The text that a tab shows while its order is unsent. */
 const waits = (tab: Page) => tab.getByText('Se enviará al volver la red.')
 
 /** The dishes of each order that the kitchen received. */
@@ -164,7 +164,7 @@ test('the remaining tab sends the order of a closed tab once', async () => {
 
   await first.answer()
   const sent = phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' })
-  // On a busy machine, the skipped time can pass by itself.
+  // On a busy machine, the skipped time can also pass in reality.
   await waits(phone.page).or(sent).waitFor()
   await phone.context.clock.fastForward(OTHER_TAB_MS)
   await sent.waitFor()

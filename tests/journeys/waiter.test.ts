@@ -184,7 +184,7 @@ test('a call for which the desk sent a waiter stays on the phones until one acce
   await phone.notice('Mesero enviado a Mesa 3').waitFor()
   await bar(/^Avisos$/).waitFor()
 
-  // Another waiter ends the call if the first one went without a phone.
+  // If the first waiter went without a phone, another waiter can end the call.
   await luisa.callWaiter()
   await desk.calls.getByRole('button', { name: 'Enviar mesero' }).click()
   await sent.getByRole('button', { name: 'Llamada de Mesa 3 atendida' }).click()
@@ -398,7 +398,7 @@ test('discards and names a pending order after the server’s data was restored'
   await phone.panel('Mis mesas').waitFor()
 })
 
-/** A full evening: every table taken, forty orders, calls and bills. */
+/** Fills a full evening: every table is taken, with forty orders, calls and bills. */
 async function fillEvening(house: House): Promise<void> {
   const dishes = ['Casado con pescado', 'Ceviche de corvina', 'Fresco de cas', 'Tres leches']
   await Promise.all(

@@ -10,7 +10,7 @@ import { makeTenant, makeUser } from '../support/tenant.ts'
 import { idsOf, VALID_REQUESTS } from '../support/valid-requests.ts'
 import { JWT_SECRET, openWorld, type World } from '../support/world.ts'
 
-/** Part of every text sent: a response may repeat it, a log line must not. */
+/** Part of every text that is sent. A response may repeat the text, a log line must not. */
 const MARK = 'marca-de-agua'
 const PASSWORD = `${MARK}-clave`
 const vapid = webPush.generateVAPIDKeys()

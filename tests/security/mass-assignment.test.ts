@@ -10,7 +10,7 @@ import { type ApiClient, openWorld } from '../support/world.ts'
 
 const PASSWORD = 'la de antes'
 
-/** The calls with a body, in an order in which the later ones still find the rows they need. */
+/** The calls with a body, in an order that keeps the rows that later calls need. */
 const commands = (Object.keys(VALID_REQUESTS) as CallName[]).filter((name) => {
   const call: Call = calls[name]
   return call.body !== undefined
@@ -164,7 +164,7 @@ const VARYING =
 /** Text columns that contain a generated number or ID. */
 const GENERATED = /^(email|endpoint)$/
 
-/** One of the two restaurants, with the IDs of the rows that its calls created, by table. */
+/** One of the two restaurants, with the IDs of the rows that its calls created, keyed by table. */
 interface Twin {
   readonly tenant: Tenant
   readonly ids: Ids
@@ -226,7 +226,7 @@ function comparable({ rows }: Twin, tables: Tables): Record<string, string[]> {
   )
 }
 
-/** The person who makes a call in a twin. Each customer's call gets a new account with a bill. */
+/** The client that makes a call in a twin. Each customer's call gets a new account with a bill. */
 async function clientFor(
   { tenant, ids, root }: Twin,
   name: CallName,
@@ -274,7 +274,10 @@ async function prepare(
   return ids
 }
 
-/** Calls that both twins see refused: no printer is set up, nothing can be undone, and used rows cannot be deleted. */
+/**
+ * The only calls that are refused in both twins: no printer is set up, nothing can be undone, and used rows cannot be
+ * deleted.
+ */
 const REFUSED = [
   'undoSendWaiter 409',
   'printOrder 409',

@@ -198,7 +198,7 @@ interface Ending {
   readonly as: 'salonero' | 'admin' | 'superadmin'
   readonly end: (lost: Lost) => Promise<{ readonly status: number }>
   readonly event: 'board:closed' | 'session:revoked'
-  /** The error code of a new attempt to join or connect. */
+  /** The error code of a later attempt to join or connect. */
   readonly again: string
 }
 

@@ -26,7 +26,7 @@ const callsWithCode = (Object.keys(calls) as CallName[]).filter((name) => {
   return has(body) || has(query)
 })
 
-/** The response of every such call, and of the socket, to a code. */
+/** The responses of every call that takes a code, and of the socket, to a code. */
 async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
   const responses = await Promise.all(
     callsWithCode.map(async (name) => {

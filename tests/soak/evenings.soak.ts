@@ -37,7 +37,7 @@ const EVENTS = 100_000
 const MINUTES = 120
 const SPEED = 100
 const FEWEST_EVENINGS = 9
-/** Per branch without a browser. */
+/** The number of waiters per branch that has no browser. */
 const WAITERS = 4
 /** Stops the run on a slow machine. A quiet machine with two cores needs a third of this time. */
 const LONGEST_MS = 25 * 60_000

@@ -6,7 +6,7 @@ export interface Sample {
 
 export interface Verdict {
   readonly isFlat: boolean
-  /** Number of samples after the warm-up. */
+  /** The number of samples after the warm-up. */
   readonly judged: number
   readonly median: number
   /** Growth of the fitted line over the judged time, as a share of its start. Negative if it shrinks. */
@@ -17,9 +17,9 @@ export interface Verdict {
 
 /** Share of the run that is ignored, because code is compiled and caches and pools fill up. */
 const WARM_UP_SHARE = 1 / 3
-/** A larger share counts as growth. */
+/** Growth by more than this share counts as growth. */
 const TOLERANCE = 0.1
-/** Fewer judged samples do not support a conclusion. */
+/** The minimum number of judged samples for a conclusion. */
 const FEWEST = 6
 
 /** Judges samples in time order. A series grows if its fitted line or its halves exceed the tolerance. */

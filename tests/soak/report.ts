@@ -100,7 +100,7 @@ function machine(): string {
   return `${availableParallelism()} cores${model ? ` (${model})` : ''}, ${gigabytes} GB, Node ${process.versions.node}`
 }
 
-/** Works outside a Git repository as well, where it returns `unknown`. */
+/** Runs git. Returns `unknown` outside a Git repository. */
 function git(...args: string[]): string {
   const { stdout, status } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : 'unknown'

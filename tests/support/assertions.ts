@@ -19,7 +19,7 @@ export function expectCount(all: Locator, message = '') {
   return expect.poll(() => all.count(), { message })
 }
 
-/** Expects no match. First wait for something that appears together with it. */
+/** Expects no match. Before the call, wait for an element that appears together with the unwanted one. */
 export function expectNone(all: Locator, message = '') {
   return expectCount(all, message).toBe(0)
 }
@@ -64,7 +64,7 @@ export async function attributeOf(target: Locator, name: string): Promise<string
   return value
 }
 
-/** Whether the target exists once its companion is visible. */
+/** Waits until the companion is visible, then returns whether the target exists. */
 export async function existsOnceVisible(target: Locator, companion: Locator): Promise<boolean> {
   await companion.first().waitFor()
   return (await target.count()) > 0

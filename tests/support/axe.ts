@@ -84,7 +84,7 @@ async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 }
 
 async function analyze(page: Page, options: RunOptions, part = 'html'): Promise<AxeResults> {
-  // Skips reading axe's source, which takes longer than the check, if the page already has axe.
+  // Injects axe only once per page, because reading its source takes longer than the check.
   const hasAxe = await page.evaluate(() => 'axe' in window)
   return (
     new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })

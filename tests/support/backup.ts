@@ -28,7 +28,7 @@ export function openBackupFolder() {
     get file() {
       return join(folder, 'respaldo.gz')
     },
-    /** Runs a function after the test. Later ones run first. */
+    /** Runs a function after the test. Functions that were added later run first. */
     after,
     async openWorld(): Promise<World> {
       const world = await startWorld()
@@ -58,7 +58,7 @@ export async function addPictures(pool: Pool, count: number): Promise<void> {
   )
 }
 
-/** All rows of all tables as text, and the values of all sequences. */
+/** Returns all rows of all tables as text, and the values of all sequences. */
 export async function contentsOf(url: string): Promise<Record<string, string[]>> {
   const pool = createPool(url, { max: 1, applicationName: 'a reader' })
   const client = await pool.driver.connect()
@@ -78,7 +78,7 @@ export async function contentsOf(url: string): Promise<Record<string, string[]>>
   }
 }
 
-/** Lets guests order until the returned function is called, which resolves with the number of accepted orders. */
+/** Lets guests order until the returned function is called. It resolves with the number of accepted orders. */
 export function keepTablesBusy(world: World, tenant: Tenant): () => Promise<number> {
   const over = new AbortController()
   const orderOn = async (table: Tenant['branch']['tables'][number]) => {

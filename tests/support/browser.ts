@@ -6,9 +6,9 @@ const args = [
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
-  // Same setting as on a wall display: docs/running.md.
+  // Wall displays use the same setting: docs/running.md.
   '--autoplay-policy=no-user-gesture-required',
-  // A request to another server fails with an error in the console, which fails the test.
+  // Lets every request to another server fail with an error in the console, which fails the test.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 

@@ -240,7 +240,7 @@ async function hire({ call, prepare, connect, receives, world }: ExampleRecorder
   })
 }
 
-/** Serves table 1 from the first guest to the last dish. Returns the waiter's socket. */
+/** Serves table 1 from the first guest to the last dish. Returns the socket of the waiter. */
 async function serve({
   call,
   enter,

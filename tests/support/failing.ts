@@ -29,14 +29,14 @@ interface FailingScreen {
   readonly message: string
   /** A row that is visible once loading succeeds. */
   readonly row: string
-  /** The item's name in the forms, and in notices if it differs there. */
+  /** The item's name in the forms. Notices use it too, unless `thingInMessage` is set. */
   readonly thing: string
   readonly thingInMessage?: string
   readonly creating: Filled & { readonly open: string; readonly call: string }
   readonly editing: Filled & { readonly call: string }
 }
 
-/** A field by its label, which may end with the mark for required fields. */
+/** Finds a field by its label. The label of a required field ends with ` *`. */
 export const fieldOf = (form: Locator, label: string): Locator =>
   form.getByLabel(new RegExp(`^${label.replaceAll(/[()%]/g, String.raw`\$&`)}( \\*)?$`))
 

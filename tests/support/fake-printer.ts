@@ -3,11 +3,11 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { readEscpos } from './escpos.ts'
 
 export interface Mood {
-  /** Responds to the status requests DLE EOT and GS r. */
+  /** Whether the printer responds to the status requests DLE EOT and GS r. */
   readonly answers: boolean
-  /** Accepts connections but never reads or writes. */
+  /** Whether the printer accepts connections but never reads or writes. */
   readonly hangs: boolean
-  /** Closes the connection after this many bytes of a receipt. */
+  /** The printer closes the connection after this many bytes of a receipt. */
   readonly hangsUpAfter: number | undefined
   readonly slownessMs: number
   readonly hasPaper: boolean
@@ -52,7 +52,7 @@ export async function plugInPrinter(): Promise<FakePrinter> {
     sockets.add(socket)
     mostAtOnce = Math.max(mostAtOnce, sockets.size)
     socket.on('close', () => sockets.delete(socket))
-    // `end` comes before `close`, and the next connection may arrive in between.
+    // The `end` event comes before `close`, and the next connection may arrive in between.
     socket.on('end', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     notifyWaiting()

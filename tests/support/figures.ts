@@ -1,4 +1,4 @@
-/** Sum of a metric over all series with these labels, or undefined if there is none. */
+/** Returns the sum of a metric over all series with these labels, or undefined if there is none. */
 export async function readFigure(
   url: string,
   name: string,

@@ -52,7 +52,7 @@ export interface AppScreen extends FollowingScreen {
   reconnect(): void
 }
 
-/** Opens the web app's board without rendering. `sockets` can replace the real sockets. */
+/** Opens the web app's board without rendering it. `sockets` can replace the real sockets. */
 export function appScreen(
   name: string,
   { url, token, branch }: WatchedBoard,

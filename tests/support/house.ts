@@ -62,7 +62,7 @@ const MENU: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Postres: { 'Tres leches': 2300 },
 }
 
-/** The dish with a required choice. Orders without one take the first option. */
+/** The dish with a required choice. Orders without a choice take the first option. */
 const CHOICE = { dish: 'Casado con pollo', variant: 'Guarnición', of: 'Acompañamientos' }
 
 export async function openHouse(world: World): Promise<House> {

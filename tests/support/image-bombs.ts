@@ -1,7 +1,7 @@
 /** Small image files that need much memory when decoded. */
 import { deflateSync } from 'node:zlib'
 
-/** A PNG whose header claims any size, but that has hardly any data. */
+/** A PNG whose header claims the given size, but that contains hardly any data. */
 export function emptyPng(width: number, height: number): Buffer {
   return png(width, height, Buffer.alloc(1000))
 }

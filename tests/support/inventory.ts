@@ -1,4 +1,4 @@
-/** All routes and dialogs in the web app's source, and the ones that a file of journeys has checked. */
+/** Lists all routes and dialogs in the web app's source, and records which of them a file of journeys has checked. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'

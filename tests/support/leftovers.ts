@@ -25,7 +25,7 @@ export async function removeLeftover(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Stops a database on a private mount by its command line. Its tmpfs stays in memory until the process ends. */
+/** Finds a database on a private mount by its command line and stops it. Its tmpfs stays in memory until the process ends. */
 function stopUnseen(folder: string): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
 export interface Notice extends Locator {
-  /** Waits for a notice that appeared since the last wait for the same texts, or is visible now. */
+  /** Waits for a notice that is visible now or has appeared since the last wait for the same texts. */
   waitFor(options?: Parameters<Locator['waitFor']>[0]): Promise<void>
-  /** Keeps the next such notice visible, as a mouse over it does. Call it before the step that shows it. */
+  /** Keeps the next such notice visible, as if the mouse were over it. Call this before the step that shows the notice. */
   hold(): Promise<void>
 }
 

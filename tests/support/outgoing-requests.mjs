@@ -1,4 +1,4 @@
-// Preloaded into the server's process: records its outgoing connections and name lookups. Writes them to the file in the
+// Preloaded into the server's process. Records outgoing connections and name lookups, and writes them to the file in the
 // query parameter `file` when the process ends.
 import { createHook } from 'node:async_hooks'
 import { writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ if (!file) throw new Error('no file is named')
 const OUTGOING = new Set([
   'TCPCONNECTWRAP',
   'PIPECONNECTWRAP',
-  // The hook does not see the address of a UDP message; its existence is enough.
+  // The hook does not see the address of a UDP message, but every UDP message is recorded.
   'UDPWRAP',
   'GETADDRINFOREQWRAP',
   'QUERYWRAP',

@@ -56,7 +56,7 @@ export function pointOfSale(device: Device): PointOfSale {
   }
 }
 
-/** Length of a tap. The app ignores a second tap on the same element within 300 ms. */
+/** The length of a tap in milliseconds. The app ignores a second tap on the same element within 300 ms. */
 const FINGER = { delay: 320 }
 
 export async function tap(target: Locator): Promise<void> {

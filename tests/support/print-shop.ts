@@ -6,7 +6,7 @@ import { type FakePrinter, plugInPrinter } from './fake-printer.ts'
 import { makeTenant, type Tenant } from './tenant.ts'
 import { type ApiClient, openWorld } from './world.ts'
 
-/** Short intervals. Tests wait for states and not for these times. */
+/** Short intervals, which keep tests fast. Tests wait for states, not for these times. */
 export const QUICK: PrintTimings = {
   sweepMs: 50,
   retryMs: [30, 60],
@@ -71,7 +71,7 @@ export async function openPrintShop() {
     async heldUp() {
       return (await jobs()).data.filter((job) => job.status !== 'printed')
     },
-    /** Waits until the only job matches. Its problem stays during a retry, but its status changes. */
+    /** Waits until the only job matches. The job's problem stays during a retry, but its status changes. */
     async untilJob(expected: object): Promise<void> {
       await expect.poll(async () => (await jobs()).data).toMatchObject([expected])
     },

@@ -18,9 +18,9 @@ export interface Product {
   readonly url: string
   /** Process ID of the server, or 0 before the first start. */
   readonly pid: number
-  /** Path of the data folder outside the process's mount namespace. */
+  /** The path of the data folder, as seen from outside the process's mount namespace. */
   readonly dataDir: string
-  /** False from the request to end until it listens again. */
+  /** False from the request to stop until the server listens again. */
   readonly isUp: boolean
   /** Starts the server and resolves when it listens. `modules` are preloaded into its process. */
   start(env?: Record<string, string>, modules?: readonly string[]): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * A fake push service that decrypts messages as a device would. Only the agent below trusts its certificate, which names
- * a real push host.
+ * A fake push service that decrypts messages as a device does. Its certificate names a real push host, so only the agent
+ * below trusts it.
  */
 import { createECDH, randomBytes } from 'node:crypto'
 import { Agent, createServer } from 'node:https'

@@ -1,13 +1,13 @@
 /** Counts React renders through the developer-tools hook, which production builds also call on each commit. */
 import type { Page } from 'playwright'
 
-/** Counts since the previous call. */
+/** Counts of renders and commits since the previous call. */
 export interface Renders {
   readonly commits: number
   readonly components: number
 }
 
-/** The part of React's fiber that shows whether a component rendered. */
+/** The fields of React's fiber that show whether a component rendered. */
 interface Fiber {
   readonly tag: number
   readonly flags: number

@@ -73,7 +73,7 @@ export async function openScreen(
 
   function take(step: FollowResult): void {
     follower = step.follower
-    // A change of the epoch is caused by the test. A gap within one log is a server error.
+    // Only tests change the epoch, so this step is allowed. A gap within one log is a server error.
     if (step.lost === 'gap') throw new Error(`gap: at ${follower.at?.seq}`)
     applied.push(...step.applied.map(({ seq }) => seq))
     for (const each of waiting) {

@@ -14,7 +14,7 @@ export interface TenantOptions {
   readonly commission?: number
   readonly commissionType?: 1 | 2
   readonly branches?: number
-  /** At least 3, which is the default. */
+  /** The number of tables: at least 3, which is also the default. */
   readonly tables?: number
 }
 

@@ -1,4 +1,4 @@
-/** A valid request for every call of the contract, with IDs of a restaurant. A missing call fails the type check. */
+/** A valid request for every call of the contract, with IDs of a restaurant. If a call is missing, the type check fails. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import { enterAs, type Tenant, type TestBranch } from './tenant.ts'
 import type { World } from './world.ts'
@@ -112,7 +112,7 @@ export const ID_REQUESTS = {
   }),
 } satisfies Partial<Record<CallName, (ids: Ids) => ValidRequest>>
 
-/** Calls without such an ID, calls on the customer's own data, and platform calls. */
+/** Calls without an ID in the request, calls on the customer's own data, and platform calls. */
 export const OTHER_REQUESTS = {
   login: ({ branch }) => ({
     body: { email: `nadie-${branch}@pruebas.test`, password: 'una clave larga' },
@@ -173,7 +173,7 @@ export const OTHER_REQUESTS = {
   categories: () => ({}),
   createCategory: () => ({ body: block }),
   products: () => ({}),
-  // Rows can refer to products; each row is refused separately, as the import test shows.
+  // Rows can refer to products. Each row is refused separately, as the import test shows.
   importProducts: () => ({
     body: {
       filas: [{ nombre: 'Arroz', categoria: 'Platos', subcategoria: 'Fuertes', precio: '5' }],
@@ -222,7 +222,7 @@ async function failedPrint(
   return job?.id ?? 0
 }
 
-/** Creates or finds one row of every kind in a tenant's branch. */
+/** Returns one ID per kind of row in a tenant's branch, and creates missing rows. */
 export async function idsOf(world: World, tenant: Tenant, branch = tenant.branch): Promise<Ids> {
   const [table] = branch.tables
   const guest = await enterAs(world, table)

@@ -42,7 +42,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** The parts of a world that `makeTenant` needs. They also exist for a server in another process. */
+/** The parts of a world that `makeTenant` needs. Servers in another process provide them too. */
 export interface WorldParts extends Pick<World, 'client' | 'tokenOf'> {
   readonly deps: Pick<Deps, 'pool' | 'tableCodes'>
 }

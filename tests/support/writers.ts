@@ -12,7 +12,7 @@ import type { ApiClient, Reply, Sent } from './world.ts'
 const REPEAT_MS = 50
 
 export interface Acknowledged {
-  /** Part of the note of each of its lines, and of no others. */
+  /** The notes of this order's lines contain the marker; no other notes do. */
   readonly marker: string
   readonly orderId: number
   readonly lines: number
