@@ -27,7 +27,7 @@ async function admin(url: string): Promise<{ client: ApiClient; branchId: number
   return { client, branchId: branch.id }
 }
 
-test('during a demo evening, connects only to its database and the configured printer, and resolves no names', async () => {
+test('the server connects only to its database and the configured printer during a demo evening, and resolves no names', async () => {
   const product = await prepareProduct()
   onTestFinished(() => product.remove())
   const printer = await plugInPrinter()

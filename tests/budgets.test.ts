@@ -92,7 +92,7 @@ test('a menu of 300 dishes is small, and an unchanged menu is not sent again', a
   expect(await again.text()).toBe('')
 })
 
-test('the message about an order contains the order, its bill and little else', async () => {
+test('the message about a new order is hardly larger than the order and its bill', async () => {
   const { admin, branch, products, variant } = await makeTenant(world)
   const screen = await openScreen(world.url, admin.token, branch.id)
   const messages: EventsMessage[] = []

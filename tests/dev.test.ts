@@ -28,7 +28,7 @@ afterEach(async () => {
   await removeLeftover(folder)
 })
 
-test('serves saved changes, waits while the sources are broken, and leaves no process running', async () => {
+test('`npm run dev` serves saved changes, waits while the sources are broken, and leaves no process running', async () => {
   const [port, webPort] = await Promise.all([freePort(), freePort()])
   const address = `http://localhost:${webPort}`
   // In its own process group, as in a terminal.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('loads the documents with the first request for them', async () => {
+test('loads the API documents with the first request for them', async () => {
   await fetch(`${world.url}/api/health`)
   expect(loaded).toEqual([])
   const asyncapi = await fetch(`${world.url}/api/asyncapi.json`)
@@ -31,14 +31,14 @@ test('loads the documents with the first request for them', async () => {
   expect(loaded.toSorted()).toEqual(['examples', 'zod-openapi'])
 })
 
-test('links both documents from the page', async () => {
+test('links both API documents from the documentation page', async () => {
   const page = await (await fetch(`${world.url}/api/docs`)).text()
   expect(page).toContain('src="/api/docs/redoc.js"')
   expect(page).toContain('href="/api/openapi.json"')
   expect(page).toContain('href="/api/asyncapi.json"')
 })
 
-test('serves a script that contains no address of another server to load from', async () => {
+test('serves a documentation script that loads nothing from another server', async () => {
   const answer = await fetch(`${world.url}/api/docs/redoc.js`)
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
   expect(await answer.text()).not.toMatch(/cdn\.redoc/)

@@ -69,7 +69,7 @@ test('the checks detect an acknowledged order that is missing', async () => {
   evening.run.acknowledged.pop()
 })
 
-test('executes a command once when it is sent to all nodes', async () => {
+test('the nodes execute a command once when it is sent to all of them', async () => {
   const { token } = await evening.sitDown(0)
   const sent = {
     body: { mesa: evening.codeOf(0), products: evening.choose() },

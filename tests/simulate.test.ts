@@ -80,7 +80,7 @@ test('the summary matches the tables, and the board matches them too', async () 
   screen.close()
 })
 
-test('the same seed makes the same choices', async () => {
+test('guests make the same choices with the same seed', async () => {
   const one = await firstChoices(11, (made) => made.size >= 5)
   const [again, other] = await Promise.all([
     firstChoices(11, (made) => [...one.keys()].every((guest) => made.has(guest))),
@@ -142,7 +142,7 @@ test('if the branch confirms tables, guests wait for a waiter', async () => {
   expect(summary.orders).toBeGreaterThan(0)
 })
 
-test('stops on abort and returns the figures so far', async () => {
+test('the simulation stops on abort and returns the figures so far', async () => {
   const { account } = await openRestaurant()
   const stop = new AbortController()
   const summary = await runSimulation({
@@ -156,7 +156,7 @@ test('stops on abort and returns the figures so far', async () => {
   expect(summary.commands.failed).toEqual({})
 })
 
-test('explains in one line why it cannot start', async () => {
+test('the simulation explains in one line why it cannot start', async () => {
   const { tenant, account } = await openRestaurant()
   const reason = (options: Partial<SimulationOptions>) =>
     runSimulation({ ...rush(account), ...options }).then(String, (error) => error.message)

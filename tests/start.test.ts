@@ -85,7 +85,7 @@ test.each([
   expect(await refusalOf(env)).toBe(line)
 })
 
-test('names a data folder that cannot be created', async () => {
+test('the start names a data folder that cannot be created', async () => {
   const file = join(dataDir, 'archivo')
   writeFileSync(file, '')
   const folder = join(file, 'datos')
@@ -96,7 +96,7 @@ test('names a data folder that cannot be created', async () => {
 
 // In /proc the parent folder exists, but creating a folder still fails with ENOENT.
 test.runIf(existsSync('/proc/self'))(
-  'names a data folder on a file system that cannot create folders',
+  'the start names a data folder on a file system that cannot create folders',
   async () => {
     for (const secret of [{}, { JWT_SECRET }]) {
       expect(await refusalOf({ DATA_DIR: '/proc/orderi/datos', ...secret })).toBe(
@@ -106,7 +106,7 @@ test.runIf(existsSync('/proc/self'))(
   },
 )
 
-test('names an unreachable database without its password', async () => {
+test('the start names an unreachable database without its password', async () => {
   const line = await refusalOf({
     DATABASE_URL: 'postgres://orderi:muysecreta@127.0.0.1:1/orderi',
     JWT_SECRET,
@@ -115,7 +115,7 @@ test('names an unreachable database without its password', async () => {
   expect(line).not.toContain('muysecreta')
 })
 
-test('refuses a database that is too old', async () => {
+test('the start refuses a database that is too old', async () => {
   const port = await listenSomewhere(fakePostgres('14.9', 140_009))
   const line = await refusalOf({
     DATABASE_URL: `postgres://orderi@127.0.0.1:${port}/orderi`,
@@ -126,7 +126,7 @@ test('refuses a database that is too old', async () => {
   )
 })
 
-test('stops the start and the started database if the port is in use', async () => {
+test('the start ends and stops its database if the port is in use', async () => {
   const port = await listenSomewhere(createServer())
   expect(await refusalOf({ PORT: String(port), DEMO: '0' })).toBe(
     'PORT: el puerto ya está en uso; elija otro con PORT',
@@ -134,7 +134,7 @@ test('stops the start and the started database if the port is in use', async () 
   expect(() => postgresPid()).toThrow(/ENOENT/)
 })
 
-test('starts with its demo, stops after answering every accepted request, and starts again', async () => {
+test('the server starts with its demo, stops after answering every accepted request, and starts again', async () => {
   const first = start({})
   const url = await first.listening
   expect(first.out()).toMatch(/^Cuentas de demostración:$/m)
@@ -191,7 +191,7 @@ test('starts with its demo, stops after answering every accepted request, and st
   expect(await loginWith(/^ {2}contraseña +(\S.*)$/m.exec(reachable.out())?.[1])).toBe(200)
 })
 
-test('is healthy only once the first superadmin can log in', async () => {
+test('the server is healthy only once the first superadmin can log in', async () => {
   const database = await createTestDatabase()
   const port = String(await freePort())
   const admin = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: 'una clave larga' }
@@ -250,7 +250,7 @@ function invitations(started: StartedServer): { address: string; code: string }[
   )
 }
 
-test('leaves no database running when it is stopped during its start', async () => {
+test('the server leaves no database running when it is stopped during its start', async () => {
   const started = start({ DEMO: '0' })
   await expect
     .poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 60_000 })
@@ -322,7 +322,7 @@ test('without a demo, only the configured admin or the holder of the code become
   }
 })
 
-test('reports and exits when another server takes over its data folder', async () => {
+test('the server reports and exits when another server takes over its data folder', async () => {
   const started = start({ DEMO: '0' })
   await started.listening
   writeFileSync(join(dataDir, 'server.lock'), '1 another-server')

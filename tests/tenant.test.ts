@@ -76,7 +76,7 @@ const clients = {
 const names = Object.keys(calls) as CallName[]
 const namesWithId = Object.keys(ID_REQUESTS) as (keyof typeof ID_REQUESTS)[]
 
-test('covers every call of the contract once', () => {
+test('the valid requests cover every call of the contract once', () => {
   expect([...namesWithId, ...Object.keys(OTHER_REQUESTS)].toSorted()).toEqual(names.toSorted())
 })
 
@@ -168,7 +168,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('also in calls that mix them with permitted rows', async () => {
+  test('rows of another restaurant are out of reach in calls that mix them with permitted rows', async () => {
     const dish = { product_id: Number(ids.own.product), quantity: 1 }
     const mixed: [CallName, object][] = [
       [
@@ -274,7 +274,7 @@ test('a waiter’s list of branches contains only their branches', async () => {
 })
 
 describe('a guest', () => {
-  test('reads and changes only their own bills', async () => {
+  test('a guest reads and changes only their own bills', async () => {
     const [, table] = own.branch.tables
     if (!table) throw new Error('no table')
     const neighbour = await enterAs(world, table, 'Vecina')
@@ -286,7 +286,7 @@ describe('a guest', () => {
   })
 })
 
-test('responds to an empty branch ID with its own error code', async () => {
+test('a call refuses an empty branch ID with the code `no_branch`', async () => {
   const { status, body } = await own.admin.call(calls.floor, { params: { sucursal: 0 } })
   expect([status, body.code]).toEqual([404, 'no_branch'])
 })

@@ -42,7 +42,7 @@ test.each([
   evening.tell(name)
 })
 
-test('a crash between commit and announcement: the order exists once and all screens show it', async () => {
+test('an order whose node crashes between commit and announcement exists once and all screens show it', async () => {
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 10 }); count += 1) {
       product.tell({ crashAfterCommits: evening.random.between(20, 120) })

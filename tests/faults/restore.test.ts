@@ -18,7 +18,7 @@ const GOES_ON_MS = byLength({ short: 300, long: 5000 })
 const product = await openProduct(EVENING)
 const evening = await openEveningAt(product)
 
-test('every screen shows the restored board and no later changes', async () => {
+test('every screen shows the restored board after a restore, and no later changes', async () => {
   for (let count = 0; count < byLength({ short: 1, long: 4 }); count += 1) {
     const backup = join(product.dataDir, `${count}.gz`)
     await evening.during(async () => {

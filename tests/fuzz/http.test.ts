@@ -133,7 +133,7 @@ describe('any request to a call gets a response of the contract', { timeout: PAT
     await isWhole()
   })
 
-  test('most calls also succeed at least once', () => {
+  test('most fuzzed calls also succeed at least once', () => {
     const done = Object.keys(calls).filter((name) => statuses.has(`${name} done`))
     const share = done.length / Object.keys(calls).length
     const missing = Object.keys(calls).filter((name) => !done.includes(name))

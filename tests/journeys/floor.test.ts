@@ -194,7 +194,7 @@ test('asks before a hall with open bills becomes inactive, and refuses its codes
   await phone.picture('invitado/mesa inactiva')
 })
 
-test('tells a guest who scans a code of an inactive branch that it takes no orders', async () => {
+test('shows a guest who scans a code of an inactive branch that it takes no orders', async () => {
   const house = await openHouse(setup.world)
   await house.admin.client.call(calls.updateBranch, { body: { id: house.branch.id, status: 0 } })
   const phone = await openPhone(setup)

@@ -63,7 +63,7 @@ test('an account keeps a guest’s orders, and its erasure removes the name from
   expect(again.status).toBe(401)
 })
 
-test('asks for a new login if the session has ended before an erasure', async () => {
+test('an erasure asks for a new login if the session has ended', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 6'))
   const { page } = phone
@@ -136,7 +136,7 @@ test('erases a guest without an account with one tap', async () => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('tries the native app, then its store, and a tap stops both', async () => {
+test('a scanned code tries the native app, then its store, and a tap stops both', async () => {
   const house = await openHouse(setup.world)
   const world = await startWorld(
     {

@@ -7,7 +7,7 @@ import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
 
-test('from the scan to the closed bill', async () => {
+test('a guest scans a code, orders, and sees the bill closed', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, dish, plus, sheet, send, tab, picture } = phone

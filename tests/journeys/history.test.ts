@@ -48,7 +48,7 @@ async function openHistory(house: House, size: DeviceSize): Promise<Office> {
   return openOffice(setup, size, { as: house.admin, at: house }, PATH, TITLE)
 }
 
-test('lists the month’s bills with their totals', async () => {
+test('the history lists the month’s bills with their totals', async () => {
   const house = await openHouse(setup.world)
   await noon(house)
   const office = await openHistory(house, 'desk')

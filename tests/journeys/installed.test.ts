@@ -36,7 +36,7 @@ async function openInstalled(house: House, url?: string) {
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-test('starts without a network and shows the last known board', async () => {
+test('the installed app starts without a network and shows the last known board', async () => {
   const house = await openHouse(setup.world)
   const guest = await house.sitDown('Mesa 3')
   await guest.callWaiter()
@@ -70,7 +70,7 @@ test('a logout deletes the stored boards', async () => {
   await expect.poll(() => databases(page)).not.toContain('orderi-boards')
 })
 
-test('offers a new version and waits while an order is being taken', async () => {
+test('the installed app offers a new version and waits while an order is being taken', async () => {
   const clientDir = join(folder, 'dist')
   cpSync(CLIENT_DIR, clientDir, { recursive: true })
   const newer = await startWorld({ clientDir }, setup.world)

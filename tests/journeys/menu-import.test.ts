@@ -25,7 +25,7 @@ async function openImport(office: Office) {
 const lines = (...rows: string[]) => rows.join('\r\n')
 const TITLES = 'Categoria;Sub Categoria;Nombre;Precio;Receta'
 
-test('refuses rows, lets them be corrected, previews and imports them', async () => {
+test('refuses faulty rows of a menu, and previews and imports the corrected rows', async () => {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos', 'desk')
   const { page } = office
   const { dialog, choose } = await openImport(office)
@@ -183,7 +183,7 @@ test('refuses an invalid file and a menu that changed since the preview', async 
   await office.notice('Productos importados · creados: 0 · cambiados: 1').waitFor()
 })
 
-test('uses the file that was chosen last', async () => {
+test('an import uses the file that was chosen last', async () => {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { dialog, choose } = await openImport(office)
   let release: () => void = () => {}

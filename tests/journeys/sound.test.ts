@@ -124,7 +124,7 @@ test('repeats the sounds of a call, a bill and an order until acknowledged, and 
   await expectSounds(page).toEqual(['enlace'])
 })
 
-test('plays sounds in one of two tabs, and the other takes over', async () => {
+test('one of two tabs plays sounds, and the other takes over when it closes', async () => {
   const house = await openHouse(setup.world)
   const device = await setup.device('desk', { as: house.waiter, at: house })
   await listen(device.context)

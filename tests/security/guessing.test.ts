@@ -142,7 +142,7 @@ describe('password guessing', () => {
   const erase = (client: ApiClient, password: string) =>
     client.call(calls.eraseAccount, { body: { password }, headers: from('203.0.113.1') })
 
-  test('is counted across endpoints, nodes and spellings of the e-mail', async () => {
+  test('counts wrong passwords across endpoints, nodes and spellings of the e-mail', async () => {
     const { email, client } = await person()
     const there = peer.client(client.token)
     const tries = [
@@ -177,7 +177,7 @@ describe('password guessing', () => {
     expect((await client.call(calls.me)).status).toBe(200)
   })
 
-  test('counts each of several concurrent attempts', async () => {
+  test('counts each of several concurrent password attempts', async () => {
     const { email } = await person()
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
@@ -187,7 +187,7 @@ describe('password guessing', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('does not extend the lockout when attempts are made during it', async () => {
+  test('does not extend a lockout when attempts are made during it', async () => {
     const { email } = await person()
     for (let count = 0; count < 10; count += 1) await login(email, 'no es')
     const left = async () =>
@@ -202,7 +202,7 @@ describe('password guessing', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('never locks out a known address or a temporary password issued by the admin', async () => {
+  test('never locks out a known client address or a temporary password issued by the admin', async () => {
     const options = { restaurantId: tenant.restaurantId, branchIds: [tenant.branch.id] }
     const { id, email } = await person(options)
     await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
@@ -220,7 +220,7 @@ describe('password guessing', () => {
     expect((await login(email, body.temporary_password ?? '', '198.51.100.78')).status).toBe(200)
   })
 
-  test('after a password change, only its address can log in despite wrong guesses', async () => {
+  test('lets only the client address of a password change log in despite wrong guesses', async () => {
     const { email, client } = await person()
     await login(email, PASSWORD, '192.0.2.20')
     expect((await change(client, PASSWORD)).status).toBe(204)
@@ -229,7 +229,7 @@ describe('password guessing', () => {
     expect((await login(email, 'otra clave larga', '203.0.113.1')).status).toBe(200)
   })
 
-  test('after an e-mail change, still trusts the address of the change', async () => {
+  test('still trusts the client address of an e-mail change after that change', async () => {
     const known = await person()
     const here = '203.0.113.20'
     await login(known.email, PASSWORD, here)

@@ -99,15 +99,18 @@ const PAGES = [
 ] as const
 
 describe('a page', () => {
-  test.each(PAGES)('%s allows only our own scripts and no framing', async (path, file) => {
-    const answer = await get(path, { Accept: 'text/html' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-    expectSecurityHeaders(path, answer)
-    const { host } = new URL(world.url)
-    expect(policyOf(answer)).toEqual(pagePolicy(host))
-    expect(await answer.text()).toBe(readFileSync(join(CLIENT_DIR, file), 'utf8'))
-  })
+  test.each(PAGES)(
+    'the page %s allows only the server’s own scripts and no framing',
+    async (path, file) => {
+      const answer = await get(path, { Accept: 'text/html' })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expectSecurityHeaders(path, answer)
+      const { host } = new URL(world.url)
+      expect(policyOf(answer)).toEqual(pagePolicy(host))
+      expect(await answer.text()).toBe(readFileSync(join(CLIENT_DIR, file), 'utf8'))
+    },
+  )
 
   test.each(['index.html', 'customer.html'])(
     '%s has no inline script and loads nothing from another origin',
@@ -195,7 +198,7 @@ describe('a response that is not a page', () => {
     return answer.text()
   }
 
-  test('from the API is JSON that browsers do not render and shared caches do not store', async () => {
+  test('API responses are JSON that browsers do not render and shared caches do not store', async () => {
     const authorization = { Authorization: `Bearer ${tenant.admin.token}`, Accept: 'text/html' }
     const requests: [string, RequestInit, number][] = [
       ['/api/health', {}, 200],
@@ -225,7 +228,7 @@ describe('a response that is not a page', () => {
     }
   })
 
-  test('with a picture is sandboxed and has a picture type, even as a top-level document', async () => {
+  test('pictures are sandboxed and have a picture type, even as top-level documents', async () => {
     const create = { width: 9, height: 9, channels: 3, background: '#016083' } as const
     const png = await sharp({ create }).png().toBuffer()
     const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {

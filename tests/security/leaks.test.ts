@@ -140,7 +140,7 @@ function expectQuiet(highest: number): void {
 }
 
 describe('every call', () => {
-  test('refuses malformed input without revealing implementation details', async () => {
+  test('every call refuses malformed input without revealing implementation details', async () => {
     const sent = names.flatMap(malformedRequests)
     expect(sent.length).toBeGreaterThan(450)
     for (let at = 0; at < sent.length; at += 20) {
@@ -163,7 +163,7 @@ describe('every call', () => {
     expectQuiet(30)
   })
 
-  test('responds 503 without details while the database is unreachable', async () => {
+  test('every call responds 503 without details while the database is unreachable', async () => {
     await line.turn({ kind: 'refusing' })
     const sent = names.map((name): Sent => {
       const { path, method }: Call = calls[name]

@@ -298,7 +298,7 @@ const REFUSED = [
 ]
 
 describe('two restaurants with the same calls', () => {
-  test('end up alike, although one sends extra fields in every body', async () => {
+  test('two restaurants with the same calls end up alike, although one sends extra fields in every body', async () => {
     const hash = await hashPassword('una clave larga')
     const before = await hashPassword(PASSWORD)
     const victim = await makeTenant(world)

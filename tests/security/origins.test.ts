@@ -37,22 +37,28 @@ const foreign = FOREIGN.map((make) => make(new URL('http://own:1'))).map(
 const originAt = (index: number) => FOREIGN[index]?.(new URL(world.url)) ?? ''
 
 describe('a socket', () => {
-  test.each(foreign)('from origin %j is refused, even with a valid token', async (_, index) => {
-    const origin = originAt(index)
-    await expect(
-      connect(world.url, tenant.admin.token, { extraHeaders: { origin } }),
-    ).rejects.toMatchObject({ message: expect.stringMatching(/websocket error/) })
-  })
+  test.each(foreign)(
+    'a socket from origin %j is refused, even with a valid token',
+    async (_, index) => {
+      const origin = originAt(index)
+      await expect(
+        connect(world.url, tenant.admin.token, { extraHeaders: { origin } }),
+      ).rejects.toMatchObject({ message: expect.stringMatching(/websocket error/) })
+    },
+  )
 
-  test.each(['own', PANEL, 'https://orderi.example'])('from %s is accepted', async (origin) => {
-    const socket = await connect(world.url, tenant.admin.token, {
-      extraHeaders: { origin: origin === 'own' ? world.url : origin },
-    })
-    expect(socket.connected).toBe(true)
-    socket.close()
-  })
+  test.each(['own', PANEL, 'https://orderi.example'])(
+    'a socket from %s is accepted',
+    async (origin) => {
+      const socket = await connect(world.url, tenant.admin.token, {
+        extraHeaders: { origin: origin === 'own' ? world.url : origin },
+      })
+      expect(socket.connected).toBe(true)
+      socket.close()
+    },
+  )
 
-  test('cannot use long polling, which needs no CORS preflight', async () => {
+  test('a socket cannot use long polling, which needs no CORS preflight', async () => {
     const answer = await fetch(`${world.url}/socket.io/?EIO=4&transport=polling`)
     expect(answer.status).toBe(400)
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -84,7 +90,7 @@ async function permission(name: CallName, origin: string) {
 }
 
 describe('a call', () => {
-  test('from a foreign origin gets no CORS permission', async () => {
+  test('a call from a foreign origin gets no CORS permission', async () => {
     const nothing = { origin: null, credentials: null }
     await Promise.all(
       FOREIGN.map(async (_, index) => {
@@ -129,7 +135,7 @@ describe('a call', () => {
     },
   )
 
-  test('sets no cookie that another site’s request could carry', async () => {
+  test('a call sets no cookie that another site’s request could carry', async () => {
     const { headers } = await fetch(`${world.url}/api/me`, {
       headers: { Authorization: `Bearer ${tenant.admin.token}` },
     })

@@ -96,12 +96,12 @@ const EXPECTED: Record<Message, Record<Role, Answers>> = {
   'board:leave': all(EVERYWHERE),
 }
 
-test('covers every message of the contract', () => {
+test('covers every socket message of the contract', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(clientMessages).toSorted())
 })
 
 describe('authorisation of socket messages', () => {
-  test('depends on role and branch, and sockets receive no events of other branches', async () => {
+  test('authorises socket messages by role and branch, and sends no events of other branches', async () => {
     const own = await makeTenant(world, { branches: 2 })
     const foreign = await makeTenant(world)
     const places = [own.branch, own.branches[1] ?? own.branch, foreign.branch] as const
@@ -174,7 +174,7 @@ describe('authorisation of socket messages', () => {
     await sendToAll('board:leave')
   })
 
-  test('refuses a connection without a token', async () => {
+  test('refuses a socket connection without a token', async () => {
     for (const token of [undefined, '', null, 5, {}]) {
       await expect(connect(world.url, token as never)).rejects.toMatchObject({
         data: { code: 'unauthenticated' },
@@ -333,7 +333,7 @@ describe('a socket receives no more events after', () => {
     expect([...received]).toEqual([])
   })
 
-  test('an erasure or a guest’s login, which revoke the session', async () => {
+  test('a socket receives no more events after an erasure or a guest’s login', async () => {
     const tenant = await makeTenant(world)
     const customer = await makeUser(world)
     await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [

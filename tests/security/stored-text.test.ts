@@ -126,7 +126,7 @@ function cellsOf(csv: string): string[][] {
 }
 
 describe('hostile text is neither a formula nor a new cell in the CSV file of', () => {
-  test('the bills', async () => {
+  test('hostile text is neither a formula nor a new cell in the CSV file of the bills', async () => {
     const { client } = house.admin
     const products = [{ product_id: house.productIds[1] ?? 0, quantity: 1 }]
     await Promise.all(
@@ -159,7 +159,7 @@ describe('hostile text is neither a formula nor a new cell in the CSV file of', 
     }
   })
 
-  test('the menu', async () => {
+  test('hostile text is neither a formula nor a new cell in the CSV file of the menu', async () => {
     const { body: products } = await house.admin.client.call(calls.products)
     const { body: categories } = await house.admin.client.call(calls.categories)
     const rows = writeSheet(products.data, categories.data).map((cells) =>

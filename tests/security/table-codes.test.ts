@@ -104,7 +104,7 @@ describe('a printed table code', () => {
   beforeEach(freshTenant)
   const gone = { ...everywhere('not_found'), menu: 200 }
 
-  test('opens its table', async () => {
+  test('a printed table code opens its table', async () => {
     expect(await responsesTo(table.code)).toMatchObject({
       enterTable: 200,
       menu: 200,
@@ -112,7 +112,7 @@ describe('a printed table code', () => {
     })
   })
 
-  test('opens nothing but the menu once its table is deleted', async () => {
+  test('a printed table code opens nothing but the menu once its table is deleted', async () => {
     const [, second] = own.branch.tables
     const deleted = await own.admin.call(calls.deleteTable, { body: { id: second.id } })
     expect(deleted.status).toBe(204)
@@ -120,7 +120,7 @@ describe('a printed table code', () => {
   })
 
   test.each(['branch', 'hall', 'table'] as const)(
-    'opens only the menu and bills while its %s is inactive',
+    'a printed table code opens only the menu and bills while its %s is inactive',
     async (what) => {
       const body = { status: 0 as const }
       if (what === 'branch') {
@@ -143,19 +143,19 @@ describe('a printed table code', () => {
     },
   )
 
-  test('opens nothing after it is renewed', async () => {
+  test('a printed table code opens nothing after it is renewed', async () => {
     await own.admin.call(calls.renewTableCode, { body: { id: table.id } })
     expect(await responsesTo(table.code)).toEqual(everywhere('bad_table_token'))
   })
 
-  test('opens nothing while its restaurant is switched off', async () => {
+  test('a printed table code opens nothing while its restaurant is inactive', async () => {
     await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
       own.restaurantId,
     ])
     expect(await responsesTo(table.code)).toEqual(everywhere('not_found'))
   })
 
-  test('does not open a table of another restaurant that has the same ID', async () => {
+  test('a printed table code does not open a table of another restaurant with the same ID', async () => {
     const other = world.deps.tableCodes.token({
       restaurante: own.restaurantId,
       sucursal: own.branch.id,

@@ -82,11 +82,11 @@ const FORGED: Record<string, () => unknown> = {
 }
 
 describe('a token', () => {
-  test('is accepted when it is valid', async () => {
+  test('a valid token is accepted', async () => {
     expect(await tryToken(token)).toMatchObject({ status: 200, handshake: 'in' })
   })
 
-  test.each(Object.entries(FORGED))('is refused with %s', async (_, forge) => {
+  test.each(Object.entries(FORGED))('a token is refused with %s', async (_, forge) => {
     expect(await tryToken(forge())).toEqual({
       status: 401,
       code: 'unauthenticated',
@@ -94,7 +94,7 @@ describe('a token', () => {
     })
   })
 
-  test('is refused when its session does not exist', async () => {
+  test('a token is refused when its session does not exist', async () => {
     const strange = jwt.sign({ sid: crypto.randomUUID(), exp: later() }, JWT_SECRET)
     expect(await tryToken(strange)).toEqual({
       status: 401,
@@ -104,14 +104,14 @@ describe('a token', () => {
   })
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic', 'Token', 'JWT'])(
-    'is refused behind the scheme %j',
+    'a token is refused behind the scheme %j',
     async (scheme) => {
       const header = scheme.startsWith('Bearer') ? scheme : `${scheme} ${token}`.trim()
       expect((await tryToken(token, header)).status).toBe(401)
     },
   )
 
-  test('is ignored in the address, in a cookie and in the body', async () => {
+  test('a token is ignored in the address, in a cookie and in the body', async () => {
     const address = `${world.url}/api/me?token=${token}&access_token=${token}`
     expect((await fetch(address)).status).toBe(401)
     const cookie = await fetch(address, { headers: { Cookie: `token=${token}; jwt=${token}` } })
@@ -172,11 +172,11 @@ describe('a formerly valid token', () => {
       return client.token
     },
   }
-  test.each(Object.entries(ENDED))('is refused %s', async (_, end) => {
+  test.each(Object.entries(ENDED))('a formerly valid token is refused %s', async (_, end) => {
     expect(await tryToken(await end())).toEqual(REVOKED)
   })
 
-  test('of a guest expires after 12 hours, even if the session’s row still exists', async () => {
+  test('a guest’s token expires after 12 hours, even if the session’s row still exists', async () => {
     const [table] = tenant.branch.tables
     const { token: old } = await enterAs(world, table)
     const { sid: session } = jwt.decode(old ?? '') as { sid: string }
@@ -226,20 +226,28 @@ describe('a formerly valid token', () => {
     'a guest': async () => guest,
     'a customer': async () => (await makeUser(world)).client,
   }
-  test.each(Object.entries(GONE))('has a customer’s rights if its owner is %s', async (_, make) => {
-    const client = await make()
-    expect((await client.call(calls.me)).body).toMatchObject({
-      type: 'cliente',
-      restaurants: [],
-    })
-    for (const call of [calls.branches, calls.restaurant, calls.employees, calls.users] as const) {
-      expect(await client.call(call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    }
-    const socket = await connect(world.url, client.token)
-    expect(await socket.emitWithAck('board:join', { branch: tenant.branch.id })).toEqual({
-      ok: false,
-      code: 'forbidden',
-    })
-    socket.close()
-  })
+  test.each(Object.entries(GONE))(
+    'a token has a customer’s rights if its owner is %s',
+    async (_, make) => {
+      const client = await make()
+      expect((await client.call(calls.me)).body).toMatchObject({
+        type: 'cliente',
+        restaurants: [],
+      })
+      for (const call of [
+        calls.branches,
+        calls.restaurant,
+        calls.employees,
+        calls.users,
+      ] as const) {
+        expect(await client.call(call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      }
+      const socket = await connect(world.url, client.token)
+      expect(await socket.emitWithAck('board:join', { branch: tenant.branch.id })).toEqual({
+        ok: false,
+        code: 'forbidden',
+      })
+      socket.close()
+    },
+  )
 })

@@ -126,7 +126,7 @@ describe('an SVG', () => {
     expect(['a bare square', REFUSED]).toContain(await resultOf(dataUrl(text(), 'image/svg+xml')))
   })
 
-  test('is refused when compressed', async () => {
+  test('an SVG is refused when compressed', async () => {
     expect(await resultOf(dataUrl(gzipSync(svg('')), 'image/svg+xml'))).toBe(REFUSED)
   })
 })
@@ -247,7 +247,7 @@ describe('a decompression bomb', () => {
     expect(held).toBeLessThan(MOST_BYTES)
   })
 
-  test('needs measurably more memory when the limit is off', async () => {
+  test('a decompression bomb needs measurably more memory when the limit is off', async () => {
     const held = await peakMemoryDuring(() =>
       sharp(interlaced, { limitInputPixels: false }).resize(9, 9).toBuffer(),
     )
@@ -319,7 +319,7 @@ describe('a request body', () => {
     expect(await send({ 'Content-Type': type }, 'logo=x')).toEqual([415, 'unsupported_media_type'])
   })
 
-  test('that is too large or compressed is refused', async () => {
+  test('a request body that is too large or compressed is refused', async () => {
     const large = JSON.stringify({ logo: 'x'.repeat(13_000_000) })
     expect(await send(JSON_TYPE, large)).toEqual([413, 'body_too_large'])
     for (const [encoding, pack] of [
@@ -336,7 +336,7 @@ describe('a request body', () => {
   })
 })
 
-test('the uploads caused no connection to the foreign server', async () => {
+test('no upload causes a connection to a foreign server', async () => {
   expect(connections).toBe(0)
   await fetch(`http://${address}/a.png`)
   expect(connections).toBe(1)

@@ -25,7 +25,7 @@ test('judges a series that is constant after the warm-up as flat', () => {
   expect(warm.judged).toBe(12)
 })
 
-test('ignores a single outlier', () => {
+test('ignores a single outlier of a series', () => {
   const samples = series(15, () => 20 * MEGABYTE)
   const disturbed = samples.map((each, index) =>
     index === 14 ? { ...each, value: 3 * each.value } : each,
@@ -48,6 +48,6 @@ test.each([
   expect(byLine).toBeGreaterThan(0.1)
 })
 
-test('refuses to judge too few samples', () => {
+test('refuses to judge a series of too few samples', () => {
   expect(() => judge(series(7, () => 1))).toThrow('too few')
 })

@@ -51,25 +51,25 @@ describe('a request', () => {
     expect(fake.request().headers.get('authorization')).toBe('Bearer secret')
   })
 
-  it('has no seq when the board did not change', async () => {
+  it('returns no seq when the board did not change', async () => {
     fake.answer(200, { id: 1 })
     expect((await fake.api.send(sendWaiter, { body: { bill_id: 1 } })).boardSeq).toBeUndefined()
   })
 
-  it('marks a replayed response', async () => {
+  it('marks the response of a replayed request', async () => {
     fake.answer(200, { id: 1 }, { 'Idempotent-Replayed': 'true' })
     const sent = await fake.api.send(sendWaiter, { body: { bill_id: 1 }, key: 'mine' })
     expect(sent.isReplay).toBe(true)
   })
 
-  it('to a public call has no token and no key', async () => {
+  it('sends no token and no key to a public call', async () => {
     fake.answer(200, { token: 'new' })
     await fake.api.request(login, { body: { email: 'a@b.c', password: 'x' } })
     expect(fake.request().headers.has('authorization')).toBe(false)
     expect(fake.request().headers.has('idempotency-key')).toBe(false)
   })
 
-  it('by POST has the caller’s key or a new one', async () => {
+  it('sends a POST with the caller’s key or a new one', async () => {
     fake.answer(200, {})
     fake.answer(200, {})
     fake.answer(200, {})
@@ -83,19 +83,19 @@ describe('a request', () => {
     )
   })
 
-  it('by GET has no key', async () => {
+  it('sends a GET without a key', async () => {
     fake.answer(200, {})
     await fake.api.request(openOrders, { params: { sucursal: 7 }, key: 'mine' })
     expect(fake.request().headers.has('idempotency-key')).toBe(false)
   })
 
-  it('names the version that was read', async () => {
+  it('sends the version that was read', async () => {
     fake.answer(200, {})
     await fake.api.request(updateCategory, { body: { id: 1, order: 2, hidden: 0 }, ifMatch: 4 })
     expect(fake.request().headers.get('if-match')).toBe('"4"')
   })
 
-  it('names the current restaurant, for calls that use it', async () => {
+  it('sends the current restaurant with calls that use it', async () => {
     fake.answer(201, {})
     fake.answer(200, {})
     fake.answer(200, {})
@@ -133,7 +133,7 @@ describe('a request', () => {
 })
 
 describe('a refusal', () => {
-  it('has the status, code and message of the server', async () => {
+  it('throws an error with the status, code and message of a refusal', async () => {
     const errors = { name: ['Este campo es obligatorio.'] }
     fake.answer(422, { message: 'Revise', code: 'invalid', errors })
     const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }))
@@ -146,7 +146,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('contains the time to wait before a retry', async () => {
+  it('throws an error with the time to wait before a retry', async () => {
     fake.answer(503, { message: 'Ocupado', code: 'unavailable' }, { 'Retry-After': '2' })
     const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error.retryAfterSeconds).toBe(2)
@@ -169,7 +169,7 @@ describe('a refusal', () => {
     expect(error.message).not.toBe('')
   })
 
-  it('may have an unexpected body', async () => {
+  it('accepts a refusal with an unexpected body', async () => {
     fake.answer(409, { message: 7, code: 'made_up', errors: { a: 'no list', b: [1, 'text'] } })
     const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error).toMatchObject({ status: 409, code: 'invalid', errors: { b: ['text'] } })
@@ -179,7 +179,7 @@ describe('a refusal', () => {
 describe('an invalid token', () => {
   const refused = { message: 'Fin', code: 'session_revoked' }
 
-  it('is reported once', async () => {
+  it('reports an invalid token once', async () => {
     fake.answer(401, refused)
     fake.answer(401, refused)
     await Promise.all([
@@ -193,13 +193,13 @@ describe('an invalid token', () => {
     expect(fake.expired).toHaveLength(2)
   })
 
-  it('differs from a wrong password', async () => {
+  it('does not report a wrong password as an invalid token', async () => {
     fake.answer(401, { message: 'No', code: 'bad_credentials' })
     await refusal(fake.api.request(login, { body: { email: 'a@b.c', password: 'x' } }))
     expect(fake.expired).toEqual([])
   })
 
-  it('does not end a newer session', async () => {
+  it('does not end a newer session when an older token is invalid', async () => {
     fake.answers.push(async () => {
       fake.token = 'newer'
       return new Response(JSON.stringify(refused), { status: 401 })
@@ -210,20 +210,20 @@ describe('an invalid token', () => {
 })
 
 describe('a missing response', () => {
-  it('causes a NetworkError with the key for a retry', async () => {
+  it('throws a NetworkError with the key for a retry when no response arrives', async () => {
     fake.answers.push(() => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failure(fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }))
     expect(error).toBeInstanceOf(NetworkError)
     expect(error).toMatchObject({ failure: 'unreachable', key: 'mine' })
   })
 
-  it('includes the response of a captive portal', async () => {
+  it('throws a NetworkError for the response of a captive portal', async () => {
     fake.answer(200, '<html>Bienvenido al wifi</html>')
     const error = await failure(fake.api.request(openOrders, { params: { sucursal: 7 } }))
     expect(error).toMatchObject({ name: 'NetworkError', failure: 'unreadable' })
   })
 
-  it('includes a response that takes longer than 15 s in total', async () => {
+  it('throws a NetworkError for a response that takes longer than 15 s in total', async () => {
     vi.useFakeTimers()
     fake.answers.push(async () => hangingBody(fake.request().init.signal ?? undefined))
     const outcome = failure(fake.api.request(openOrders, { params: { sucursal: 7 } }))
@@ -233,7 +233,7 @@ describe('a missing response', () => {
     expect(await outcome).toMatchObject({ name: 'NetworkError', failure: 'timeout' })
   })
 
-  it('differs from a request that the caller aborted', async () => {
+  it('throws no NetworkError for a request that the caller aborted', async () => {
     const controller = new AbortController()
     fake.answers.push(async () => hangingBody(fake.request().init.signal ?? undefined))
     const { signal } = controller
@@ -242,7 +242,7 @@ describe('a missing response', () => {
     expect(await outcome).toBe(controller.signal.reason)
   })
 
-  it('is not reported for a request that was aborted before it was sent', async () => {
+  it('throws no NetworkError for a request that was aborted before it was sent', async () => {
     const signal = AbortSignal.abort()
     const outcome = failure(fake.api.request(openOrders, { params: { sucursal: 7 }, signal }))
     expect(await outcome).toBe(signal.reason)
@@ -251,7 +251,7 @@ describe('a missing response', () => {
 })
 
 describe('types', () => {
-  it('require the parameters of the call', () => {
+  it('requires the parameters of a call by its types', () => {
     const asks = [
       // @ts-expect-error the path needs an id
       () => fake.api.request(openOrders),

@@ -14,7 +14,7 @@ describe('a file', () => {
   const ask = () =>
     fake.api.download(exportBills, { params: { sucursal: 7 }, query: { desde: '2026-11-01' } })
 
-  it('has its content and its name', async () => {
+  it('downloads a file with its content and name', async () => {
     fake.answer(200, '\uFEFFa;b\r\n', {
       ...file,
       'Content-Disposition': 'attachment; filename=cuentas.csv',
@@ -28,19 +28,19 @@ describe('a file', () => {
     expect(fake.request().headers.get('authorization')).toBe('Bearer secret')
   })
 
-  it('causes an ApiError when it is refused', async () => {
+  it('throws an ApiError for a refused download', async () => {
     fake.answer(401, { message: 'Fin', code: 'session_revoked' })
     expect(await refusal(ask())).toMatchObject({ code: 'session_revoked', message: 'Fin' })
     expect(fake.expired).toHaveLength(1)
   })
 
-  it('of another restaurant than this tab’s is reported', async () => {
+  it('reports a download that is refused because the session has another restaurant', async () => {
     fake.answer(409, { message: 'Otra', code: 'other_restaurant' })
     await refusal(ask())
     expect(fake.movedCount).toBe(1)
   })
 
-  it('must start in time, but may then take longer', async () => {
+  it('lets a download take longer once it has started in time', async () => {
     vi.useFakeTimers()
     fake.answers.push(
       () =>
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect((await slow).content.size).toBe(3)
   })
 
-  it('that the caller aborted causes no NetworkError', async () => {
+  it('throws no NetworkError for a download that the caller aborted', async () => {
     const controller = new AbortController()
     const { signal } = controller
     fake.answers.push(async () => {
@@ -78,7 +78,7 @@ describe('a file', () => {
     expect(await outcome).toBe(signal.reason)
   })
 
-  it('is complete or rejected', async () => {
+  it('rejects an incomplete download', async () => {
     fake.answers.push(
       async () =>
         new Response(

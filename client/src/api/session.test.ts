@@ -43,7 +43,7 @@ function tell(key: string | null): void {
 }
 
 describe('a session', () => {
-  it('is empty at first', () => {
+  it('starts without a session', () => {
     expect(session.getState()).toEqual({
       user: null,
       menu: null,
@@ -55,7 +55,7 @@ describe('a session', () => {
     })
   })
 
-  it('is stored in the four entries of the specification', () => {
+  it('stores the session in the four entries of the specification', () => {
     session.login(answer)
     expect([...kept.keys()]).toEqual(['user'])
     session.enterBranch(entered)
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(JSON.parse(kept.get('restaurante') ?? '')).toEqual(restaurant)
   })
 
-  it('survives a reload', () => {
+  it('restores the session after a reload', () => {
     session.login(answer)
     session.enterBranch(entered)
     expect(open().getState()).toEqual({ ...session.getState(), restaurants: [] })
@@ -77,18 +77,18 @@ describe('a session', () => {
     })
   })
 
-  it('offers the restaurants of the login', () => {
+  it('keeps the restaurants of the login’s response', () => {
     session.login(answer)
     expect(session.getState().restaurants).toEqual(answer.Restaurants)
   })
 
-  it('drops an outdated offer', () => {
+  it('discards outdated restaurants of the login', () => {
     session.login(answer)
     session.forgetOffer()
     expect(session.getState()).toMatchObject({ restaurants: [], user: { token: 'secret' } })
   })
 
-  it('of a superadmin has a menu and no branch', () => {
+  it('gives the session of a superadmin a menu and no branch', () => {
     session.login(answer)
     session.enterBranch(entered)
     session.enterAsSuperadmin()
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect([...kept.keys()].toSorted()).toEqual(['menu', 'user'])
   })
 
-  it('is replaced by a login', () => {
+  it('replaces the session at a login', () => {
     session.login(answer)
     session.enterBranch(entered)
     session.login({ ...answer, token: 'other' })
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect([...kept.keys()]).toEqual(['user'])
   })
 
-  it('leaves nothing in storage when it ends', () => {
+  it('removes the session from storage when it ends', () => {
     session.login(answer)
     session.enterBranch(entered)
     kept.set('other', 'stays')
@@ -113,13 +113,13 @@ describe('a session', () => {
     expect(session.getState().user).toBeNull()
   })
 
-  it('follows a changed profile', () => {
+  it('updates the session when the person’s profile changes', () => {
     session.login(answer)
     session.rename({ name: 'Ana María', email: 'am@orderi.app' })
     expect(open().getState().user).toMatchObject({ name: 'Ana María', token: 'secret' })
   })
 
-  it('follows a changed profile of the current restaurant only', () => {
+  it('stores a changed profile of the current restaurant only', () => {
     session.login(answer)
     session.enterBranch(entered)
     session.followRestaurant({ id: 3, name: 'La Fonda Nueva', logo: '/imagenes/a' })
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(session.getState()).toMatchObject({ branch: 7, menu: 'admin', restaurants: [] })
   })
 
-  it('requires a login before entering a restaurant', () => {
+  it('enters a restaurant only after a login', () => {
     session.enterBranch(entered)
     session.enterAsSuperadmin()
     expect(session.getState().menu).toBeNull()
@@ -141,7 +141,7 @@ describe('a session', () => {
 })
 
 describe('another tab', () => {
-  it('logs this tab in and out', () => {
+  it('follows a login and logout in another tab', () => {
     const other = createSession(storage)
     other.login(answer)
     other.enterBranch(entered)
@@ -152,14 +152,14 @@ describe('another tab', () => {
     expect(session.getState().user).toBeNull()
   })
 
-  it('may clear the whole storage', () => {
+  it('logs out when another tab clears the whole storage', () => {
     session.login(answer)
     kept.clear()
     tell(null)
     expect(session.getState().user).toBeNull()
   })
 
-  it('blocks this tab by switching, until this tab enters a restaurant', () => {
+  it('blocks this tab after another tab has switched, until this tab enters a restaurant', () => {
     const other = createSession(storage)
     session.login(answer)
     tell('user')
@@ -182,7 +182,7 @@ describe('another tab', () => {
     expect(session.getState().isMoved).toBe(false)
   })
 
-  it('may have switched without an event in this tab', () => {
+  it('blocks this tab when the session has another restaurant on the server, but not without a login', () => {
     session.noteMoved()
     expect(session.getState().isMoved).toBe(false)
     session.login(answer)
@@ -191,14 +191,14 @@ describe('another tab', () => {
     expect(session.getState().isMoved).toBe(true)
   })
 
-  it('is ignored when it changes other entries', () => {
+  it('ignores changes of other entries by another tab', () => {
     session.login(answer)
     kept.clear()
     tell('theme')
     expect(session.getState().user?.token).toBe('secret')
   })
 
-  it('keeps the offer of the login for the same person', () => {
+  it('keeps the restaurants of the login when another tab logs the same person in', () => {
     session.login(answer)
     tell('sucursal')
     expect(session.getState().restaurants).toEqual(answer.Restaurants)
@@ -207,7 +207,7 @@ describe('another tab', () => {
     expect(session.getState().restaurants).toEqual([])
   })
 
-  it('is ignored after the store is closed', () => {
+  it('ignores other tabs after the store is closed', () => {
     session.login(answer)
     session.close()
     kept.clear()
@@ -222,7 +222,7 @@ describe('the end of a session', () => {
     session.enterBranch(entered)
   })
 
-  it('logs out without unsaved changes', () => {
+  it('logs out at the end of a session without unsaved changes', () => {
     session.holdUnsaved()()
     session.end()
     expect(session.getState()).toMatchObject({ user: null, isEnded: false })
@@ -287,12 +287,12 @@ describe('invalid storage', () => {
     expect(field).toBeNull()
   })
 
-  it('that an older app wrote gives a person without a role', () => {
+  it('reads a person without a role from storage of an older app', () => {
     kept.set('user', '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x"}')
     expect(open().getState().user).toMatchObject({ token: 'x', role: null })
   })
 
-  it('that throws limits the session to the tab', () => {
+  it('limits the session to the tab when the storage throws', () => {
     const refuse = () => {
       throw new Error('SecurityError')
     }

@@ -3,7 +3,7 @@ import { chosenDay, periodOf } from './period.ts'
 
 const MONTH = { desde: '2026-11-01', hasta: '2026-11-30' }
 
-it('defaults to the current month', () => {
+it('sets the period to the current month by default', () => {
   expect(periodOf({ desde: undefined, hasta: '2026-11-10' }, MONTH)).toEqual({
     desde: '2026-11-01',
     hasta: '2026-11-10',
@@ -12,7 +12,7 @@ it('defaults to the current month', () => {
   expect(chosenDay('desde', '2026-11-01', MONTH)).toBe(undefined)
 })
 
-it('has an open end where a date was cleared', () => {
+it('leaves the period open at an end whose date was cleared', () => {
   const desde = chosenDay('desde', '', MONTH)
   const hasta = chosenDay('hasta', '', MONTH)
   expect(periodOf({ desde, hasta }, MONTH)).toEqual({

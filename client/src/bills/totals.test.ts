@@ -10,7 +10,7 @@ const bill = (currency: string, total: number) => ({
   totalFinal: total,
 })
 
-it('adds amounts exactly to the cent', () => {
+it('adds the amounts of bills exactly to the cent', () => {
   expect(totalsOf([bill('₡', 0.1), bill('₡', 0.2), bill('₡', 0.7)])).toEqual([
     {
       currency: '₡',

@@ -14,11 +14,11 @@ const board = (bills: readonly Bill[], orders: readonly Order[]) => ({
   orders: new Map(orders.map((each) => [each.id, each])),
 })
 
-it('is free without bills', () => {
+it('shows a table without bills as free', () => {
   expect(tableState([], [])).toBe(FREE_TABLE)
 })
 
-it('is open without a wait when everything was delivered', () => {
+it('shows a table as open without a wait when everything was delivered', () => {
   expect(tableState([bill()], [])).toEqual({
     kind: 'open',
     bills: 1,
@@ -27,7 +27,7 @@ it('is open without a wait when everything was delivered', () => {
   })
 })
 
-it('shows the age of the call, else of the requested bill, else of the oldest order', () => {
+it('shows the age of a table’s call, else of its requested bill, else of its oldest order', () => {
   const asked = bill({ status: 'Cuenta Solicitada', requested_at: at(19) })
   const calling = bill({ id: 2, waiter_requested: 1, waiter_requested_at: at(30) })
   expect(tableState([asked, calling], [order(5, 12)]).waitingSince).toBe(at(30))
@@ -46,13 +46,13 @@ it('shows a call before a requested bill, and keeps both', () => {
   expect(state).toEqual({ kind: 'calling', bills: 2, billAsked: true, waitingSince: at(8) })
 })
 
-it('calls while the table must be confirmed, even after a waiter was sent', () => {
+it('shows a call while the table must be confirmed, even after a waiter was sent', () => {
   const waiting = bill({ confirmed: 0, created_at: at(4) })
   expect(tableState([waiting], [])).toMatchObject({ kind: 'calling', waitingSince: at(4) })
   expect(tableState([{ ...waiting, confirmed: 1 }], [])).toMatchObject({ kind: 'open' })
 })
 
-it('is free after payment, but still waits for undelivered orders', () => {
+it('shows a paid table as free, but still waiting for undelivered orders', () => {
   expect(tableState([], [order(5, 7)])).toEqual({ ...FREE_TABLE, waitingSince: at(7) })
 })
 

@@ -13,7 +13,7 @@ it('counts two presses on one order within 150 ms once', () => {
   ])
 })
 
-it('counts presses on several orders', () => {
+it('counts quick presses on different orders separately', () => {
   const isBounce = createBounceFilter()
   expect([isBounce(1, 0), isBounce(2, 10), isBounce(3, 20)]).toEqual([false, false, false])
 })

@@ -15,7 +15,7 @@ it('splits a word that is longer than a piece', () => {
   expect(splitText('ni Donaudampfschiff', 8)).toEqual(['ni', 'Donaudam', 'pfschiff'])
 })
 
-it('keeps every letter', () => {
+it('keeps every letter of a split text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 280 }), fc.integer({ min: 1, max: 60 }), (text, letters) => {
       const pieces = splitText(text, letters)

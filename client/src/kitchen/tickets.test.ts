@@ -70,7 +70,7 @@ it('returns the same ticket while only states change, and a new one when its lin
   expect(tickets({ open: byId(carried), gone: new Map() })[0]?.lines).toEqual([2])
 })
 
-it('sorts by age, regardless of input order', () => {
+it('sorts tickets by age, regardless of input order', () => {
   const orders = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 30 })
   fc.assert(
     fc.property(orders, orders, (open, gone) => {

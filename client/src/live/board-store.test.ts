@@ -50,7 +50,7 @@ function shown(id: number) {
 }
 
 describe('the shown board', () => {
-  it('equals the confirmed board without pending commands', () => {
+  it('shows the confirmed board when no commands are pending', () => {
     expect(store.getState().shown).toBe(store.getState().confirmed)
   })
 
@@ -79,7 +79,7 @@ describe('the shown board', () => {
     expect(shown(1)?.products.map((line) => line.status)).toEqual(['Pendiente', 'Pendiente'])
   })
 
-  it('dates the line, and the order only when its own state changes', () => {
+  it('dates a predicted line, and its order only when the order’s own state changes', () => {
     const dishUp = (id: number): Command => ({
       type: 'changeLineStatus',
       order_id: 1,
@@ -102,7 +102,7 @@ describe('the shown board', () => {
     expect(shown(1)).toBe(store.getState().confirmed?.orders.get(1))
   })
 
-  it('shows that the waiter was sent', () => {
+  it('predicts that a waiter was sent', () => {
     addPending(store, pending('a', { type: 'sendWaiter', body: { bill_id: 1 } }))
     expect(store.getState().shown?.bills.get(1)?.waiter_requested).toBe(0)
   })
@@ -129,7 +129,7 @@ describe('the shown board', () => {
 })
 
 describe('object identity', () => {
-  it('changes only for the order of the event', () => {
+  it('replaces only the order object that an event changes', () => {
     const before = [shown(1), shown(2), store.getState().shown?.bills.get(1)]
     const changed = order(2, { status: 'Preparando' })
     apply(orderEvent(11, changed))
@@ -138,13 +138,13 @@ describe('object identity', () => {
     expect(store.getState().shown?.bills.get(1)).toBe(before[2])
   })
 
-  it('changes only for the order of the command', () => {
+  it('replaces only the order object that a command changes', () => {
     const before = shown(2)
     addPending(store, pending('a', prepare(1)))
     expect(shown(2)).toBe(before)
   })
 
-  it('stays for a predicted order while events concern others', () => {
+  it('keeps the object of a predicted order while events concern others', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', { type: 'sendWaiter', body: { bill_id: 1 } }))
     const before = [shown(1), store.getState().shown?.bills.get(1)]
@@ -154,7 +154,7 @@ describe('object identity', () => {
     expect(store.getState().shown?.bills.get(1)).toBe(before[1])
   })
 
-  it('stays for an order that the command does not change', () => {
+  it('keeps the object of an order that a command does not change', () => {
     const before = shown(1)
     addPending(
       store,
@@ -163,7 +163,7 @@ describe('object identity', () => {
     expect(shown(1)).toBe(before)
   })
 
-  it('stays for the floor', () => {
+  it('keeps the object of the floor', () => {
     const before = store.getState().shown?.branch
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(2)))
@@ -172,7 +172,7 @@ describe('object identity', () => {
 })
 
 describe('confirmation of a command', () => {
-  it('waits for the event of its response, then removes the prediction', () => {
+  it('removes a prediction when the event of its response arrives', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)
     expect(shown(1)?.status).toBe('Preparando')
@@ -185,14 +185,14 @@ describe('confirmation of a command', () => {
     expect(store.getState().shown).toBe(store.getState().confirmed)
   })
 
-  it('is immediate when the event arrived before the response', () => {
+  it('confirms a command at once when its event arrived before the response', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
     answerPending(store, 'a', 11)
     expect(store.getState().pending).toEqual([])
   })
 
-  it('never shows the old state in between', () => {
+  it('never shows the old state between a prediction and its event', () => {
     const seen: (string | undefined)[] = []
     store.subscribe(() => seen.push(shown(1)?.status))
     addPending(store, pending('a', prepare(1)))
@@ -201,7 +201,7 @@ describe('confirmation of a command', () => {
     expect(new Set(seen)).toEqual(new Set(['Preparando']))
   })
 
-  it('comes with the next catch-up or head if the response has no seq', () => {
+  it('confirms a command without a seq at the next catch-up or head', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', undefined)
     apply(orderEvent(11, order(2)))
@@ -211,7 +211,7 @@ describe('confirmation of a command', () => {
     expect(shown(1)?.status).toBe('Pendiente')
   })
 
-  it('is immediate without a seq if the board already shows the effect', () => {
+  it('confirms a command without a seq at once if the board already shows the effect', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
@@ -220,21 +220,21 @@ describe('confirmation of a command', () => {
     expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
   })
 
-  it('waits for the seq of the response, even if the board already shows the effect', () => {
+  it('confirms a command at its seq, even if the board already shows the effect', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
     answerPending(store, 'a', 12)
     expect(store.getState().pending).toHaveLength(1)
   })
 
-  it('waits for the event with its seq, not for the next head', () => {
+  it('confirms a command at its event, not at the next head', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)
     settleUnnumbered(store)
     expect(store.getState().pending).toHaveLength(1)
   })
 
-  it('does not wait for a seq of another log', () => {
+  it('ignores the seq of another log when it confirms commands', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
     answerPending(store, 'a', 999)
@@ -242,13 +242,13 @@ describe('confirmation of a command', () => {
     expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
   })
 
-  it('takes a refused command back', () => {
+  it('removes the prediction of a refused command', () => {
     addPending(store, pending('a', prepare(1)))
     removePending(store, 'a')
     expect(store.getState().shown).toBe(store.getState().confirmed)
   })
 
-  it('happens in the same update as the event', () => {
+  it('removes a prediction in the same update as its event', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)
     let changes = 0

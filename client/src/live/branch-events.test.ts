@@ -71,7 +71,7 @@ it('reports an event once that arrives both before and with the response', async
   expect(heard).toEqual([[4]])
 })
 
-it('reports missed events when the response does not continue its position', async () => {
+it('reports missed events when the response does not continue the position', async () => {
   join()
   await comeBack()
   answer(2000)
@@ -92,7 +92,7 @@ it('reports missed events after a gap', () => {
   expect(heard).toEqual(['missed'])
 })
 
-it('ignores other branches', () => {
+it('ignores events of other branches', () => {
   join()
   socket().events({ ...commit(4), branch: BRANCH + 1 })
   socket().closed({ branch: BRANCH + 1, code: 'forbidden' })

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('now', () => {
-  it('follows the monotonic clock, in fractions too', () => {
+  it('returns the monotonic time, including fractions', () => {
     const clock = browserClock()
     for (let step = 0; step < 1000; step += 1) {
       perf += 0.5
@@ -35,14 +35,14 @@ describe('now', () => {
     expect(clock.now()).toBe(500)
   })
 
-  it('includes a sleep during which the monotonic clock stood still', () => {
+  it('includes a sleep in the time, although the monotonic clock stood still', () => {
     const clock = browserClock()
     perf += 100
     vi.setSystemTime(Date.now() + 3_600_000)
     expect(clock.now()).toBe(3_600_000)
   })
 
-  it('does not go back when the wall clock does', () => {
+  it('does not set the time back when the wall clock is set back', () => {
     const clock = browserClock()
     perf += 5000
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -51,7 +51,7 @@ describe('now', () => {
 })
 
 describe('a frame', () => {
-  it('uses the browser’s frame without a timer', () => {
+  it('runs a frame callback in the browser’s frame, without a timer', () => {
     const run = vi.fn()
     browserClock().frame(run)
     for (const frame of frames.values()) frame()
@@ -59,7 +59,7 @@ describe('a frame', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('uses a timer in a hidden tab', () => {
+  it('runs a frame callback by a timer in a hidden tab', () => {
     const run = vi.fn()
     browserClock().frame(run)
     vi.runAllTimers()
@@ -67,7 +67,7 @@ describe('a frame', () => {
     expect(frames.size).toBe(0)
   })
 
-  it('can be cancelled', () => {
+  it('cancels a frame callback', () => {
     const run = vi.fn()
     browserClock().frame(run)()
     vi.runAllTimers()
@@ -77,7 +77,7 @@ describe('a frame', () => {
 })
 
 describe('a timer', () => {
-  it('fires once, unless it is cancelled', () => {
+  it('fires a timer once, unless it is cancelled', () => {
     const clock = browserClock()
     const kept = vi.fn()
     const dropped = vi.fn()

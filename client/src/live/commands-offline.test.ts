@@ -65,7 +65,7 @@ describe('offline', () => {
     expect(page.calls).toHaveLength(3)
   })
 
-  it('sends in the order of the taps when the network is back, one at a time', async () => {
+  it('sends waiting commands one at a time in the order of the taps when the network is back', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     await page.clock.advance(1000)
@@ -156,7 +156,7 @@ describe('offline', () => {
     expect(page.call().options.body).toEqual(prepare.body)
   })
 
-  it('retries with growing delays while the server is unreachable', async () => {
+  it('retries waiting commands with growing delays while the server is unreachable', async () => {
     await page.tap(prepare)
     page.call().fail(new NetworkError('unreachable'))
     await settled()
@@ -230,7 +230,7 @@ describe('offline', () => {
 describe('another tab', () => {
   const owner = `${USER}:${BRANCH}`
 
-  it('sends a command of this tab, which is then confirmed here', async () => {
+  it('confirms a command of this tab that another tab sends', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     const [entry] = await page.storage.list(owner)
@@ -242,7 +242,7 @@ describe('another tab', () => {
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
-  it('receives a refusal of a command of this tab, which is then taken back here', async () => {
+  it('takes back a command of this tab that another tab sends and the server refuses', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     const [entry] = await page.storage.list(owner)
@@ -267,7 +267,7 @@ describe('another tab', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('confirms a sent command by the next catch-up or head', async () => {
+  it('confirms a command that another tab sent at the next catch-up or head', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     const [entry] = await page.storage.list(owner)
@@ -277,7 +277,7 @@ describe('another tab', () => {
     expect(page.store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: null }])
   })
 
-  it('shows the commands of this tab', async () => {
+  it('shows a command of one tab in another tab', async () => {
     await page.storage.add({ owner, key: 'theirs', command: prepare, at: NOON })
     page.setLink('offline')
     page.deliver({ owner })

@@ -11,14 +11,14 @@ import { NOON, settled } from './testing/time.ts'
 const page = fakePage()
 
 describe('a tap', () => {
-  it('is shown before anything is sent', () => {
+  it('shows the effect of a tap before anything is sent', () => {
     void page.run(prepare)
     expect(page.shownStatus()).toBe('Preparando')
     expect(page.calls).toEqual([])
     expect(page.store.getState().shown?.orders.get(1)?.status_at).toBe(AT)
   })
 
-  it('is timed by the server’s clock', () => {
+  it('dates a tap by the server’s clock', () => {
     page.store.setState({ clockOffsetMs: 60_000 })
     void page.run(prepare)
     expect(page.store.getState().shown?.orders.get(1)?.status_at).toBe(
@@ -26,7 +26,7 @@ describe('a tap', () => {
     )
   })
 
-  it('is sent with a key', async () => {
+  it('sends a tap with an idempotency key', async () => {
     const { outcome } = await page.tap(prepare)
     expect(page.call().path).toBe('/adminsitracion/cambiar-estado-pedido')
     expect(page.call().options.body).toEqual(prepare.body)
@@ -79,14 +79,14 @@ describe('a tap', () => {
     },
   )
 
-  it('is taken back after an unexpected error', async () => {
+  it('takes a tap back after an unexpected error', async () => {
     const { outcome } = await page.tap(prepare)
     page.call().fail(new TypeError('A defect'))
     expect(await outcome).toMatchObject({ state: 'refused', code: 'internal' })
     expect(page.shownStatus()).toBe('Pendiente')
   })
 
-  it('is refused when the board is closed', async () => {
+  it('refuses a tap when the board is closed', async () => {
     page.store.setState({ link: 'closed', closedCode: 'session_revoked' })
     const { outcome } = await page.tap(prepare)
     expect(await outcome).toMatchObject({ state: 'refused', code: 'session_revoked' })
@@ -96,7 +96,7 @@ describe('a tap', () => {
 })
 
 describe('two taps', () => {
-  it('with the same meaning are one command until the first is confirmed', async () => {
+  it('merges two taps with the same meaning until the first is confirmed', async () => {
     await page.tap(close)
     await page.clock.advance(5000)
     const { outcome } = await page.tap(close)
@@ -108,7 +108,7 @@ describe('two taps', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('within the bounce time are one command', async () => {
+  it('merges two taps on one element within 300 ms', async () => {
     await page.tap(prepare)
     await page.clock.advance(299)
     expect(await (await page.tap(finish)).outcome).toEqual({ state: 'ignored' })
@@ -118,7 +118,7 @@ describe('two taps', () => {
     expect(page.shownStatus()).toBe('Listo')
   })
 
-  it('on two lines are two commands', async () => {
+  it('sends two commands for taps on two lines', async () => {
     for (const id of [11, 12]) {
       void page.run({
         type: 'changeLineStatus',
@@ -130,7 +130,7 @@ describe('two taps', () => {
     expect(page.store.getState().pending).toHaveLength(2)
   })
 
-  it('on one order are sent one after the other', async () => {
+  it('sends the commands of one order one after the other', async () => {
     await page.tap(prepare)
     await page.clock.advance(300)
     await page.tap(finish)
@@ -141,13 +141,13 @@ describe('two taps', () => {
     expect(page.call().options.body).toEqual(finish.body)
   })
 
-  it('on two orders are sent in parallel', async () => {
+  it('sends the commands of two orders in parallel', async () => {
     await page.tap(prepare)
     await page.tap({ type: 'changeOrderStatus', body: { order_id: 2, estado: 'Preparando' } })
     expect(page.calls).toHaveLength(2)
   })
 
-  it('continue after the first was refused', async () => {
+  it('sends the second command of an order after the first was refused', async () => {
     await page.tap(prepare)
     await page.clock.advance(300)
     await page.tap(finish)
@@ -156,7 +156,7 @@ describe('two taps', () => {
     expect(page.calls).toHaveLength(2)
   })
 
-  it('have different keys after a refusal', async () => {
+  it('uses a new key for a tap after a refusal', async () => {
     await page.tap(prepare)
     const first = page.call().options.key
     page.call().fail(refusal(409, 'illegal_transition'))
@@ -166,7 +166,7 @@ describe('two taps', () => {
     expect(page.call().options.key).not.toBe(first)
   })
 
-  it('may order the same dishes again once the first order is accepted', async () => {
+  it('sends the same dishes as a new order once the first order is accepted', async () => {
     await page.tap(take)
     await page.clock.advance(2000)
     expect(await (await page.tap(take)).outcome).toEqual({ state: 'ignored' })
@@ -178,7 +178,7 @@ describe('two taps', () => {
 })
 
 describe('without a response', () => {
-  it('stores a command that may wait in the outbox, and keeps its key', async () => {
+  it('stores an unanswered command that may wait in the outbox, and keeps its key', async () => {
     const { outcome } = await page.tap(prepare)
     const { key } = page.call().options
     page.call().fail(new NetworkError('unreachable'))
@@ -195,7 +195,7 @@ describe('without a response', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('retries a command that may not wait, with its key', async () => {
+  it('retries an unanswered command that may not wait, with its key', async () => {
     const { outcome } = await page.tap(close)
     const { key } = page.call().options
     page.call().fail(new NetworkError('timeout'))
@@ -209,7 +209,7 @@ describe('without a response', () => {
     expect(await outcome).toEqual({ state: 'done', answer })
   })
 
-  it('waits as long as a busy server requests', async () => {
+  it('waits before a retry as long as a busy server requests', async () => {
     await page.tap(close)
     page.call().fail(refusal(503, 'unavailable', 7))
     await page.clock.advance(6999)

@@ -18,7 +18,7 @@ import { NOON } from './testing/time.ts'
 const board = fakeConnection()
 
 describe('applying events', () => {
-  it('applies the next number, once per frame', () => {
+  it('applies events with the next number, once per frame', () => {
     board.goLive()
     let changes = 0
     board.fake.store.subscribe((now, before) => {
@@ -76,7 +76,7 @@ describe('applying events', () => {
     expect(board.orderIds()).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('finds a gap within a message', () => {
+  it('detects a gap within a message', () => {
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4)), orderEvent(6, order(6))))
     board.fake.clock.paint()
@@ -84,7 +84,7 @@ describe('applying events', () => {
     expect(board.shownLink()).toBe('catching-up')
   })
 
-  it('does not reorder: requests events that came too early again', () => {
+  it('requests events that came too early again instead of reordering them', () => {
     board.goLive()
     board.socket().events(commit(5))
     board.socket().events(commit(4))
@@ -110,7 +110,7 @@ describe('applying events', () => {
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: 'second', since: 4 })
   })
 
-  it('ignores another branch', async () => {
+  it('ignores events of another branch', async () => {
     board.goLive()
     board.socket().events({ ...commit(4), branch: 8 })
     board.socket().head(head(99, { branch: 8 }))
@@ -120,7 +120,7 @@ describe('applying events', () => {
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 3 })
   })
 
-  it('ignores a socket that it has closed', async () => {
+  it('ignores events of a socket that it has closed', async () => {
     board.goLive()
     const old = board.socket()
     old.down(undefined)
@@ -135,12 +135,12 @@ describe('applying events', () => {
 })
 
 describe('news', () => {
-  it('excludes a snapshot', () => {
+  it('reports no news from a snapshot', () => {
     board.goLive(5)
     expect(board.fake.news).toEqual([])
   })
 
-  it('includes recent events of a catch-up, by the server’s clock', async () => {
+  it('reports recent events of a catch-up as news, by the server’s clock', async () => {
     board.goLive()
     await board.comeBack()
     board.lastJoin().answer({
@@ -156,7 +156,7 @@ describe('news', () => {
     expect(board.fake.news).toEqual([[5]])
   })
 
-  it('excludes old events, even from the socket', () => {
+  it('reports no old events as news, even from the socket', () => {
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4), '2026-08-20T18:00:00.000Z')))
     board.socket().events(message(orderEvent(5, order(5))))
@@ -165,7 +165,7 @@ describe('news', () => {
     expect(board.fake.news).toEqual([[5]])
   })
 
-  it('uses the server’s clock, regardless of the device’s', async () => {
+  it('judges the age of news by the server’s clock, regardless of the device’s', async () => {
     board.fake.clock.setWall(NOON - 86_400_000)
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4))))
@@ -173,7 +173,7 @@ describe('news', () => {
     expect(board.fake.news).toEqual([[4]])
   })
 
-  it('follows the update of the board', () => {
+  it('reports news after the update of the board', () => {
     board.goLive()
     let seqThen = 0
     const push = board.fake.news.push

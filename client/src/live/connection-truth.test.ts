@@ -6,14 +6,14 @@ import { head } from './testing/server.ts'
 const board = fakeConnection()
 
 describe('verification', () => {
-  it('accepts a matching head', async () => {
+  it('verifies the board by a matching head', async () => {
     board.goLive()
     await board.fake.clock.advance(5000)
     board.sendHead(3)
     expect(board.fake.store.getState().verifiedAt).toBe(5000)
   })
 
-  it('counts events that wait for the frame before it compares', async () => {
+  it('counts events that wait for a frame before it compares a head', async () => {
     board.goLive()
     board.socket().events(commit(4))
     board.socket().head(head(4))
@@ -23,7 +23,7 @@ describe('verification', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('gives events in transit some time', async () => {
+  it('gives events in transit some time to arrive before it joins again', async () => {
     board.goLive()
     await board.fake.clock.advance(2000)
     board.socket().head(head(4))
@@ -35,7 +35,7 @@ describe('verification', () => {
     expect(board.socket().joins).toHaveLength(1)
   })
 
-  it('joins again when they do not arrive', async () => {
+  it('joins again when announced events do not arrive', async () => {
     board.goLive()
     board.socket().head(head(4))
     await board.fake.clock.advance(1000)
@@ -65,7 +65,7 @@ describe('verification', () => {
 })
 
 describe('the live state', () => {
-  it('ends after 10 s without a message, and the client joins again', async () => {
+  it('ends the live state after 10 s without a message, and joins again', async () => {
     board.goLive()
     await board.fake.clock.advance(10_000)
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', isStale: false })
@@ -80,7 +80,7 @@ describe('the live state', () => {
     })
   })
 
-  it('lasts for hours on heads alone', async () => {
+  it('stays live for hours when only heads arrive', async () => {
     board.goLive()
     for (let heads = 0; heads < 100; heads += 1) {
       await board.fake.clock.advance(5000)
@@ -90,7 +90,7 @@ describe('the live state', () => {
     expect(board.socket().joins).toHaveLength(1)
   })
 
-  it('is not prolonged by old messages on a slow connection', async () => {
+  it('ends the live state although old messages arrive on a slow connection', async () => {
     board.goLive()
     for (let seq = 4; seq <= 14; seq += 1) {
       const saidAt = board.serverNow()
@@ -104,7 +104,7 @@ describe('the live state', () => {
     expect(board.lastJoin().payload).toMatchObject({ since: 13 })
   })
 
-  it('causes a join when a head is late, and a new connection when the response is late too', async () => {
+  it('joins when a head is late, and reconnects when the response is late too', async () => {
     board.goLive()
     const saidAt = board.serverNow()
     await board.fake.clock.advance(5001)
@@ -144,14 +144,14 @@ describe('the live state', () => {
     expect(board.shownLink()).not.toBe('catching-up')
   })
 
-  it('counts a response from the time of its request', async () => {
+  it('counts the age of a response from the time of its request', async () => {
     board.socket().connected()
     await board.fake.clock.advance(4000)
     board.answerSnapshot(0)
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', verifiedAt: 0 })
   })
 
-  it('requires a response after a silence; heads do not count', async () => {
+  it('requires a response to be live after a silence; heads do not count', async () => {
     board.goLive()
     await board.fake.clock.advance(5000)
     // Simulates a sleep: no timer fires, and buffered messages arrive first.
@@ -167,7 +167,7 @@ describe('the live state', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('requires a response after a silence; events do not count', async () => {
+  it('requires a response to be live after a silence; events do not count', async () => {
     board.goLive()
     const sleeper = board.fake.clock.now
     board.fake.clock.now = () => sleeper() + 3_600_000
@@ -179,7 +179,7 @@ describe('the live state', () => {
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 4 })
   })
 
-  it('does not count a frame after a sleep from the time of the frame', async () => {
+  it('requests missed events when the frame of an event runs after a sleep', async () => {
     board.goLive()
     board.socket().events(commit(4))
     const sleeper = board.fake.clock.now
@@ -194,13 +194,13 @@ describe('the live state', () => {
     expect(board.fake.store.getState()).toMatchObject({ seq: 4, link: 'live', isStale: false })
   })
 
-  it('ends when the socket is down', () => {
+  it('ends the live state when the socket is down', () => {
     board.goLive()
     board.socket().down(undefined)
     expect(board.shownLink()).toBe('connecting')
   })
 
-  it('stays off while the server is silent', async () => {
+  it('is not live while the server is silent', async () => {
     board.goLive()
     await board.fake.clock.advance(60_000)
     expect(board.shownLink()).not.toBe('live')
@@ -208,7 +208,7 @@ describe('the live state', () => {
     expect(board.fake.sockets.length).toBeGreaterThan(1)
   })
 
-  it('becomes stale while joins fail', async () => {
+  it('marks the board as stale while joins fail', async () => {
     board.goLive()
     await board.comeBack()
     for (let second = 0; second < 20; second += 1) {

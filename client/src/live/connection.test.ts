@@ -130,24 +130,27 @@ describe('joining', () => {
     expect(board.fake.calls).toHaveLength(0)
   })
 
-  it.each(['forbidden', 'not_found', 'unauthenticated'] as const)('stops at %s', async (code) => {
-    board.socket().connected()
-    board.lastJoin().answer({ ok: false, code })
-    expect(board.fake.store.getState()).toMatchObject({
-      link: 'closed',
-      closedCode: code,
-      isStale: true,
-    })
-    expect(board.socket().isClosed).toBe(true)
-    await board.fake.clock.advance(60_000)
-    board.fake.look()
-    expect(board.fake.sockets).toHaveLength(1)
-    expect(board.fake.calls).toHaveLength(0)
-  })
+  it.each(['forbidden', 'not_found', 'unauthenticated'] as const)(
+    'stops connecting at %s',
+    async (code) => {
+      board.socket().connected()
+      board.lastJoin().answer({ ok: false, code })
+      expect(board.fake.store.getState()).toMatchObject({
+        link: 'closed',
+        closedCode: code,
+        isStale: true,
+      })
+      expect(board.socket().isClosed).toBe(true)
+      await board.fake.clock.advance(60_000)
+      board.fake.look()
+      expect(board.fake.sockets).toHaveLength(1)
+      expect(board.fake.calls).toHaveLength(0)
+    },
+  )
 })
 
 describe('no network', () => {
-  it('is shown at once when the browser reports it', async () => {
+  it('shows at once that the browser reports no network', async () => {
     board.goLive()
     board.fake.isOnline = false
     board.fake.look()
@@ -158,7 +161,7 @@ describe('no network', () => {
     expect(board.shownLink()).toBe('offline')
   })
 
-  it('is ignored when the server responds', () => {
+  it('ignores the browser’s offline state when the server responds', () => {
     board.goLive()
     board.fake.isOnline = false
     board.fake.look()
@@ -166,7 +169,7 @@ describe('no network', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('ends when the browser reports it, without waiting for the next attempt', async () => {
+  it('reconnects when the browser reports a network, without waiting for the next attempt', async () => {
     board.goLive()
     board.fake.isOnline = false
     board.socket().down(undefined)
@@ -180,7 +183,7 @@ describe('no network', () => {
 })
 
 describe('returning to the page', () => {
-  it('reconnects at once when the last message is over 10 s old', () => {
+  it('reconnects at once on return to the page when the last message is over 10 s old', () => {
     board.goLive()
     const awake = board.fake.clock.now
     board.fake.clock.now = () => awake() + 10_001
@@ -191,7 +194,7 @@ describe('returning to the page', () => {
     expect(board.fake.store.getState().isStale).toBe(true)
   })
 
-  it('keeps a connection with recent messages', async () => {
+  it('keeps a connection with recent messages on return to the page', async () => {
     board.goLive()
     await board.fake.clock.advance(9000)
     board.fake.look()
@@ -199,7 +202,7 @@ describe('returning to the page', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('causes one attempt, regardless of the number of events', () => {
+  it('makes one attempt on return to the page, regardless of the number of browser events', () => {
     board.goLive()
     const awake = board.fake.clock.now
     board.fake.clock.now = () => awake() + 60_000
@@ -209,7 +212,7 @@ describe('returning to the page', () => {
     expect(board.fake.sockets).toHaveLength(2)
   })
 
-  it('replaces a hanging attempt', async () => {
+  it('replaces a hanging attempt on return to the page', async () => {
     board.goLive()
     board.socket().down(undefined)
     await board.fake.clock.advance(500)
@@ -221,7 +224,7 @@ describe('returning to the page', () => {
     expect(board.fake.sockets).toHaveLength(3)
   })
 
-  it('can be requested by the user', async () => {
+  it('reconnects at the user’s request', async () => {
     board.goLive()
     board.socket().down(undefined)
     board.fake.connection.reconnectNow()
@@ -230,7 +233,7 @@ describe('returning to the page', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('can be requested by the user after the link was closed', async () => {
+  it('reconnects at the user’s request after the link was closed', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH, code: 'forbidden' })
     board.fake.connection.reconnectNow()
@@ -243,7 +246,7 @@ describe('returning to the page', () => {
 })
 
 describe('attempts', () => {
-  it('come with growing delays, which a success resets', async () => {
+  it('retries with growing delays, which a success resets', async () => {
     const opened: number[] = []
     for (const delay of [375, 750, 1500, 2250, 2250, 2250]) {
       board.socket().down(undefined)
@@ -261,7 +264,7 @@ describe('attempts', () => {
 })
 
 describe('the closed link', () => {
-  it('results from a lost access to the branch', async () => {
+  it('closes the link when access to the branch is lost', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH, code: 'forbidden' })
     expect(board.fake.store.getState()).toMatchObject({
@@ -275,7 +278,7 @@ describe('the closed link', () => {
     expect(board.fake.sockets).toHaveLength(1)
   })
 
-  it('results from a revoked session, regardless of the socket', async () => {
+  it('closes the link when the session is revoked, regardless of the socket', async () => {
     board.goLive()
     const mine = board.socket()
     mine.revoked('session_revoked')
@@ -283,19 +286,19 @@ describe('the closed link', () => {
     await expectOver('session_revoked')
   })
 
-  it('results from a final refusal of the handshake', async () => {
+  it('closes the link after a final refusal of the handshake', async () => {
     board.socket().down('unauthenticated')
     await expectOver('unauthenticated')
   })
 
-  it('needs no request when nobody is logged in', async () => {
+  it('closes the link without a request when nobody is logged in', async () => {
     board.goLive()
     board.fake.token = undefined
     board.socket().down(undefined)
     await expectOver('unauthenticated')
   })
 
-  it('uses the current token', async () => {
+  it('connects with the current token', async () => {
     board.goLive()
     board.fake.token = 'newer'
     board.socket().down(undefined)
@@ -303,7 +306,7 @@ describe('the closed link', () => {
     expect(board.fake.sockets.map((each) => each.token)).toEqual(['token', 'newer'])
   })
 
-  it('does not result from a busy server', async () => {
+  it('does not close the link because of a busy server', async () => {
     board.socket().down('unavailable')
     await board.fake.clock.advance(500)
     expect(board.fake.sockets).toHaveLength(2)
@@ -327,7 +330,7 @@ describe('the closed link', () => {
 })
 
 describe('the server’s clock', () => {
-  it('is measured at the join, without the duration of the response', async () => {
+  it('measures the server’s clock at the join, without the duration of the response', async () => {
     board.socket().connected()
     await board.fake.clock.advance(400)
     const at = new Date(NOON + 200 + 90_000).toISOString()
@@ -335,7 +338,7 @@ describe('the server’s clock', () => {
     expect(board.fake.store.getState().clockOffsetMs).toBe(90_000)
   })
 
-  it('is measured again when the device’s clock is changed', async () => {
+  it('measures the server’s clock again when the device’s clock is changed', async () => {
     board.goLive()
     board.fake.clock.setWall(NOON - 3_600_000)
     board.socket().head(head(3))
@@ -345,7 +348,7 @@ describe('the server’s clock', () => {
     expect(board.fake.store.getState().clockOffsetMs).toBe(3_600_000)
   })
 
-  it('is requested when a head seems late, because the device’s clock may have been set forward', () => {
+  it('joins when a head seems late, because the device’s clock may have been set forward', () => {
     board.goLive()
     board.fake.clock.setWall(NOON + 3_600_000)
     board.socket().head(head(3))
@@ -359,7 +362,7 @@ describe('the server’s clock', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('is not corrected because of a late head', async () => {
+  it('does not correct the server’s clock because of a late head', async () => {
     board.goLive()
     await board.fake.clock.advance(4000)
     board.socket().head(head(3))

@@ -21,7 +21,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toEqual([])
   })
 
-  it("starts after 3 s without a socket, from the board's position", async () => {
+  it('starts polling after 3 s without a socket, from the board’s position', async () => {
     board.goLive()
     board.socket().down(undefined)
     await board.fake.clock.advance(2999)
@@ -43,7 +43,7 @@ describe('the fallback', () => {
     })
   })
 
-  it('waits 3 s after each loss of the socket', async () => {
+  it('waits 3 s after each loss of the socket before it polls', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
     await board.fake.clock.advance(0)
@@ -60,7 +60,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toHaveLength(2)
   })
 
-  it('does not start while a socket is up, however slow its join', async () => {
+  it('does not poll while a socket is up, however slow its join', async () => {
     board.goLive()
     await board.comeBack()
     await board.fake.clock.advance(4000)
@@ -129,7 +129,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toHaveLength(2)
   })
 
-  it('works for a screen that never had a socket', async () => {
+  it('polls for a screen that never had a socket', async () => {
     await board.fake.clock.advance(3000)
     expect(board.call().options.query).toEqual({})
     board.call().answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot([order(1)]) })
@@ -138,7 +138,7 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('polling')
   })
 
-  it('ends when the socket is back, and ignores a pending poll', async () => {
+  it('stops polling when the socket is back, and ignores a pending poll', async () => {
     await goPolling()
     const late = board.call()
     board.socket().connected()
@@ -151,7 +151,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toHaveLength(1)
   })
 
-  it('ends when the socket is back between two polls', async () => {
+  it('stops polling when the socket is back between two polls', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
     await board.fake.clock.advance(0)
@@ -163,7 +163,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toHaveLength(1)
   })
 
-  it('continues while the server is down, and marks it as unreachable', async () => {
+  it('keeps polling while the server is down, and marks it as unreachable', async () => {
     await goPolling()
     expect(board.fake.store.getState().isUnreachable).toBe(false)
     board.call().fail(new NetworkError('unreachable'))
@@ -189,7 +189,7 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('offline')
   })
 
-  it('continues while the server is busy, and the board becomes stale', async () => {
+  it('keeps polling while the server is busy, and marks the board as stale', async () => {
     await goPolling()
     for (let polls = 0; polls < 3; polls += 1) {
       board.call().fail(new ApiError({ status: 503, code: 'unavailable', message: 'Ocupado' }))
@@ -199,7 +199,7 @@ describe('the fallback', () => {
     expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isStale: true })
   })
 
-  it('ends when the session ends', async () => {
+  it('stops polling when the session ends', async () => {
     await goPolling()
     board.call().fail(new ApiError({ status: 401, code: 'session_revoked', message: 'Fin' }))
     await board.fake.clock.advance(60_000)
@@ -210,7 +210,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toHaveLength(1)
   })
 
-  it('requests a snapshot after a response that does not continue its position', async () => {
+  it('requests a snapshot after a response that does not continue the board’s position', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 9, at: AT, events: [orderEvent(9, order(9))] })
     await board.fake.clock.advance(5000)

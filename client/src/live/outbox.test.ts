@@ -8,7 +8,7 @@ import { NOON } from './testing/time.ts'
 const browser = fakeBrowser()
 
 describe('the queue', () => {
-  it('sends in order, each after the response to the one before', async () => {
+  it('sends entries in order, each after the response to the one before', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })
@@ -28,7 +28,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('retries an entry, and sends later ones after it', async () => {
+  it('retries an entry, and sends later entries after it', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })
@@ -102,7 +102,7 @@ describe('the queue', () => {
     expect(outbox.state.getState().entries).toMatchObject([{ key: 'a' }])
   })
 
-  it('sends at once when it is woken', async () => {
+  it('sends waiting entries at once when it is woken', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await quiet()
@@ -112,7 +112,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a', 'a'])
   })
 
-  it('survives a reload, with keys and order', async () => {
+  it('restores entries after a reload, with keys and order', async () => {
     const before = browser.openTab()
     await before.outbox.add({ command: take, key: 'a' })
     await before.outbox.add({ command: take, key: 'b' })
@@ -186,7 +186,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a'])
   })
 
-  it('can be started again', async () => {
+  it('can be started again after it was stopped', async () => {
     const tab = browser.openTab()
     tab.close()
     await tab.outbox.add({ command: take, key: 'a' })
@@ -199,7 +199,7 @@ describe('the queue', () => {
 })
 
 describe('the owner', () => {
-  it('is the only person and branch that sees and sends its entries', async () => {
+  it('shows and sends entries only for their person and branch', async () => {
     const ana = browser.openTab()
     ana.close()
     await ana.outbox.add({ command: take, key: 'a' })
@@ -217,7 +217,7 @@ describe('the owner', () => {
     expect(again.sent).toEqual(['a'])
   })
 
-  it('is the only one notified of the result', async () => {
+  it('reports results only to the person and branch of the entry', async () => {
     const ana = browser.openTab()
     const beto = browser.openTab({ user: 2 })
     await quiet()
@@ -228,7 +228,7 @@ describe('the owner', () => {
     expect(beto.ended).toEqual([])
   })
 
-  it('is checked before every entry: a login in another tab stops the queue', async () => {
+  it('stops sending when another person logs in in another tab', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })
@@ -243,7 +243,7 @@ describe('the owner', () => {
 })
 
 describe('a browser without storage', () => {
-  it('keeps entries until the page is closed, and reports it', async () => {
+  it('keeps entries until the page is closed if the browser has no storage, and reports this', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB')
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })

@@ -86,7 +86,7 @@ it('stores the board as it changes', async () => {
   await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 6 }), 20_000)
 })
 
-it('belongs to its owner, and is deleted at logout', async () => {
+it('shows a stored board only to its owner, and deletes it at logout', async () => {
   await keepOne()
   const other = await shownAt({ owner: '2:7' })
   expect(other.store.getState().confirmed).toBeNull()

@@ -36,7 +36,7 @@ function leasedLock(now: () => number): () => TabLock {
   }
 }
 
-it('belongs to one tab until it is closed', async () => {
+it('gives the lead to one tab until it is closed', async () => {
   const clock = manualClock()
   const tabLock = queuedLock()
   const first = electLeader(tabLock, 'sound', clock)
@@ -48,7 +48,7 @@ it('belongs to one tab until it is closed', async () => {
   expect([first.has(), second.has()]).toEqual([false, true])
 })
 
-it('belongs to one tab with leases too, which are renewed', async () => {
+it('gives the lead to one tab by leases, which it renews', async () => {
   const clock = manualClock()
   const tab = leasedLock(clock.now)
   const first = electLeader(tab(), 'sound', clock)
@@ -61,7 +61,7 @@ it('belongs to one tab with leases too, which are renewed', async () => {
   expect([first.has(), second.has()]).toEqual([false, true])
 })
 
-it('belongs to every tab when tabs cannot coordinate', async () => {
+it('gives the lead to every tab when tabs cannot coordinate', async () => {
   const clock = manualClock()
   const leader = electLeader(
     { take: () => Promise.reject(new Error('no storage')) },

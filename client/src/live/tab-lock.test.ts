@@ -16,7 +16,7 @@ describe.each([
     return [browser.openTab(options), browser.openTab(options)]
   }
 
-  it('send an entry once', async () => {
+  it('sends an entry from one of two tabs only', async () => {
     const [one, two] = openTwo()
     await quiet()
     await one.outbox.add({ command: take, key: 'a' })
@@ -37,7 +37,7 @@ describe.each([
     expect(waiting(two)).toEqual([])
   })
 
-  it('both receive the result of an entry', async () => {
+  it('reports the result of an entry to both tabs', async () => {
     const [one, two] = openTwo()
     await quiet()
     await one.outbox.add({ command: take, key: 'a' })
@@ -48,7 +48,7 @@ describe.each([
     expect(two.ended).toEqual([['a', how]])
   })
 
-  it('take over when the other tab is idle', async () => {
+  it('lets a tab send when the other tab is idle', async () => {
     const [one, two] = openTwo()
     await quiet()
     await one.outbox.add({ command: take, key: 'a' })
@@ -63,7 +63,7 @@ describe.each([
 })
 
 describe('a lease', () => {
-  it('is lost when it expires: a frozen tab sends nothing more', async () => {
+  it('sends nothing more from a frozen tab whose lease has expired', async () => {
     const frozen = browser.openTab()
     await frozen.outbox.add({ command: take, key: 'a' })
     await frozen.outbox.add({ command: take, key: 'b' })

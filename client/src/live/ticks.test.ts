@@ -18,7 +18,7 @@ it('shares one timer per interval, and has none without subscribers', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('restarts after all subscribers have left', () => {
+it('restarts the timer after all subscribers have left', () => {
   every(1000)(() => undefined)()
   let calls = 0
   const stop = every(1000)(() => {

@@ -3,7 +3,7 @@ import { manualClock } from './testing/time.ts'
 import { createTimers } from './timers.ts'
 
 describe('timers', () => {
-  it('of a kind replace each other', async () => {
+  it('replaces a timer of the same kind', async () => {
     const clock = manualClock()
     const timers = createTimers<'a' | 'b'>(clock)
     const first = vi.fn()
@@ -18,7 +18,7 @@ describe('timers', () => {
     expect(other).toHaveBeenCalledTimes(1)
   })
 
-  it('are removed before their callback runs', async () => {
+  it('removes a timer before its callback runs', async () => {
     const clock = manualClock()
     const timers = createTimers<'a'>(clock)
     let wasWaiting = true
@@ -30,7 +30,7 @@ describe('timers', () => {
     expect(wasWaiting).toBe(false)
   })
 
-  it('for a frame run once', () => {
+  it('runs a frame’s callback once', () => {
     const clock = manualClock()
     const timers = createTimers<'a'>(clock)
     const run = vi.fn()
@@ -40,7 +40,7 @@ describe('timers', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('can all be cancelled', async () => {
+  it('cancels all timers', async () => {
     const clock = manualClock()
     const timers = createTimers<'a' | 'b' | 'c'>(clock)
     const run = vi.fn()

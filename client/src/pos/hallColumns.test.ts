@@ -5,7 +5,7 @@ it('shows a small restaurant in two columns', () => {
   expect(hallColumns([8, 4], 44)).toBe(2)
 })
 
-it('takes a third column when two are too high', () => {
+it('uses a third column when two would be too high', () => {
   expect(hallColumns([6, 8, 4], 44)).toBe(3)
 })
 
@@ -19,7 +19,7 @@ it('reserves the heading of a hall without tables', () => {
   expect(hallColumns([0, 2], 14)).toBeUndefined()
 })
 
-it('is as wide as its columns and the gaps between them', () => {
+it('makes the halls as wide as their columns and the gaps between them', () => {
   expect(hallsWidth(2)).toBe(17.375)
   expect(hallsWidth(3)).toBe(26.25)
 })

@@ -12,7 +12,7 @@ it('returns to the requested screen with its filters', () => {
   )
 })
 
-it('rejects addresses of the other menu or of another site', () => {
+it('rejects requested addresses of the other menu or of another site', () => {
   expect(destination(admin, asked('/super-admin/restaurantes'))).toBe('/admin/dashboard')
   expect(destination(superadmin, asked('//example.com/super-admin/'))).toBe(
     '/super-admin/dashboard',
@@ -59,7 +59,7 @@ it('lets superadmins switch from a restaurant to the platform', () => {
   expect(detourFor(at, '/admin/sucursales?pagina=2')).toBeUndefined()
 })
 
-it('rejects other people on the platform', () => {
+it('redirects other people from the platform', () => {
   const user = { type: 'salonero', role: 'salonero' } as const
   expect(detourFor({ menu: 'admin', user }, '/super-admin/usuarios')).toBe('/admin/punto-venta')
   expect(detourFor({ menu: null, user }, '/super-admin/usuarios')).toBe('/login')

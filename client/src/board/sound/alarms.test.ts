@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('causes of alarms', () => {
-  it('are new orders, calls and requested bills only', () => {
+  it('rings for new orders, calls and requested bills only', () => {
     expect(
       causesOf([
         { type: 'order.created', data: order(3) },
@@ -47,13 +47,13 @@ describe('causes of alarms', () => {
 })
 
 describe('an unattended alarm', () => {
-  it('rings four times, 15 s apart', async () => {
+  it('rings an unattended alarm four times, 15 s apart', async () => {
     alarms.hear([call(1)])
     await clock.advance(10 * REPEAT_MS)
     expect(times()).toEqual([0, REPEAT_MS, 2 * REPEAT_MS, 3 * REPEAT_MS])
   })
 
-  it('stops once it is attended to on any screen', async () => {
+  it('stops an alarm once it is attended to on any screen', async () => {
     alarms.hear([call(1)])
     await clock.advance(20_000)
     attended = [call(1)]
@@ -61,7 +61,7 @@ describe('an unattended alarm', () => {
     expect(times()).toEqual([0, REPEAT_MS])
   })
 
-  it('stops once it is seen, while other alarms continue', async () => {
+  it('stops an alarm once it is seen, while other alarms continue', async () => {
     alarms.hear([call(1), ordered(2)])
     await clock.advance(1000)
     alarms.see(({ sound }) => sound === 'order')
@@ -69,7 +69,7 @@ describe('an unattended alarm', () => {
     expect(rung.map(({ sounds }) => sounds)).toEqual([['call', 'order'], ['call']])
   })
 
-  it('rings together with later alarms, and never twice within 2 s', async () => {
+  it('rings an alarm together with later ones, and never twice within 2 s', async () => {
     alarms.hear([ordered(1)])
     await clock.advance(500)
     alarms.hear([ordered(2)])
@@ -82,14 +82,14 @@ describe('an unattended alarm', () => {
     )
   })
 
-  it('does not ring when it was attended to before its event arrived', async () => {
+  it('does not ring an alarm that was attended to before its event arrived', async () => {
     attended = [call(1)]
     alarms.hear([call(1)])
     await clock.advance(10 * REPEAT_MS)
     expect(rung).toEqual([])
   })
 
-  it('rings again when the table calls again', async () => {
+  it('rings again when the same table calls again', async () => {
     alarms.hear([call(1)])
     await clock.advance(10 * REPEAT_MS)
     rung = []
@@ -99,7 +99,7 @@ describe('an unattended alarm', () => {
   })
 })
 
-it('is silent after `stop`', async () => {
+it('plays no alarm after `stop`', async () => {
   alarms.hear([call(1)])
   await clock.advance(0)
   alarms.stop()

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('reports each status of a request once', async () => {
+test('reports each status of a join request once', async () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', { languages: [] })
   const { recordJoinAnswer } = await import('./joins.ts')

@@ -3,12 +3,12 @@ import { codeShape } from './codeShape.ts'
 import { codeFileName, isLoopback, sheetsOf } from './tableCode.ts'
 
 describe('codeFileName', () => {
-  it('contains hall and table', () => {
+  it('puts hall and table into the file name of a code', () => {
     expect(codeFileName('Terraza', 'Mesa 12')).toBe('qr-Terraza-Mesa 12.png')
     expect(codeFileName('Salón', 'Ñandú')).toBe('qr-Salón-Ñandú.png')
   })
 
-  it('replaces characters that file systems reject', () => {
+  it('replaces characters that file systems reject in the file name of a code', () => {
     expect(codeFileName('Planta 1/2', 'A:"1"?')).toBe('qr-Planta 1-2-A--1--.png')
     expect(codeFileName('a\n', '..\\b')).toBe('qr-a--..-b.png')
   })
@@ -29,14 +29,14 @@ describe('isLoopback', () => {
 })
 
 describe('sheetsOf', () => {
-  it('fills every sheet except the last', () => {
+  it('fills every sheet of codes except the last', () => {
     expect(sheetsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
     expect(sheetsOf([], 2)).toEqual([])
   })
 })
 
 describe('codeShape', () => {
-  it('covers exactly the dark modules', () => {
+  it('draws exactly the dark modules of a code', () => {
     const { size, path } = codeShape('https://orderi.app/open/abc')
     const dark = [...path.matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + Number(run), 0)
     // Three finder patterns have 33 dark modules each.

@@ -18,7 +18,7 @@ it('keeps an edit that empties a field', () => {
   expect(mergeEdits({ name: 'Té' }, { name: '' }, { name: 'Otro' })).toEqual({ name: '' })
 })
 
-it('merges each text of each language', () => {
+it('merges the texts of each language separately', () => {
   const read = [block('en', 'Tea'), block('fr', 'Thé')]
   const mine = [block('en', 'Black tea'), block('fr', 'Thé')]
   const theirs = [block('en', 'Tea', 'Hot'), block('fr', 'Thé noir')]

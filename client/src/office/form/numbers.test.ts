@@ -8,7 +8,7 @@ const check = (typed: string, limits: NumberLimits) =>
   numberError(readNumber(typed, limits), limits)
 
 describe('a whole number', () => {
-  it('is parsed without surrounding spaces', () => {
+  it('parses a whole number with surrounding spaces', () => {
     expect(readNumber(' 25 ', CAPACITY)).toBe(25)
     expect(check('25', CAPACITY)).toBe(null)
     expect(check('0', CAPACITY)).toBe(null)
@@ -29,7 +29,7 @@ describe('a whole number', () => {
 })
 
 describe('a percentage', () => {
-  it('accepts a point or a comma before its decimals', () => {
+  it('accepts a point or a comma before the decimals of a percentage', () => {
     expect(readNumber('12.5', PERCENT)).toBe(12.5)
     expect(readNumber('12,5', PERCENT)).toBe(12.5)
     expect(check('12,25', PERCENT)).toBe(null)
@@ -45,7 +45,7 @@ describe('a percentage', () => {
   })
 })
 
-it('names the limits in its error', () => {
+it('names the limits in the error of a percentage', () => {
   expect(amountRule(4500)).toBe(null)
   expect(amountRule('-5')).toBe(
     'Escriba un monto de 0 a 99 999 999,99, con dos decimales como máximo.',

@@ -55,7 +55,7 @@ it('groups ready lines by table, longest wait first', () => {
   expect(piecesReady(tables[1]?.lines ?? [])).toBe(4)
 })
 
-it('is empty without ready lines', () => {
+it('returns no tables without ready lines', () => {
   expect(readyTables([order(1, 5, [['Preparando', 1]])])).toEqual([])
 })
 

@@ -13,7 +13,7 @@ const order = (table: number, statuses: readonly OrderStatus[]) =>
     products: statuses.map((status, index) => line(index + 1, { quantity: 2, status })),
   })
 
-it('returns the open bill when there is only one', () => {
+it('returns the open bill of a table when there is only one', () => {
   const work = tableWork(
     [bill(1, 5), bill(2, 6), bill(3, 6), bill(4, 6), bill(5, 7, 'Cerrada')],
     [],
@@ -23,7 +23,7 @@ it('returns the open bill when there is only one', () => {
   expect(work.has(7)).toBe(false)
 })
 
-it('counts undelivered orders and ready pieces', () => {
+it('counts undelivered orders and ready pieces of a table', () => {
   const work = tableWork(
     [bill(1, 5)],
     [order(5, ['Listo', 'Preparando']), order(5, ['Listo']), order(9, ['Pendiente'])],
