@@ -1,6 +1,6 @@
 import { createRandom } from '@orderi/shared/kernel/random'
 import { expect, test } from 'vitest'
-import { compare, doubtsOf, quantile } from './compare.ts'
+import { compare, quantile, reasonsForDoubt } from './compare.ts'
 
 test('computes the same ratio when the machine becomes slower', async () => {
   const random = createRandom(7)
@@ -13,7 +13,7 @@ test('computes the same ratio when the machine becomes slower', async () => {
   expect(ratio.median).toBeCloseTo(1.5, 1)
   expect(ratio.low).toBeLessThanOrEqual(ratio.median)
   expect(ratio.high).toBeGreaterThanOrEqual(ratio.median)
-  expect(doubtsOf(ratio)).toEqual([])
+  expect(reasonsForDoubt(ratio)).toEqual([])
 })
 
 test('runs both sides equally often and ignores the first round', async () => {
@@ -26,9 +26,9 @@ test('runs both sides equally often and ignores the first round', async () => {
 
 test('reports a run as unreliable when a side differs from itself', () => {
   const equal = { median: 1, low: 0.98, high: 1.02 }
-  expect(doubtsOf({ same: equal })).toEqual([])
-  expect(doubtsOf({ same: { ...equal, median: 1.2 } })).toHaveLength(1)
-  expect(doubtsOf({ same: { ...equal, median: Number.NaN } })).toHaveLength(1)
+  expect(reasonsForDoubt({ same: equal })).toEqual([])
+  expect(reasonsForDoubt({ same: { ...equal, median: 1.2 } })).toHaveLength(1)
+  expect(reasonsForDoubt({ same: { ...equal, median: Number.NaN } })).toHaveLength(1)
 })
 
 test('interpolates a quantile between the two nearest values', () => {

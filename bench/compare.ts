@@ -80,7 +80,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Returns the reasons why a comparison is unreliable, such as a noisy machine. */
-export function doubtsOf({ same }: Pick<Ratio, 'same'>): string[] {
+export function reasonsForDoubt({ same }: Pick<Ratio, 'same'>): string[] {
   if (Math.abs(same.median - 1) <= SAME_WITHIN) return []
   return [`a side compared with itself costs ${same.median.toFixed(2)} times as much`]
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 
 declare global {
   interface Window {
-    /** The controls that `holdable` adds to a page. */
+    /** The controls that `withholdEvents` adds to a page. */
     board: {
       hold(): void
       /** The sequence number of the last withheld event, or 0. */
@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Must be called before the page loads. */
-export async function holdable(page: Page): Promise<void> {
+export async function withholdEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')
     const held: (() => void)[] = []

@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /** Measurements of a page load. Bytes are compressed and exclude headers. */
-export interface Loaded {
+export interface PageLoad {
   /** Bytes of scripts that were loaded at the first paint; below, when the text became visible. */
   readonly scriptsPainted: number
   readonly scriptsSeen: number
@@ -25,7 +25,7 @@ export interface Loaded {
 /** A slow phone connection. Its latency keeps requests that start at the first paint out of the measurement. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 
-export async function loadPage(browser: Browser, visit: Visit): Promise<Loaded> {
+export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad> {
   const { origin } = new URL(visit.url)
   const localStorage = Object.entries(visit.kept ?? {}).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({

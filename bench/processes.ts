@@ -114,7 +114,7 @@ export function serve(handlers: Handlers): void {
 }
 
 /** Returns the IDs of a process and all its descendants. */
-export function familyOf(pid: number): number[] {
+export function processTreeOf(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -145,15 +145,15 @@ function statOf(pid: number): string[] | undefined {
 const TICK_MS = 10
 
 /** CPU time of a process and its descendants, in ms. */
-export function processorMs(pid: number): number {
-  return familyOf(pid).reduce((sum, id) => {
+export function cpuMs(pid: number): number {
+  return processTreeOf(pid).reduce((sum, id) => {
     const fields = statOf(id)
     return sum + (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) * TICK_MS
   }, 0)
 }
 
 /** CPU time of a single process in ms, with nanosecond resolution. */
-export function ownProcessorMs(pid: number): number {
+export function ownCpuMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const nanos = threads.map((thread) =>
     Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
@@ -162,7 +162,7 @@ export function ownProcessorMs(pid: number): number {
 }
 
 /** Sums the memory of processes, in bytes. `Pss` divides a shared page among the processes that share it. */
-export function heldBy(pids: readonly number[], what: 'Pss' | 'Rss'): number {
+export function memoryOf(pids: readonly number[], what: 'Pss' | 'Rss'): number {
   return pids.reduce((sum, pid) => {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
     return sum + Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1]) * 1024
@@ -170,10 +170,10 @@ export function heldBy(pids: readonly number[], what: 'Pss' | 'Rss'): number {
 }
 
 /** Creates a restaurant with branches, and one admin session per screen. */
-export async function makeHouse(node: WorldParts, screens: number, branches: number) {
+export async function makeLoadTarget(node: WorldParts, screens: number, branches: number) {
   const tenant = await makeTenant(node, { branches, tables: 20 })
   const { id } = await makeUser(node, { restaurantId: tenant.restaurantId, type: 'admin' })
   const tokens = await Promise.all(Array.from({ length: screens }, () => node.tokenOf(id)))
   return { tenant, branches: tenant.branches.map((branch) => branch.id), tokens }
 }
-export type House = Awaited<ReturnType<typeof makeHouse>>
+export type LoadTarget = Awaited<ReturnType<typeof makeLoadTarget>>

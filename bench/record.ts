@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { isShort } from './compare.ts'
-import { cellsOf, type Figure, type Finding, toMarkdown } from './report.ts'
+import { type Figure, type RowResult, tableCellsOf, toMarkdown } from './report.ts'
 
 const JSON_FILE = join(process.cwd(), 'docs/bench.json')
 const PAGE = join(process.cwd(), 'docs/bench.md')
@@ -12,12 +12,12 @@ const PAGE = join(process.cwd(), 'docs/bench.md')
 /** Replaces a row's figures and prints them. A short run only prints them. */
 export function record(row: string, figures: readonly Figure[]): void {
   for (const figure of figures) {
-    const cells = [row, ...cellsOf(figure), ...(figure.doubts ?? [])]
+    const cells = [row, ...tableCellsOf(figure), ...(figure.doubts ?? [])]
     // oxlint-disable-next-line no-console -- the bench is for these figures
     console.log(cells.filter(Boolean).join(' | '))
   }
   if (isShort) return
-  const findings: Record<string, Finding> = existsSync(JSON_FILE)
+  const findings: Record<string, RowResult> = existsSync(JSON_FILE)
     ? JSON.parse(readFileSync(JSON_FILE, 'utf8'))
     : {}
   findings[row] = { row, ...conditions(), figures }

@@ -1,4 +1,4 @@
-import { doubtsOf, type Ratio, type Spread } from './compare.ts'
+import { type Ratio, reasonsForDoubt, type Spread } from './compare.ts'
 
 export interface Figure {
   readonly what: string
@@ -13,7 +13,7 @@ export interface Figure {
   readonly doubts?: readonly string[]
 }
 
-export interface Finding {
+export interface RowResult {
   /** The row's letter and a number, for example `a1`. */
   readonly row: string
   readonly commit: string
@@ -44,14 +44,14 @@ export function quotientFigure(
   [ours, floor]: readonly [ours: number, floor: number],
   { unit, atMost }: Shown,
 ): Figure {
-  const from = `${shown(ours)} ${unit} ÷ ${shown(floor)} ${unit}`
+  const from = `${format3(ours)} ${unit} ÷ ${format3(floor)} ${unit}`
   return { ...costFigure(what, ours / floor, { unit: '×', atMost }), from }
 }
 
 /** The figure of a comparison: the product's cost divided by the floor's. */
 export function ratioFigure(what: string, ratio: Ratio, { unit, atMost }: Shown): Figure {
-  const from = `${shown(ratio.ours)} ${unit} ÷ ${shown(ratio.floor)} ${unit}`
-  return { ...costFigure(what, ratio, { unit: '×', atMost }), from, doubts: doubtsOf(ratio) }
+  const from = `${format3(ratio.ours)} ${unit} ÷ ${format3(ratio.floor)} ${unit}`
+  return { ...costFigure(what, ratio, { unit: '×', atMost }), from, doubts: reasonsForDoubt(ratio) }
 }
 
 /** Like `ratioFigure`, for costs in ms per operation. Shows them as operations per second. */
@@ -64,7 +64,7 @@ export function rateFigure(
     ...ratioFigure(what, ratio, { unit }),
     value: 1 / ratio.median,
     span: [1 / ratio.high, 1 / ratio.low],
-    from: `${shown(1000 / ratio.ours)} ${unit} ÷ ${shown(1000 / ratio.floor)} ${unit}`,
+    from: `${format3(1000 / ratio.ours)} ${unit} ÷ ${format3(1000 / ratio.floor)} ${unit}`,
     goal: { atLeast },
   }
 }
@@ -75,7 +75,7 @@ export function isMet({ value, goal }: Figure): boolean | undefined {
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
 }
 
-export function toMarkdown(findings: readonly Finding[]): string {
+export function toMarkdown(findings: readonly RowResult[]): string {
   const figures = findings.flatMap(({ row, figures: own }) =>
     own.map((figure) => ({ row, ...figure })),
   )
@@ -93,7 +93,7 @@ export function toMarkdown(findings: readonly Finding[]): string {
     ),
     '| row | what | measured | rounds | from | goal | met |',
     '|---|---|---|---|---|---|---|',
-    ...figures.map((figure) => `| ${[figure.row, ...cellsOf(figure)].join(' | ')} |`),
+    ...figures.map((figure) => `| ${[figure.row, ...tableCellsOf(figure)].join(' | ')} |`),
     '',
     ...placesOf(findings),
     '',
@@ -101,7 +101,7 @@ export function toMarkdown(findings: readonly Finding[]): string {
 }
 
 /** One line per run: commit, date, machine and the rows that it measured. */
-function placesOf(findings: readonly Finding[]): string[] {
+function placesOf(findings: readonly RowResult[]): string[] {
   const places = new Map<string, string[]>()
   for (const { row, commit, date, machine } of findings) {
     const place = `at \`${commit}\` on ${date}: ${machine}.`
@@ -110,21 +110,21 @@ function placesOf(findings: readonly Finding[]): string[] {
   return [...places].map(([place, rows]) => `- ${rows.join(', ')}: ${place}`)
 }
 
-export function cellsOf(figure: Figure): string[] {
+export function tableCellsOf(figure: Figure): string[] {
   const { what, value, unit, span, from, goal } = figure
   const met = isMet(figure)
   return [
     what,
-    `${shown(value)} ${unit}`.trim(),
-    span ? `${shown(span[0])} to ${shown(span[1])}` : '',
+    `${format3(value)} ${unit}`.trim(),
+    span ? `${format3(span[0])} to ${format3(span[1])}` : '',
     from ?? '',
-    goal ? ('atMost' in goal ? `≤ ${shown(goal.atMost)}` : `≥ ${shown(goal.atLeast)}`) : '',
+    goal ? ('atMost' in goal ? `≤ ${format3(goal.atMost)}` : `≥ ${format3(goal.atLeast)}`) : '',
     met === undefined ? '' : met ? 'yes' : '**no**',
   ]
 }
 
 /** Formats a number with three significant digits: 0.0123, 1.23, 12.3, 123, 1,230. */
-export function shown(value: number): string {
+export function format3(value: number): string {
   if (!Number.isFinite(value)) return '—'
   return value.toLocaleString('en', { maximumSignificantDigits: 3 })
 }

@@ -13,7 +13,7 @@ const PATIENCE_MS = 15_000
 const AT_ONCE = 25
 
 /** A screen's last position in the log. */
-export interface From {
+export interface Position {
   readonly epoch: string
   readonly since: number
 }
@@ -24,13 +24,13 @@ export interface Opening {
   readonly tokens: readonly string[]
   /** The screens are distributed over these branches. Default: no screen joins a branch. */
   readonly branches?: readonly number[]
-  readonly from?: From
+  readonly from?: Position
   readonly atOnce?: number
 }
 
 interface Screen {
   readonly socket: WebSocket
-  join(branch: number, from?: From): Promise<CatchUp>
+  join(branch: number, from?: Position): Promise<CatchUp>
 }
 
 export type Screens = ReturnType<typeof createScreens>

@@ -11,7 +11,7 @@ const AS_A_BROWSER = {
 }
 
 /** The result of a command. `seq` is the last sequence number in the branch's log afterwards. */
-export interface Done {
+export interface CommandResult {
   readonly sentAt: number
   readonly seq: number
   readonly body: unknown
@@ -38,7 +38,7 @@ export function createWaiter(url: string, token: string) {
       return { status: answer.statusCode, headers: answer.headers }
     },
     /** Throws if the status is not 2xx. */
-    async post(path: string, content: object): Promise<Done> {
+    async post(path: string, content: object): Promise<CommandResult> {
       const sentAt = now()
       const request = { path: `/api${path}`, headers: json, body: JSON.stringify(content) }
       const answer = await client.request({ method: 'POST', ...request })

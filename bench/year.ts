@@ -9,7 +9,7 @@ import { leftoverPrefix, removeLeftover } from '../tests/support/leftovers.ts'
 import { makeYear, type Year } from '../tests/support/year.ts'
 
 /** Fills and starts the database; removes it after the file's tests. Takes minutes for millions of lines. */
-export async function openYear(year: Year): Promise<string> {
+export async function openYearDatabase(year: Year): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   afterAll(() => removeLeftover(dataDir))
   // Durability is off while the database is filled, which is faster.

@@ -12,7 +12,7 @@ const address = `http://localhost:${webPort}`
 process.env['ORDERI_SERVER'] = `http://127.0.0.1:${port}`
 
 // Imported here, because `ensureInstalled` may have just installed the packages that these modules need.
-const [{ createLogger, createServer }, { proxyPlugin, hidePageLeaves }, { startServerProcess }] =
+const [{ createLogger, createServer }, { proxyPlugin, hideDisconnects }, { startServerProcess }] =
   await Promise.all([
     import('vite'),
     import('./dev/proxy-plugin.mjs'),
@@ -33,7 +33,7 @@ await main(async () => {
     root: `${root}/client`,
     server: { port: webPort, strictPort: true },
     clearScreen: false,
-    customLogger: hidePageLeaves(createLogger()),
+    customLogger: hideDisconnects(createLogger()),
     plugins: [proxyPlugin(server)],
   })
   let isStopping = false

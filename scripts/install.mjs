@@ -1,7 +1,7 @@
 // Installs packages when node_modules differs from the lock file.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { holdFor } from './lock.mjs'
+import { holdSetupLockFor } from './lock.mjs'
 import { Failure, root, run } from './run.mjs'
 
 const finished = join(root, 'node_modules/.package-lock.json')
@@ -31,8 +31,8 @@ async function npm(args) {
   const own = process.env['npm_execpath']
   try {
     return own?.includes('npm-cli')
-      ? await run(process.execPath, [own, ...args], { onStart: holdFor })
-      : await run('npm', args, { onStart: holdFor })
+      ? await run(process.execPath, [own, ...args], { onStart: holdSetupLockFor })
+      : await run('npm', args, { onStart: holdSetupLockFor })
   } catch {
     throw new Failure(
       'No se encuentra npm, que viene con Node: es necesario para instalar los paquetes.',

@@ -49,7 +49,7 @@ export async function withSetupLock(work) {
  * Keeps the lock valid while a child process runs, because npm continues when this process is killed.
  * @param {number | undefined} child
  */
-export function holdFor(child) {
+export function holdSetupLockFor(child) {
   if (isOurs()) writeFileSync(path, describe(child))
 }
 

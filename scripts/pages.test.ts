@@ -8,7 +8,7 @@ import { guatemala } from '../server/src/demo/guatemala.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from '../server/src/demo/people.ts'
 import {
   brokenLinks,
-  codes,
+  codeSpansOf,
   namedPaths,
   namedScripts,
   type Page,
@@ -54,20 +54,20 @@ describe('the settings of the README', () => {
   const shared = { ...alone, DATABASE_URL: 'postgres://orderi@db.example/orderi' }
 
   it('lists exactly the settings of the code in the README', () => {
-    const named = rows.flatMap(([names = '']) => codes(names))
+    const named = rows.flatMap(([names = '']) => codeSpansOf(names))
     expect(named.toSorted()).toEqual([...settingNames].toSorted())
   })
 
   it('gives the default values of the settings in the README', () => {
     for (const [names = '', , leftOut = ''] of rows) {
       const [own = '', peers] = leftOut.split(' without `DATABASE_URL`, else ')
-      for (const [index, name] of codes(names).entries()) {
-        const value = codes(own)[index]
+      for (const [index, name] of codeSpansOf(names).entries()) {
+        const value = codeSpansOf(own)[index]
         // Defaults that are described in words or refer to another setting cannot be compared.
         if (value === undefined || value === 'DATA_DIR' || value.includes('HOST')) continue
         if (!own.startsWith('`')) continue
         expect(readConfig({ ...alone, [name]: value }), name).toEqual(readConfig(alone))
-        const other = peers === undefined ? value : codes(peers)[0]
+        const other = peers === undefined ? value : codeSpansOf(peers)[0]
         expect(readConfig({ ...shared, [name]: other }), name).toEqual(readConfig(shared))
       }
     }
@@ -79,15 +79,15 @@ describe('the accounts of the README', () => {
   const houses = [costaRica, guatemala]
 
   it('lists exactly the accounts of the demo in the README', () => {
-    const named = rows.flatMap(([, emails = '']) => codes(emails))
+    const named = rows.flatMap(([, emails = '']) => codeSpansOf(emails))
     const made = [demoSuperadmin, ...demoPeople].map(({ email }) => email)
     expect(named.toSorted()).toEqual(made.toSorted())
-    expect(codes(README.text)).toContain(demoPassword)
+    expect(codeSpansOf(README.text)).toContain(demoPassword)
   })
 
   it('gives restaurants, branches and roles of the demo accounts in the README', () => {
     for (const { email, posts } of demoPeople) {
-      const row = rows.find(([, emails = '']) => codes(emails).includes(email))?.join(' | ')
+      const row = rows.find(([, emails = '']) => codeSpansOf(emails).includes(email))?.join(' | ')
       for (const { restaurant, type, branches } of posts) {
         const house = houses.find(({ key }) => key === restaurant)
         expect(row, email).toContain(type === 'admin' ? 'admin' : 'waiter')
@@ -145,7 +145,7 @@ describe('guarantees and measurements', () => {
   it('names existing rows of the bench', () => {
     const rows = readdirSync(join(root, 'bench/rows')).map((name) => name.replace('.row.ts', ''))
     const named = faultsOf(({ text }) =>
-      codes(text)
+      codeSpansOf(text)
         .flatMap((code) => /^npm run bench -- (.+)$/.exec(code)?.[1]?.split(' ') ?? [])
         .filter((name) => !rows.includes(name)),
     )

@@ -39,7 +39,7 @@ export function tableRows({ text }: Page, head: string): string[][] {
 }
 
 /** The texts between backquotes. */
-export function codes(text: string): string[] {
+export function codeSpansOf(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
 
@@ -59,7 +59,7 @@ const MADE = /(?:^|\/)dist\/|^tests\/pictures$/
 /** The files and folders of the repository that a page mentions between backquotes. */
 export function namedPaths({ text }: Page): string[] {
   const blocks = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
-  return [...codes(text), ...blocks]
+  return [...codeSpansOf(text), ...blocks]
     .flatMap((code) => code.match(OURS) ?? [])
     .flatMap(expandBraces)
     .filter((path) => !MADE.test(path))

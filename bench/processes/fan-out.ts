@@ -7,7 +7,7 @@ import { startWorld } from '../../tests/support/world.ts'
 import { now } from '../compare.ts'
 import { serve } from '../processes.ts'
 
-export type Teller = 'product' | 'bare'
+export type FanOutServer = 'product' | 'bare'
 
 const { url, deps } = await startWorld({ databaseUrl: process.env['DATABASE_URL'] ?? '' })
 const bare = new WebSocketServer({ host: '127.0.0.1', port: 0 })
@@ -37,7 +37,7 @@ const handlers = {
     bareUrl: `ws://127.0.0.1:${(bare.address() as AddressInfo).port}`,
   }),
   /** `blockedMs` is the time for which the event loop was blocked. */
-  tell(teller: Teller): { at: number; blockedMs: number } {
+  tell(teller: FanOutServer): { at: number; blockedMs: number } {
     if (!newest) throw new Error('there was no commit')
     spentBefore = process.cpuUsage()
     const at = now()

@@ -5,8 +5,8 @@ import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
 import pg from 'pg'
 import { now } from '../compare.ts'
 import { serve } from '../processes.ts'
-import { countBytes, createScreens, type From, type Opening, type Screens } from '../screens.ts'
-import { createWaiter, type Done, type Waiter } from '../waiter.ts'
+import { countBytes, createScreens, type Opening, type Position, type Screens } from '../screens.ts'
+import { type CommandResult, createWaiter, type Waiter } from '../waiter.ts'
 
 const bytesOf = countBytes()
 const groups = new Map<string, Screens>()
@@ -40,7 +40,7 @@ async function play(
   waiter: Waiter,
   body: OrderBody,
   estados: readonly BodyInput<typeof calls.changeOrderStatus>['estado'][],
-  step: (done: Done) => Promise<unknown> = () => Promise.resolve(),
+  step: (done: CommandResult) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const taken = await waiter.post(calls.takeOrder.path, body)
   await step(taken)
@@ -103,7 +103,7 @@ const handlers = {
   },
 
   /** Lets all screens of a group join again, one after another. */
-  async joinAgain(name: string, branch: number, from?: From) {
+  async joinAgain(name: string, branch: number, from?: Position) {
     const since = performance.now()
     let snapshots = 0
     for (const screen of group(name).all) {
@@ -154,7 +154,7 @@ const handlers = {
     products: OrderBody['products'],
     commandsEach: number,
   ): Promise<readonly [number[], number[]]> {
-    const done: (Done & { readonly branch: number })[] = []
+    const done: (CommandResult & { readonly branch: number })[] = []
     const work = async ({ branch, table_id }: Place) => {
       const waiter = createWaiter(url, token)
       let commands = 0

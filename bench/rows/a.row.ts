@@ -1,10 +1,10 @@
 /** Measures delivery to screens: sending alone (a1), and from an order to the last screen (a2). */
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase, runOn } from '../../server/src/db/testing.ts'
+import { createTestDatabase, runStatement } from '../../server/src/db/testing.ts'
 import { makeTenant, type TestBranch, type TestProduct } from '../../tests/support/tenant.ts'
 import { compare, isShort, median, quantile } from '../compare.ts'
-import type { FanOut, Teller } from '../processes/fan-out.ts'
+import type { FanOut, FanOutServer } from '../processes/fan-out.ts'
 import type { Floors } from '../processes/floors.ts'
 import type { Load } from '../processes/load.ts'
 import { groundsOn, openPool, startHelper, startNode } from '../processes.ts'
@@ -56,9 +56,9 @@ test('a1: time to send an event to many screens', async () => {
     const branches = [branch.id]
     await load.ask('open', 'product', { url, tokens: tokens.slice(0, screens), branches })
     await load.ask('openBare', 'bare', bareUrl, screens, branch.id)
-    const blocked: Record<Teller, number[]> = { product: [], bare: [] }
+    const blocked: Record<FanOutServer, number[]> = { product: [], bare: [] }
     const spent: typeof blocked = { product: [], bare: [] }
-    const tell = async (teller: Teller, seq: number): Promise<number> => {
+    const tell = async (teller: FanOutServer, seq: number): Promise<number> => {
       const { at, blockedMs } = await sender.ask('tell', teller)
       const lastAt = await load.ask('received', teller, [[branch.id, seq]])
       blocked[teller].push(blockedMs)
@@ -66,7 +66,7 @@ test('a1: time to send an event to many screens', async () => {
       return lastAt - at
     }
     /** Both sides send every commit, so that both have the same history. */
-    const once = async (teller: Teller): Promise<number> => {
+    const once = async (teller: FanOutServer): Promise<number> => {
       const body = orderOf(branch, tenant.products)
       const taken = await tenant.admin.call(calls.takeOrder, { body })
       expect(taken.status).toBe(201)
@@ -119,7 +119,7 @@ const floor = await startHelper<Floors>('floors')
 test('a2: time from sending an order until a screen shows it', async () => {
   const tenant = await makeTenant(node, { branches: 3 })
   const token = tenant.admin.token ?? ''
-  await runOn(node.databaseUrl, 'CREATE DATABASE bare')
+  await runStatement(node.databaseUrl, 'CREATE DATABASE bare')
   const bareDatabase = new URL(node.databaseUrl)
   bareDatabase.pathname = '/bare'
   const bareUrl = await floor.ask('orders', bareDatabase.href)

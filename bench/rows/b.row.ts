@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
 import { expect, test } from 'vitest'
-import { runOn } from '../../server/src/db/testing.ts'
+import { runStatement } from '../../server/src/db/testing.ts'
 import { makeTenant, makeUser } from '../../tests/support/tenant.ts'
 import { startWorld } from '../../tests/support/world.ts'
 import { compare, isShort, median } from '../compare.ts'
 import { type Replay, recordStatements, runPgbench } from '../pgbench.ts'
 import type { Floors } from '../processes/floors.ts'
 import type { Load } from '../processes/load.ts'
-import { ownProcessorMs, processorMs, startHelper, startNode } from '../processes.ts'
+import { cpuMs, ownCpuMs, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, rateFigure, ratioFigure } from '../report.ts'
 
@@ -71,7 +71,7 @@ async function take(branchIds: readonly number[], orders = ORDERS): Promise<numb
     branches.map((branch) => ({ branch: branch.id, table_id: branch.tables[table]?.id ?? 0 })),
   ).flat()
   const since = performance.now()
-  const before = { server: ownProcessorMs(node.pid), all: processorMs(node.pid) }
+  const before = { server: ownCpuMs(node.pid), all: cpuMs(node.pid) }
   const seqs = await load.ask('rush', {
     url: node.url,
     path: `/api${calls.takeOrder.path}`,
@@ -85,16 +85,16 @@ async function take(branchIds: readonly number[], orders = ORDERS): Promise<numb
   }
   await load.ask('received', 'screens', [...furthest])
   const ms = performance.now() - since
-  const server = ownProcessorMs(node.pid) - before.server
+  const server = ownCpuMs(node.pid) - before.server
   spent.server.push(server / orders)
-  spent.database.push((processorMs(node.pid) - before.all - server) / orders)
+  spent.database.push((cpuMs(node.pid) - before.all - server) / orders)
   return ms / orders
 }
 
 /** Closes all bills. Growing bills would make later orders slower. */
 async function clearTables(url: string): Promise<void> {
-  await runOn(url, `UPDATE orders SET status = 'Entregado' WHERE status <> 'Entregado'`)
-  await runOn(
+  await runStatement(url, `UPDATE orders SET status = 'Entregado' WHERE status <> 'Entregado'`)
+  await runStatement(
     url,
     `UPDATE bills SET status = 'Cerrada', closed_at = now() WHERE status <> 'Cerrada'`,
   )
@@ -138,13 +138,13 @@ async function copyDatabase(): Promise<string> {
   const cluster = new URL(node.databaseUrl)
   cluster.pathname = '/postgres'
   // PostgreSQL refuses to copy a database with open connections.
-  await runOn(cluster.href, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-  await runOn(
+  await runStatement(cluster.href, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await runStatement(
     cluster.href,
     `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`,
   )
-  await runOn(cluster.href, `CREATE DATABASE floor TEMPLATE ${name}`)
-  await runOn(cluster.href, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+  await runStatement(cluster.href, `CREATE DATABASE floor TEMPLATE ${name}`)
+  await runStatement(cluster.href, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
   copy.pathname = '/floor'
   return copy.href
 }
@@ -187,7 +187,7 @@ test('b2: CPU time of the server per order', async () => {
       return spent.server.at(-1) ?? Number.NaN
     },
     async () => {
-      const before = ownProcessorMs(floor.pid)
+      const before = ownCpuMs(floor.pid)
       await load.ask('rush', {
         url,
         path: '/empty',
@@ -195,7 +195,7 @@ test('b2: CPU time of the server per order', async () => {
         tokens: waiters.map(({ token }) => token),
         bodies: [{ table_id: tenant.branch.tables[0]?.id, products: products() }],
       })
-      return (ownProcessorMs(floor.pid) - before) / EMPTY_POSTS
+      return (ownCpuMs(floor.pid) - before) / EMPTY_POSTS
     },
   )
   const what = 'processor time of the server for an order ÷ for an empty POST to Express'

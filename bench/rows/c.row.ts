@@ -2,13 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEAD_INTERVAL_MS } from '@orderi/shared/board/messages'
 import { expect, test } from 'vitest'
-import { doubtsOf, isShort, spreadOf } from '../compare.ts'
+import { isShort, reasonsForDoubt, spreadOf } from '../compare.ts'
 import type { Load } from '../processes/load.ts'
 import {
-  type House,
-  makeHouse,
+  cpuMs,
+  type LoadTarget,
+  makeLoadTarget,
   type Node,
-  processorMs,
   startHelper,
   startNode,
 } from '../processes.ts'
@@ -27,12 +27,15 @@ const SETTLED_MS = 12_000
 
 interface Place {
   readonly node: Node
-  readonly house: House
+  readonly house: LoadTarget
 }
 
 async function openPlace(screens: number): Promise<Place> {
   const node = await startNode()
-  return { node, house: await makeHouse(node, screens, Math.ceil(screens / SCREENS_PER_BRANCH)) }
+  return {
+    node,
+    house: await makeLoadTarget(node, screens, Math.ceil(screens / SCREENS_PER_BRANCH)),
+  }
 }
 
 const idle = await Promise.all(CROWDS.map(openPlace))
@@ -54,8 +57,8 @@ const polledAt = () => polling.ask('polled', polled.node.url)
 
 /** CPU time of both sides including their databases, and the number of polling calls so far. */
 const look = async () => ({
-  pushed: processorMs(pushed.node.pid),
-  polled: processorMs(polled.node.pid),
+  pushed: cpuMs(pushed.node.pid),
+  polled: cpuMs(polled.node.pid),
   calls: (await polledAt()).calls,
 })
 type Look = Awaited<ReturnType<typeof look>>
@@ -135,7 +138,7 @@ test('cost of an idle screen', async () => {
         { unit: 'ms', atMost: 1 / 20 },
       ),
       span: [ratios.low, ratios.high],
-      doubts: doubtsOf({
+      doubts: reasonsForDoubt({
         same: spreadOf(
           windows.slice(1).map((window, index) => window.polled / (windows[index]?.polled ?? 0)),
         ),

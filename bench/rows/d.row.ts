@@ -5,9 +5,9 @@ import { createProbe, type Probe } from '../../tests/support/probe.ts'
 import { isShort, median } from '../compare.ts'
 import type { Floors } from '../processes/floors.ts'
 import type { Load } from '../processes/load.ts'
-import { makeHouse, startHelper, startNode } from '../processes.ts'
+import { makeLoadTarget, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
-import { costFigure, quotientFigure, shown } from '../report.ts'
+import { costFigure, format3, quotientFigure } from '../report.ts'
 
 const SCREENS = isShort ? 600 : 3000
 const BRANCHES = 20
@@ -19,7 +19,7 @@ const WARM_UPS = 5
 const probe = await createProbe()
 const bareProbe = await createProbe()
 const node = await startNode({}, [probe.module])
-const house = await makeHouse(node, SCREENS, BRANCHES)
+const house = await makeLoadTarget(node, SCREENS, BRANCHES)
 const bareEnv = { NODE_OPTIONS: `--import ${bareProbe.module}` }
 const bare = await startHelper<Floors>('floors', bareEnv)
 const bareUrl = await bare.ask('sockets')
@@ -79,7 +79,7 @@ test('server memory per joined screen', async () => {
     ),
     {
       ...costFigure(`heap growth after ${waves}`, growth, { unit: '%', atMost: 2 }),
-      from: `${shown(before / 1e6)} MB before`,
+      from: `${format3(before / 1e6)} MB before`,
     },
   ])
 })

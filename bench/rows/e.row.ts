@@ -5,10 +5,10 @@ import { readFigure } from '../../tests/support/figures.ts'
 import { createProbe } from '../../tests/support/probe.ts'
 import { compare, isShort, spreadOf } from '../compare.ts'
 import type { Load } from '../processes/load.ts'
-import { makeHouse, processorMs, startHelper, startNode } from '../processes.ts'
+import { cpuMs, makeLoadTarget, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, ratioFigure } from '../report.ts'
-import type { From } from '../screens.ts'
+import type { Position } from '../screens.ts'
 
 const MISSED = 10_000
 const SCREENS = 100
@@ -20,7 +20,7 @@ const JOINS_EACH = 2
 
 const probe = await createProbe()
 const node = await startNode({}, [probe.module])
-const house = await makeHouse(node, SCREENS, 1)
+const house = await makeLoadTarget(node, SCREENS, 1)
 const { branch, admin, products } = house.tenant
 const orders: number[] = []
 for (let index = 0; index < ORDERS; index += 1) {
@@ -56,7 +56,7 @@ await node.pool.query('ANALYZE')
 const load = await startHelper<Load>('load')
 
 /** Lets every screen join, from a position in the log or as a new screen. Returns the ms per screen. */
-async function took(since?: From): Promise<number> {
+async function took(since?: Position): Promise<number> {
   let sum = 0
   for (let count = 0; count < JOINS_EACH; count += 1) {
     const { ms, snapshots } = await load.ask('joinAgain', 'screens', branch.id, since)
@@ -67,10 +67,10 @@ async function took(since?: From): Promise<number> {
 }
 
 /** Returns the CPU time of the server and its database for the same joins. */
-async function spent(since?: From): Promise<number> {
-  const before = processorMs(node.pid)
+async function spent(since?: Position): Promise<number> {
+  const before = cpuMs(node.pid)
   await took(since)
-  return (processorMs(node.pid) - before) / SCREENS / JOINS_EACH
+  return (cpuMs(node.pid) - before) / SCREENS / JOINS_EACH
 }
 
 let moves = 0

@@ -8,7 +8,7 @@ import { CLIENT_DIR } from '../../tests/support/journey.ts'
 import { makeTenant, makeUser } from '../../tests/support/tenant.ts'
 import { openWorld } from '../../tests/support/world.ts'
 import { isShort, spreadOf } from '../compare.ts'
-import { holdable, measureWork } from '../held-board.ts'
+import { measureWork, withholdEvents } from '../held-board.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
 
@@ -75,7 +75,7 @@ async function openBoard(path: string, screen: BrowserContextOptions): Promise<B
     storageState: { cookies: [], origins: [{ origin: world.url, localStorage }] },
   })
   const page = await context.newPage()
-  await holdable(page)
+  await withholdEvents(page)
   await page.goto(path)
   await page.getByText(/^En vivo/).waitFor()
   await page.locator('main :is(article, button)').first().waitFor()

@@ -12,14 +12,14 @@ import type { Load, Statement } from '../processes/load.ts'
 import { startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { type Figure, ratioFigure } from '../report.ts'
-import { openYear } from '../year.ts'
+import { openYearDatabase } from '../year.ts'
 
 const BILLS = isShort ? 10_000 : 200_000
 const PRODUCTS = isShort ? 1000 : 10_000
 const AT_MOST = 1.5
 const RUN_MS = 100
 
-const databaseUrl = await openYear({ branches: 1, busyBills: BILLS, bills: BILLS })
+const databaseUrl = await openYearDatabase({ branches: 1, busyBills: BILLS, bills: BILLS })
 const node = await startNode({ DATABASE_URL: databaseUrl })
 await node.pool.query(
   `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../tests/support/browser.ts'
 import { makeTenant, makeUser, type Tenant } from '../../tests/support/tenant.ts'
 import { isShort, median } from '../compare.ts'
-import { type Loaded, loadPage, type Visit } from '../page-load.ts'
+import { loadPage, type PageLoad, type Visit } from '../page-load.ts'
 import { startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
@@ -53,7 +53,7 @@ function kB(what: string, bytes: number, atMost?: number): Figure {
 
 function late(
   page: string,
-  { paintedMs, seenMs }: Loaded,
+  { paintedMs, seenMs }: PageLoad,
   last: string,
   atMost?: number,
 ): Figure[] {
@@ -64,10 +64,10 @@ function late(
   ]
 }
 
-async function visit(browser: Browser, visited: Visit): Promise<Loaded> {
-  const visits: Loaded[] = []
+async function visit(browser: Browser, visited: Visit): Promise<PageLoad> {
+  const visits: PageLoad[] = []
   for (let round = 0; round < ROUNDS; round += 1) visits.push(await loadPage(browser, visited))
-  const of = (what: keyof Loaded) => median(visits.map((each) => each[what]))
+  const of = (what: keyof PageLoad) => median(visits.map((each) => each[what]))
   return {
     scriptsPainted: of('scriptsPainted'),
     scriptsSeen: of('scriptsSeen'),

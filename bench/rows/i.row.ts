@@ -9,7 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { leftoverPrefix, removeLeftover } from '../../tests/support/leftovers.ts'
 import { freePort } from '../../tests/support/ports.ts'
 import { isShort, median, spreadOf } from '../compare.ts'
-import { familyOf, heldBy, processorMs } from '../processes.ts'
+import { cpuMs, memoryOf, processTreeOf } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
 
@@ -63,7 +63,7 @@ const processIn = (file: string) => Number(readFileSync(join(dataDir, file), 'ut
 async function untilIdle(): Promise<void> {
   const server = processIn('server.lock')
   for (let before = -IDLE_MS; ; ) {
-    const spent = processorMs(server)
+    const spent = cpuMs(server)
     if (spent - before < IDLE_MS) return
     before = spent
     await delay(LOOKED_AT_EVERY_MS)
@@ -74,9 +74,9 @@ async function untilIdle(): Promise<void> {
 async function look() {
   const server = [processIn('server.lock')]
   await delay(LOOKED_AT_EVERY_MS)
-  const node = heldBy(server, 'Pss')
-  const database = heldBy(familyOf(processIn('postgres/postmaster.pid')), 'Pss')
-  return { all: node + database, node, nodeRss: heldBy(server, 'Rss'), database }
+  const node = memoryOf(server, 'Pss')
+  const database = memoryOf(processTreeOf(processIn('postgres/postmaster.pid')), 'Pss')
+  return { all: node + database, node, nodeRss: memoryOf(server, 'Rss'), database }
 }
 type Held = Awaited<ReturnType<typeof look>>
 

@@ -13,7 +13,7 @@ import type { Load } from '../processes/load.ts'
 import { startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { type Figure, ratioFigure } from '../report.ts'
-import { openYear } from '../year.ts'
+import { openYearDatabase } from '../year.ts'
 
 /** The measured branch has the same busy year in every database. Other branches share the remaining lines. */
 const BUSY = 1
@@ -35,7 +35,7 @@ interface Place {
 async function openPlace(branches: number): Promise<Place> {
   const linesOfOthers = (LINES - BUSY_BILLS * LINES_PER_BILL) / (MOST - 1)
   const bills = BUSY_BILLS + Math.round(((branches - 1) * linesOfOthers) / LINES_PER_BILL)
-  const url = await openYear({ branches, busyBills: BUSY_BILLS, bills })
+  const url = await openYearDatabase({ branches, busyBills: BUSY_BILLS, bills })
   const node = await startNode({ DATABASE_URL: url })
   const { client } = await makeUser(node, { superadmin: true })
   const at = { url: node.url, token: client.token ?? '', branch: BUSY }

@@ -47,7 +47,7 @@ export function proxyPlugin(server) {
  * @param {import('vite').Logger} logger
  * @returns {import('vite').Logger}
  */
-export function hidePageLeaves(logger) {
+export function hideDisconnects(logger) {
   const error = logger.error.bind(logger)
   logger.error = (message, options) => {
     const cause = options?.error

@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts'
 import { mountDocs } from './docs/routes.ts'
 import { boardHandlers } from './floor/board-routes.ts'
 import { floorHandlers } from './floor/routes.ts'
-import { answerErrors, unknownPath } from './http/errors.ts'
+import { answerErrors, throwUnknownPath } from './http/errors.ts'
 import { mountCalls } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveImage } from './images/routes.ts'
@@ -81,12 +81,12 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     ...printingHandlers,
     ...pushHandlers,
   })
-  app.use('/api', unknownPath)
+  app.use('/api', throwUnknownPath)
   app.get('/imagenes/:hash', serveImage(deps))
   if (options.clientDir !== undefined && existsSync(options.clientDir)) {
     serveClient(app, options.clientDir)
   }
-  app.use(unknownPath)
+  app.use(throwUnknownPath)
   app.use(answerErrors)
   return app
 }
@@ -112,7 +112,7 @@ function serveClient(app: Express, folder: string): void {
       maxAge: '1y',
       acceptRanges: false,
     }),
-    unknownPath,
+    throwUnknownPath,
   )
   app.use(express.static(folder, { index: false, maxAge: 0, acceptRanges: false }))
   app.use((request, response, next) => {

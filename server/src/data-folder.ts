@@ -30,7 +30,7 @@ export function openDataFolder(folder: string): void {
       if (name === 'postgres' && isForeign(path)) throw foreign(path, folder, 'pertenece a otro')
     }
   } catch (error) {
-    throw error instanceof StartError ? error : unwritable(path, error, folder)
+    throw error instanceof StartError ? error : unwritableError(path, error, folder)
   }
 }
 
@@ -38,7 +38,7 @@ export function openDataFolder(folder: string): void {
  * The error for an inaccessible path.
  * @param folder the folder whose owner must change; default: the path
  */
-export function unwritable(path: string, error: unknown, folder = path): StartError {
+export function unwritableError(path: string, error: unknown, folder = path): StartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   const isDenied = code === 'EACCES' || code === 'EPERM'
   if (isDenied && isForeign(path)) return foreign(path, folder, code)

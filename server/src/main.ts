@@ -1,14 +1,14 @@
 /** Starts the product: reads the settings, starts the database and the node, and stops them on a signal. */
 import { fileURLToPath } from 'node:url'
 import { ensureAdmin } from './accounts/commands/first-admin.ts'
-import { type Invitation, invitationLines, invite } from './accounts/commands/invitation.ts'
+import { codeLines, type InstallationCode, showCode } from './accounts/commands/invitation.ts'
 import { startDaily } from './backup/daily.ts'
 import { backupFolder, newestDaily } from './backup/folder.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Demo, ensureDemo } from './demo/commands/demo.ts'
-import { settleKnownPasswords } from './demo/commands/known-password.ts'
+import { handleKnownPasswords } from './demo/commands/known-password.ts'
 import { createLog } from './observability/log.ts'
 import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
@@ -51,12 +51,12 @@ async function main(): Promise<void> {
     throwIfStopping()
     await migrate(databaseUrl())
     const { isReachable, demo: isDemo } = config
-    const replaced = await settleKnownPasswords(databaseUrl(), { isReachable, isDemo })
+    const replaced = await handleKnownPasswords(databaseUrl(), { isReachable, isDemo })
     for (const line of replaced) console.log(line)
     throwIfStopping()
     const folder = backupFolder(config.dataDir)
     let demo: Demo | undefined
-    let invitation: Invitation | undefined
+    let invitation: InstallationCode | undefined
     const server = await startServer({
       ...config,
       databaseUrl,
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
         demo = isDemo ? await ensureDemo(deps, { isReachable }) : undefined
         for (const line of demo?.lines ?? []) console.log(line)
         throwIfStopping()
-        invitation = await invite(deps, { isWanted: !config.admin && !isDemo })
+        invitation = await showCode(deps, { isWanted: !config.admin && !isDemo })
       },
     })
     const backups = config.backups
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
     throwIfStopping()
     if (invitation) {
       const url = config.publicUrl ?? openable(server.url)
-      for (const line of invitationLines(invitation.code, url)) console.log(line)
+      for (const line of codeLines(invitation.code, url)) console.log(line)
     }
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()

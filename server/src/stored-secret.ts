@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unwritable } from './data-folder.ts'
+import { unwritableError } from './data-folder.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
@@ -16,8 +16,8 @@ export function storedSecret(folder: string, name: string): string {
     return read(path) ?? make(path)
   } catch (error) {
     throw codeOf(error) === 'EACCES' && existsSync(path)
-      ? unwritable(path, error, folder)
-      : unwritable(folder, error)
+      ? unwritableError(path, error, folder)
+      : unwritableError(folder, error)
   }
 }
 

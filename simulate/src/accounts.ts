@@ -6,7 +6,7 @@ export interface Account {
 }
 
 /** The accounts of a restaurant. `kitchen` may access all its branches; each waiter may access some. */
-export interface Crew {
+export interface StaffAccounts {
   readonly kitchen: Account
   readonly waiters: readonly Account[]
 }
@@ -16,7 +16,7 @@ const demo = (name: string): Account => ({
   password: 'orderi-demo',
 })
 
-export const demoCrews: readonly Crew[] = [
+export const demoStaffAccounts: readonly StaffAccounts[] = [
   { kitchen: demo('ana'), waiters: ['beto', 'carla', 'diego', 'elena'].map(demo) },
   { kitchen: demo('lucia'), waiters: ['mateo', 'nidia', 'otto', 'paola'].map(demo) },
 ]

@@ -8,12 +8,12 @@ import {
   createFollower,
   endJoin,
   type FollowResult,
-  hold,
+  holdMessage,
   resumePoint,
 } from '@orderi/shared/board/follow'
 import type { HeadMessage } from '@orderi/shared/board/messages'
 import type { Board } from '@orderi/shared/board/reduce'
-import { askOver, openSocket } from './socket.ts'
+import { openSocket, undefinedOnTimeout } from './socket.ts'
 import { createWatchers } from './watchers.ts'
 
 const ACK_TIMEOUT_MS = 5000
@@ -61,7 +61,7 @@ export function watchBoard(options: WatchOptions): BoardWatch {
   socket.on('board:events', (message) => {
     if (message.branch !== branch) return
     onEvents?.(message.events)
-    follower = hold(follower, message)
+    follower = holdMessage(follower, message)
     if (take(applyHeld(follower))) void join()
   })
   socket.on('board:head', (head) => {
@@ -72,7 +72,7 @@ export function watchBoard(options: WatchOptions): BoardWatch {
     follower = beginJoin(follower)
     clearTimeout(timer)
     const asked = socket.id
-    const answer = await askOver(() =>
+    const answer = await undefinedOnTimeout(() =>
       socket
         .timeout(ACK_TIMEOUT_MS)
         .emitWithAck('board:join', { branch, ...resumePoint(follower) }),

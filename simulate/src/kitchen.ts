@@ -5,19 +5,19 @@ import {
 } from '@orderi/shared/contract/administration'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
-import { type Rush, whenever } from './rush.ts'
+import { onEnterState, type Rush } from './rush.ts'
 
 const CHANCE = { cancelledOrder: 0.02, cancelledLine: 0.04, undone: 0.04, dishByDish: 0.35 }
 
-export function openKitchen(rush: Rush): void {
+export function startKitchen(rush: Rush): void {
   const { screen } = rush
   const inState = (status: OrderStatus) => () =>
     [...(screen.board()?.orders.values() ?? [])]
       .filter((order) => order.status === status)
       .map((order) => order.id)
   const looks = [
-    whenever(rush, inState('Pendiente'), (id, random) => take(rush, id, random), 'tomar'),
-    whenever(rush, inState('Preparando'), (id, random) => cook(rush, id, random), 'cocinar'),
+    onEnterState(rush, inState('Pendiente'), (id, random) => take(rush, id, random), 'tomar'),
+    onEnterState(rush, inState('Preparando'), (id, random) => cook(rush, id, random), 'cocinar'),
   ]
   screen.onChange(() => looks.forEach((look) => look()))
 }

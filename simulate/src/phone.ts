@@ -1,6 +1,6 @@
 /** A simulated guest's phone, which follows the guest's bill over a socket. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { askOver, openSocket } from './socket.ts'
+import { openSocket, undefinedOnTimeout } from './socket.ts'
 import { createWatchers } from './watchers.ts'
 
 const ACK_TIMEOUT_MS = 5000
@@ -37,7 +37,9 @@ export function openPhone({
 
   async function join(): Promise<void> {
     const asked = socket.id
-    const answer = await askOver(() => socket.timeout(ACK_TIMEOUT_MS).emitWithAck('bill:join', {}))
+    const answer = await undefinedOnTimeout(() =>
+      socket.timeout(ACK_TIMEOUT_MS).emitWithAck('bill:join', {}),
+    )
     if (asked !== socket.id) return
     if (answer?.ok !== true) {
       timer = setTimeout(() => void join(), REJOIN_MS)

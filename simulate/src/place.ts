@@ -5,7 +5,7 @@ import { floor } from '@orderi/shared/contract/administration'
 import { hall } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Random } from '@orderi/shared/kernel/random'
-import { type Account, type Crew, demoCrews } from './accounts.ts'
+import { type Account, demoStaffAccounts, type StaffAccounts } from './accounts.ts'
 import type { Api, Reply } from './api.ts'
 import { SimulationFailure } from './failure.ts'
 
@@ -43,7 +43,7 @@ export interface PlaceOptions {
 
 /** Logs the staff in, and reads the floor. Throws a `SimulationFailure`. */
 export async function openPlace(api: Api, options: PlaceOptions, random: Random): Promise<Place> {
-  const crews = options.account ? [{ kitchen: options.account, waiters: [] }] : demoCrews
+  const crews = options.account ? [{ kitchen: options.account, waiters: [] }] : demoStaffAccounts
   const { crew, answer, branch } = await findBranch(api, crews, options.branch)
   const kitchen = await startWork(api, answer, branch)
   const waiters: Staff[] = []
@@ -68,9 +68,9 @@ interface Branch {
 
 async function findBranch(
   api: Api,
-  crews: readonly Crew[],
+  crews: readonly StaffAccounts[],
   wanted: number | undefined,
-): Promise<{ crew: Crew; answer: LoginAnswer; branch: Branch }> {
+): Promise<{ crew: StaffAccounts; answer: LoginAnswer; branch: Branch }> {
   const known: Branch[] = []
   for (const crew of crews) {
     const answer = await logIn(api, crew.kitchen)

@@ -4,11 +4,11 @@ import type { Account } from './accounts.ts'
 import { createApi } from './api.ts'
 import { watchBoard } from './board.ts'
 import { SimulationFailure } from './failure.ts'
-import { openKitchen } from './kitchen.ts'
+import { startKitchen } from './kitchen.ts'
 import { startPace } from './pace.ts'
 import { openPlace } from './place.ts'
 import type { Rush } from './rush.ts'
-import { openTables } from './tables.ts'
+import { seatGuests } from './tables.ts'
 import { type Counts, createTally } from './tally.ts'
 import { startWaiters } from './waiters.ts'
 
@@ -102,9 +102,9 @@ export async function runSimulation(options: SimulationOptions): Promise<Summary
   const rush: Rush = { api, place, pace, tally, random, screen, begin }
   const ticking = setInterval(() => options.onProgress?.(progressOf(rush)), PROGRESS_MS)
   try {
-    openKitchen(rush)
+    startKitchen(rush)
     startWaiters(rush)
-    openTables(rush)
+    seatGuests(rush)
     await whenAborted(pace.signal)
     // Waits for the responses to open requests before the sockets are closed.
     while (works.size > 0) await Promise.all(works)

@@ -18,7 +18,7 @@ export interface Rush {
 }
 
 /** Runs work for each entity that enters a state on the board, but never twice at a time for one entity. */
-export function whenever(
+export function onEnterState(
   rush: Rush,
   idsInState: () => Iterable<number>,
   work: (id: number, random: Random) => Promise<void>,

@@ -7,7 +7,7 @@ import { LAST_CALL_MINUTES, LAST_ORDER_MINUTES } from './guests.ts'
 import { guestNames } from './names.ts'
 import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
-import { allServed, settle } from './waiters.ts'
+import { payBill, waitUntilServed } from './waiters.ts'
 
 export async function serveParty(rush: Rush, table: Table, random: Random): Promise<void> {
   const { pace } = rush
@@ -18,9 +18,9 @@ export async function serveParty(rush: Rush, table: Table, random: Random): Prom
   if (pace.left() > LAST_ORDER_MINUTES && random.chance(0.5)) {
     await order(rush, table, random, billId)
   }
-  await allServed(rush, billId)
+  await waitUntilServed(rush, billId)
   await pace.pause(random, 4, 8, LAST_CALL_MINUTES)
-  await settle(rush, billId, random)
+  await payBill(rush, billId, random)
 }
 
 /** Places an order on a bill, or on a new one. Returns the bill's ID if the order was accepted. */

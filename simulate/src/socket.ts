@@ -46,7 +46,7 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
 }
 
 /** Returns undefined if there is no response in time. */
-export async function askOver<T>(ask: () => Promise<T>): Promise<T | undefined> {
+export async function undefinedOnTimeout<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch {

@@ -10,7 +10,7 @@ const CHANCE = { secondPhone: 0.25, withoutPhone: 0.15 }
 const LAST_PARTY_MINUTES = 22
 const FILLED_AFTER_MINUTES = 12
 
-export function openTables(rush: Rush): void {
+export function seatGuests(rush: Rush): void {
   for (const [index, table] of rush.place.tables.entries()) {
     // Uses the position instead of the ID, so that a seed simulates the same rush on every database.
     const random = rush.random.fork(`mesa ${index}`)

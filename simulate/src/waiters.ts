@@ -8,7 +8,7 @@ import {
   sendWaiter,
 } from '@orderi/shared/contract/administration'
 import type { Random } from '@orderi/shared/kernel/random'
-import { type Rush, whenever } from './rush.ts'
+import { onEnterState, type Rush } from './rush.ts'
 
 const CHANCE = { moved: 0.08, closedByMistake: 0.04 }
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
@@ -24,9 +24,9 @@ export function startWaiters(rush: Rush): void {
   const calling = billsThat((bill) => bill.waiter_requested === 1)
   const asked = billsThat((bill) => bill.status === 'Cuenta Solicitada')
   const looks = [
-    whenever(rush, ready, (id, random) => bring(rush, id, random), 'llevar'),
-    whenever(rush, calling, (id, random) => attend(rush, id, random), 'atender'),
-    whenever(rush, asked, (id, random) => takeMoney(rush, id, random), 'cobrar'),
+    onEnterState(rush, ready, (id, random) => bring(rush, id, random), 'llevar'),
+    onEnterState(rush, calling, (id, random) => attend(rush, id, random), 'atender'),
+    onEnterState(rush, asked, (id, random) => takeMoney(rush, id, random), 'cobrar'),
   ]
   screen.onChange(() => looks.forEach((look) => look()))
 }
@@ -60,12 +60,12 @@ async function attend(rush: Rush, billId: number, random: Random): Promise<void>
 
 async function takeMoney(rush: Rush, billId: number, random: Random): Promise<void> {
   await rush.pace.pause(random, 1, 3)
-  await allServed(rush, billId)
-  if (shownBill(rush, billId)?.status === 'Cuenta Solicitada') await settle(rush, billId, random)
+  await waitUntilServed(rush, billId)
+  if (shownBill(rush, billId)?.status === 'Cuenta Solicitada') await payBill(rush, billId, random)
 }
 
 /** Waits until the kitchen has finished all lines of a bill. Throws if the run ends before. */
-export async function allServed({ screen, pace }: Rush, billId: number): Promise<void> {
+export async function waitUntilServed({ screen, pace }: Rush, billId: number): Promise<void> {
   await screen.until(
     (board) => ![...board.orders.values()].some((order) => order.bill.id === billId),
     pace.signal,
@@ -73,7 +73,7 @@ export async function allServed({ screen, pace }: Rush, billId: number): Promise
 }
 
 /** Closes a bill. Sometimes reopens it and closes it again, as people do after a mistake. */
-export async function settle(rush: Rush, billId: number, random: Random): Promise<void> {
+export async function payBill(rush: Rush, billId: number, random: Random): Promise<void> {
   const { api, place, pace, tally } = rush
   const { token } = random.pick(place.waiters)
   const close = async () => {

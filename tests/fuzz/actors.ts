@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import { PASSWORD } from '../support/house.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
 import type { ApiClient, World } from '../support/world.ts'
@@ -82,7 +82,7 @@ export async function createActors(world: World): Promise<Actors> {
       case 'superadmin':
         return atWork((await makeUser(world, { superadmin: true })).client, own)
       default:
-        return never(role)
+        return assertNever(role)
     }
   }
 

@@ -1,5 +1,5 @@
 /** Mutations of a valid body, each of which changes one place. */
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import fc, { type Arbitrary } from 'fast-check'
 import { type Input, isList, isObject, Raw, Ref } from './inputs.ts'
 
@@ -249,7 +249,7 @@ function changed(input: Input, change: How): Input | undefined {
     case 'swap':
       return swapped(input)
     default:
-      return never(change)
+      return assertNever(change)
   }
 }
 

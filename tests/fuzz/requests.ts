@@ -1,7 +1,7 @@
 /** Generates HTTP requests by any role: valid ones, and mutated paths, queries, headers and bodies. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import { type Actors, ALLOWED_ROLES, kindsOf, ROLES, type Role } from './actors.ts'
@@ -358,7 +358,7 @@ function enveloped(text: string, envelope: Envelope): Buffer | undefined {
     case 'deep':
       return Buffer.from(`${'{"a":['.repeat(20_000)}1${']}'.repeat(20_000)}`)
     default:
-      return never(envelope)
+      return assertNever(envelope)
   }
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { invite } from '../../server/src/accounts/commands/invitation.ts'
+import { showCode } from '../../server/src/accounts/commands/invitation.ts'
 import { expectQuery, expectValue, valueIn } from '../support/assertions.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
@@ -24,7 +24,7 @@ const setup = setUpJourney()
 /** An installation without users, and the code that its terminal shows. */
 async function openInstallation(): Promise<{ world: World; code: string }> {
   const world = await startWorld({ clientDir: CLIENT_DIR })
-  const invitation = await invite(world.deps, { isWanted: true })
+  const invitation = await showCode(world.deps, { isWanted: true })
   ends.push(async () => {
     await invitation?.close()
     await world.close()

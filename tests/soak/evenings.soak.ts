@@ -5,7 +5,7 @@ import { login } from '@orderi/shared/contract/accounts'
 import { calls } from '@orderi/shared/contract/all'
 import { createRandom } from '@orderi/shared/kernel/random'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { demoCrews } from '../../simulate/src/accounts.ts'
+import { demoStaffAccounts } from '../../simulate/src/accounts.ts'
 import { createApi } from '../../simulate/src/api.ts'
 import { chooseDishes } from '../../simulate/src/choices.ts'
 import { openPlace, type Place } from '../../simulate/src/place.ts'
@@ -116,7 +116,7 @@ async function openPages(): Promise<void> {
 /** An account of the kitchen, which may see all branches of the restaurant. */
 async function kitchenPerson(): Promise<Person> {
   const { url } = server.product
-  const account = demoCrews[0]?.kitchen ?? { email: '', password: '' }
+  const account = demoStaffAccounts[0]?.kitchen ?? { email: '', password: '' }
   const { body } = await createApiClient(url).call(login, { body: account })
   const client = createApiClient(url, main.kitchen.token)
   return { user: body.user, role: 'admin', client }

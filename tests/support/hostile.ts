@@ -1,7 +1,7 @@
 /** A restaurant whose texts are all hostile: scripts, formulas, control characters and misleading letters. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { invite } from '../../server/src/accounts/commands/invitation.ts'
+import { showCode } from '../../server/src/accounts/commands/invitation.ts'
 import { type House, PASSWORD, type Person, post } from './house.ts'
 import { makeUser } from './tenant.ts'
 import type { ApiClient, World } from './world.ts'
@@ -72,7 +72,7 @@ export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'adm
 
 /** The first superadmin, created with the terminal's code, or another superadmin if one already exists. */
 async function makeFounder(world: World, name: string): Promise<Person> {
-  const invitation = await invite(world.deps, { isWanted: true })
+  const invitation = await showCode(world.deps, { isWanted: true })
   if (!invitation) {
     const { id, email, client } = await makeUser(world, { superadmin: true, name })
     return { user: { id, name, email, type: 'superadmin' }, role: 'superadmin', client }

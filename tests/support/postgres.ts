@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
-import { runOn, templateName } from '../../server/src/db/testing.ts'
+import { runStatement, templateName } from '../../server/src/db/testing.ts'
 import { leftoverPrefix, removeLeftovers } from './leftovers.ts'
 
 const memory = '/dev/shm'
@@ -39,7 +39,7 @@ async function start(): Promise<Running> {
   const postgres = await startEmbedded({ dataDir, durable: false, log: console })
   const url = new URL(postgres.url)
   url.pathname = '/postgres'
-  await runOn(url.href, `CREATE DATABASE ${templateName}`)
+  await runStatement(url.href, `CREATE DATABASE ${templateName}`)
   const template = new URL(url)
   template.pathname = `/${templateName}`
   await migrate(template.href)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { exitWithParentModule } from '../../scripts/nodes/exit-with-parent.mjs'
-import { findRunning } from '../../server/src/db/embedded.ts'
+import { runningUrl } from '../../server/src/db/embedded.ts'
 import { createPool, type Pool } from '../../server/src/db/pool.ts'
 import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
 import { freePort } from './ports.ts'
@@ -112,12 +112,12 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
     signalDatabase: (name) => void process.kill(databasePid(seenFolder()), name),
     tell: (message) => void child?.send(message),
     get databaseUrl() {
-      return findRunning(seenFolder()) ?? ''
+      return runningUrl(seenFolder()) ?? ''
     },
     get databasePid() {
       return databasePid(seenFolder())
     },
-    openDatabase: () => createPool(findRunning(seenFolder()) ?? '', { max: 2 }),
+    openDatabase: () => createPool(runningUrl(seenFolder()) ?? '', { max: 2 }),
     async remove() {
       await stop()
       await removeLeftover(dataDir)

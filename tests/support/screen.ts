@@ -7,7 +7,7 @@ import {
   createFollower,
   endJoin,
   type FollowResult,
-  hold,
+  holdMessage,
   resumePoint,
 } from '@orderi/shared/board/follow'
 import type { ClientMessages, JoinAnswer, ServerMessages } from '@orderi/shared/board/messages'
@@ -84,7 +84,7 @@ export async function openScreen(
   }
 
   socket.on('board:events', (message) => {
-    follower = hold(follower, message)
+    follower = holdMessage(follower, message)
     take(applyHeld(follower))
   })
 

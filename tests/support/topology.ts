@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitWithParentModule } from '../../scripts/nodes/exit-with-parent.mjs'
-import { findRunning } from '../../server/src/db/embedded.ts'
+import { runningUrl } from '../../server/src/db/embedded.ts'
 import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
 import { freePort } from './ports.ts'
 
@@ -82,7 +82,7 @@ export async function startTopology(
     throw error
   }
   topology.nodes = Array.from({ length: count }, (_, node) => printed(node, 'listening')[0] ?? '')
-  topology.databaseUrl = findRunning(dataDir) ?? ''
+  topology.databaseUrl = runningUrl(dataDir) ?? ''
   return topology
 }
 

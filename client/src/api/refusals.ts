@@ -1,6 +1,6 @@
 /** Makes the text of a refusal from its code and parameters, in the language of the given texts. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
-import { filled, type Params } from '@orderi/shared/kernel/reasons'
+import { insertParams, type Params } from '@orderi/shared/kernel/reasons'
 
 /** `unreadable`: the response is not from the server, for example a hotel's login page. */
 export type NetworkFailure = 'unreachable' | 'timeout' | 'unreadable'
@@ -26,7 +26,7 @@ export function reasonText(
 ): string | undefined {
   if (!reasons) return spanish
   const text = reasons[code]
-  return text && filled(text, params)
+  return text && insertParams(text, params)
 }
 
 /** The text of a refusal. Responses of an older server or a proxy have no `params`. */

@@ -1,5 +1,5 @@
 import type { StoryEntry } from '@orderi/shared/board/story'
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import { TRANSITIONS } from '@orderi/shared/orders/rules'
 import { billsWords } from '../i18n/bills.ts'
 import { texts } from '../i18n/texts.ts'
@@ -37,7 +37,7 @@ export function stepText(step: StoryEntry, money: (amount: number) => string): s
         ? words.restored(step.order, texts.statuses[step.to])
         : words.changed(step.order, texts.statuses[step.to])
     default:
-      return never(step)
+      return assertNever(step)
   }
 }
 

@@ -1,4 +1,4 @@
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import { wordAge } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { type LinkView, useLink } from '../live/react.tsx'
@@ -20,7 +20,7 @@ function textOf({ link }: LinkView): string {
     case 'closed':
       return words.closed
     default:
-      return never(link)
+      return assertNever(link)
   }
 }
 

@@ -1,9 +1,9 @@
 /** Options, note and quantity of a dish before it is added to an order. */
-import { choosable } from '@orderi/shared/menu/dishes'
-import { mustChoose } from '@orderi/shared/menu/rules'
+import { choosableVariants } from '@orderi/shared/menu/dishes'
+import { requiresChoice } from '@orderi/shared/menu/rules'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import type { NewLine } from '@orderi/shared/orders/cart'
-import { chosenIn, priceSoFar, stillOffered } from '@orderi/shared/orders/choice'
+import { chosenOptions, priceSoFar, withoutMissingOptions } from '@orderi/shared/orders/choice'
 import { MAX_NOTE, MAX_PIECES } from '@orderi/shared/orders/limits'
 import { lineTotal } from '@orderi/shared/orders/rules'
 import { useId, useState } from 'react'
@@ -25,7 +25,7 @@ interface Props {
 
 export function DishForm({ dish, line, action, soldOut, money, words, onDone }: Props) {
   const noteId = useId()
-  const [variants, setVariants] = useState(() => stillOffered(dish, line.variants))
+  const [variants, setVariants] = useState(() => withoutMissingOptions(dish, line.variants))
   const [note, setNote] = useState(line.note)
   const [quantity, setQuantity] = useState(line.quantity)
   const [missing, setMissing] = useState<number>()
@@ -33,7 +33,7 @@ export function DishForm({ dish, line, action, soldOut, money, words, onDone }: 
 
   function finish(): void {
     const lacking = dish.variants.find(
-      (variant) => mustChoose(variant) && chosenIn(variants, variant).length === 0,
+      (variant) => requiresChoice(variant) && chosenOptions(variants, variant).length === 0,
     )
     setMissing(lacking?.id)
     if (!lacking) {
@@ -50,7 +50,7 @@ export function DishForm({ dish, line, action, soldOut, money, words, onDone }: 
     <>
       {dish.description && <p className={classes['text']}>{dish.description}</p>}
       <p className={classes['price']}>{money(dish.price)}</p>
-      {choosable(dish).map((variant) => (
+      {choosableVariants(dish).map((variant) => (
         <VariantChoice
           key={variant.id}
           dish={dish}

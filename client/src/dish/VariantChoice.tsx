@@ -2,7 +2,12 @@
 
 import type { MenuOption, MenuVariant } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
-import { type ChosenOption, chosenIn, piecesOf, withOption } from '@orderi/shared/orders/choice'
+import {
+  type ChosenOption,
+  chosenOptions,
+  piecesOf,
+  withOption,
+} from '@orderi/shared/orders/choice'
 import type { ChosenVariant } from '@orderi/shared/orders/rules'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useId } from 'react'
@@ -37,7 +42,7 @@ export function variantElementId(variantId: number): string {
 export function VariantChoice(props: Props) {
   const { dish, variant, chosen, isMissing = false, money, words, onChange } = props
   const id = useId()
-  const options = chosenIn(chosen, variant)
+  const options = chosenOptions(chosen, variant)
   const isDone = options.length > 0
   const rows = {
     variant,

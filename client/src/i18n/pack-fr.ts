@@ -1,5 +1,5 @@
 /** All French texts, in one file that is loaded on demand. */
-import { typeset } from '@orderi/shared/kernel/french-typography'
+import { typesetFrench } from '@orderi/shared/kernel/french-typography'
 import { bills } from './fr/bills.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { evening } from './fr/evening.ts'
@@ -18,7 +18,7 @@ import { texts } from './fr/texts.ts'
 import { waiter } from './fr/waiter.ts'
 import type { Pack } from './pack.ts'
 
-export const pack: Pack = typeset<Pack>({
+export const pack: Pack = typesetFrench<Pack>({
   bills,
   dashboard,
   evening,

@@ -1,5 +1,5 @@
 /** Shows one dialog at a time. The code of the dialogs is loaded when the browser is idle. */
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { loadable } from '../ui/loadable.tsx'
 import type { Ticket } from './tickets.ts'
@@ -50,6 +50,6 @@ export function KitchenDialogs(props: {
     case 'ticket':
       return <TicketDialog ticket={opened.ticket} onClose={onClose} />
     default:
-      return never(opened)
+      return assertNever(opened)
   }
 }

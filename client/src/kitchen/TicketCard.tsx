@@ -1,6 +1,6 @@
 /** A ticket or a piece of one. A tap advances one line, or all lines when on the head. */
 import { isAddition } from '@orderi/shared/bills/rules'
-import { isOpen } from '@orderi/shared/orders/rules'
+import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
 import { AgeBand } from '../board/Age.tsx'
@@ -106,7 +106,7 @@ function useTicketOrder(ticket: Ticket): Order {
 function useIsAdded(order: Order, shows: (line: OrderLine) => boolean): boolean {
   const isAdded = useBoard(({ shown }) => isAddition(order, shown?.bills.get(order.bill.id), shows))
   const isSeen = useAreSeen([addedMark(order)])
-  return isAdded && !isSeen && isOpen(order.status)
+  return isAdded && !isSeen && isOpenStatus(order.status)
 }
 
 function useIsWaiting(id: number): boolean {
@@ -122,7 +122,7 @@ function useIsWaiting(id: number): boolean {
 function useAction(order: Order, lines: readonly OrderLine[]): string | undefined {
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
   const areSeen = useAreSeen(cancelled.map(cancelledMark))
-  const next = isOpen(order.status) ? kitchenStep(lines) : undefined
+  const next = isOpenStatus(order.status) ? kitchenStep(lines) : undefined
   if (next) return kitchenWords.ticket.next(texts.statuses[next])
   return areSeen ? undefined : kitchenWords.ticket.seen
 }

@@ -1,7 +1,7 @@
 /** The kitchen's tickets: orders with lines to prepare, and cancelled lines until they are seen. */
 import { compareInstants } from '@orderi/shared/kernel/days'
 import { sortOrders } from '@orderi/shared/orders/reduce'
-import { isOpen } from '@orderi/shared/orders/rules'
+import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Seen } from './seen.ts'
 
@@ -54,7 +54,7 @@ export function ticketLines(order: Order, { seen, shows }: TicketFilter): readon
     Date.parse(line.status_at) >= seen.sinceMs &&
     !seen.marks.has(cancelledMark(line))
   const mine = order.products.filter(shows)
-  if (!isOpen(order.status)) return mine.filter(isCancelledUnseen)
+  if (!isOpenStatus(order.status)) return mine.filter(isCancelledUnseen)
   if (!mine.some((line) => isToMake(line) || isCancelledUnseen(line))) return []
   return mine.filter((line) => isToMake(line) || line.status === 'Listo' || isCancelledUnseen(line))
 }

@@ -13,7 +13,7 @@ import {
   undoSendWaiter,
 } from '@orderi/shared/contract/administration'
 import type { BodyInput } from '@orderi/shared/contract/call'
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Api } from '../api/client.ts'
 
@@ -69,7 +69,7 @@ export function sendCommand(
     case 'moveBill':
       return api.send(moveBill, { body: command.body, ...sent })
     default:
-      return never(command)
+      return assertNever(command)
   }
 }
 
@@ -90,7 +90,7 @@ export function mayWait(command: Command): boolean {
     case 'moveBill':
       return false
     default:
-      return never(command)
+      return assertNever(command)
   }
 }
 
@@ -121,7 +121,7 @@ export function subjectOf(command: Command): Subject {
       return { kind: 'table', id: table_id ?? 0 }
     }
     default:
-      return never(command)
+      return assertNever(command)
   }
 }
 
@@ -147,6 +147,6 @@ export function targetOf(command: Command): string {
     case 'moveBill':
       return identityOf(command)
     default:
-      return never(command)
+      return assertNever(command)
   }
 }

@@ -9,7 +9,7 @@ import {
   createFollower,
   endJoin,
   type Follower,
-  hold,
+  holdMessage,
   resumePoint,
 } from '@orderi/shared/board/follow'
 import type { EventsMessage, HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
@@ -285,7 +285,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   // 3. Apply: only the next seq, and all events of a frame at once.
   function receive(message: EventsMessage): void {
     if (message.branch !== branch) return
-    follower = hold(follower, message)
+    follower = holdMessage(follower, message)
     receivedAt = clock.now()
     if (phase === 'joined') timers.beginFrame('frame', flush)
   }

@@ -1,7 +1,7 @@
 /** Predicts the effect of a command by the shared rules, before the server responds. */
 import { applyBill } from '@orderi/shared/bills/reduce'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import { applyOrder } from '@orderi/shared/orders/reduce'
 import { moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
@@ -42,7 +42,7 @@ export function predict(command: Command, at: string): Effect | null {
     case 'moveBill':
       return null
     default:
-      return never(command)
+      return assertNever(command)
   }
 }
 

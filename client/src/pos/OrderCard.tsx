@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { isOpen, nextStatus, shownStatus } from '@orderi/shared/orders/rules'
+import { isOpenStatus, nextStatus, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { memo } from 'react'
@@ -81,7 +81,7 @@ function underTitle({ table, user, bill }: Order): string {
 function NextStep({ order }: { order: Order }) {
   const steps = useSteps()
   const next = nextStatus(order.status)
-  if (!next || !isOpen(order.status)) return null
+  if (!next || !isOpenStatus(order.status)) return null
   return (
     <Button
       className={classes['action']}

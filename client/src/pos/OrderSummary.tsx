@@ -1,4 +1,4 @@
-import { isOpen } from '@orderi/shared/orders/rules'
+import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { texts } from '../i18n/texts.ts'
@@ -6,7 +6,7 @@ import classes from './OrderSummary.module.css'
 
 /** Shows a line's status where it differs from the order's. */
 export function OrderSummary({ order, lines }: { order: Order; lines: number }) {
-  const open = order.products.filter((line) => isOpen(line.status))
+  const open = order.products.filter((line) => isOpenStatus(line.status))
   const first = open.length > lines ? lines - 1 : lines
   // Lines with notes are never hidden.
   const shown = open.filter(({ note }, index) => index < first || note)

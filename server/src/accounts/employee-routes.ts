@@ -1,12 +1,12 @@
 /** Handlers of the calls about employees and superadmins. Changes recheck the access of the person's sockets. */
 import type { HandlersOf } from '../http/route.ts'
-import { accountOf } from '../identity/commands/login-limits.ts'
+import { normaliseAccount } from '../identity/commands/login-limits.ts'
 import { workingOffice, workingRestaurant } from '../identity/person.ts'
 import { change } from '../log/change.ts'
 import { changeOffice } from '../log/office.ts'
 import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './commands/hiring.ts'
 import { newPassword } from './commands/identity.ts'
-import { newHandover, shownOf } from './commands/offers.ts'
+import { newHandover, secretToShow } from './commands/offers.ts'
 import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './commands/superadmins.ts'
 import { listEmployees, listUsers } from './queries.ts'
 
@@ -34,7 +34,7 @@ export const employeeHandlers: HandlersOf<
       userId = hired.userId
       const employee = await getEmployee(tx, tx.restaurantId, hired.userId)
       return {
-        answer: { ...employee, ...shownOf(hired, handover) },
+        answer: { ...employee, ...secretToShow(hired, handover) },
         storedAnswer: employee,
       }
     })
@@ -71,7 +71,7 @@ export const employeeHandlers: HandlersOf<
       email = user.email
       return { answer: { temporary_password: password.text }, storedAnswer: {} }
     })
-    if (email !== null) await deps.loginLimits.resetAccount(accountOf(email))
+    if (email !== null) await deps.loginLimits.resetAccount(normaliseAccount(email))
     deps.recheck(body.user)
     return outcome
   },
@@ -84,7 +84,7 @@ export const employeeHandlers: HandlersOf<
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
       const { user, isNew } = await appointSuperadmin(tx, body, handover)
       userId = user.id
-      return { answer: { ...user, ...shownOf({ isNew }, handover) }, storedAnswer: user }
+      return { answer: { ...user, ...secretToShow({ isNew }, handover) }, storedAnswer: user }
     })
     if (userId !== undefined) deps.recheck(userId)
     return outcome

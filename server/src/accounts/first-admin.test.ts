@@ -4,7 +4,7 @@ import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { migrationLock } from '../db/migrate.ts'
 import { ensureAdmin } from './commands/first-admin.ts'
-import { type Invitation, invite } from './commands/invitation.ts'
+import { type InstallationCode, showCode } from './commands/invitation.ts'
 
 const WANTED = { isWanted: true }
 
@@ -17,10 +17,10 @@ afterEach(async () => {
   await world.close()
 })
 
-let shown: Invitation[] = []
+let shown: InstallationCode[] = []
 
 async function codeOf(of = world): Promise<string> {
-  const invitation = await invite(of.deps, WANTED)
+  const invitation = await showCode(of.deps, WANTED)
   if (!invitation) throw new Error('no code')
   shown.push(invitation)
   return invitation.code
@@ -79,7 +79,7 @@ describe('the code', () => {
   test('creates an installation code at the next start after a failed one', async () => {
     const { pool } = world.deps
     await pool.query('ALTER TABLE secrets RENAME TO lost_secrets')
-    await expect(invite(world.deps, WANTED)).rejects.toMatchObject({ code: '42P01' })
+    await expect(showCode(world.deps, WANTED)).rejects.toMatchObject({ code: '42P01' })
     await pool.query('ALTER TABLE lost_secrets RENAME TO secrets')
     const held = () =>
       pool.query(
@@ -92,11 +92,11 @@ describe('the code', () => {
   })
 
   test('creates no installation code when the settings name an admin, and deletes an earlier one', async () => {
-    expect(await invite(world.deps, { isWanted: false })).toBeUndefined()
+    expect(await showCode(world.deps, { isWanted: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     const code = await codeOf()
     expect(await isOpen()).toBe(true)
-    expect(await invite(world.deps, { isWanted: false })).toBeUndefined()
+    expect(await showCode(world.deps, { isWanted: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     expect((await install(code)).status).toBe(404)
     expect(await superadmins()).toEqual([])
@@ -130,7 +130,7 @@ describe('the code', () => {
       },
     })
     expect(await isOpen()).toBe(false)
-    expect(await invite(world.deps, WANTED)).toBeUndefined()
+    expect(await showCode(world.deps, WANTED)).toBeUndefined()
     expect(await superadmins()).toEqual([{ email: 'julia@orderi.test' }])
   })
 
@@ -207,7 +207,7 @@ describe('a guess', () => {
 
 test('lets the code take over the account when the only superadmin is gone', async () => {
   const { id, client, email } = await makeUser(world, { superadmin: true })
-  expect(await invite(world.deps, WANTED)).toBeUndefined()
+  expect(await showCode(world.deps, WANTED)).toBeUndefined()
   await world.deps.pool.query('UPDATE users SET is_superadmin = false')
   // A running node prints no code; only the next start does.
   expect(await isOpen()).toBe(false)

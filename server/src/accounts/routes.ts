@@ -2,7 +2,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { HandlersOf } from '../http/route.ts'
-import { accountOf } from '../identity/commands/login-limits.ts'
+import { normaliseAccount } from '../identity/commands/login-limits.ts'
 import { proveOwnPassword } from '../identity/commands/own-password.ts'
 import { endSession, personOf } from '../identity/commands/sessions.ts'
 import { hashPassword } from '../identity/passwords.ts'
@@ -15,7 +15,7 @@ import {
   updatePassword,
   updateProfile,
 } from './commands/accounts.ts'
-import { install } from './commands/first-admin.ts'
+import { createFirstAdmin } from './commands/first-admin.ts'
 import { isInstallationOpen } from './commands/invitation.ts'
 import { acceptRole, hashOfCode } from './commands/offers.ts'
 import { me } from './queries.ts'
@@ -35,7 +35,7 @@ export const accountHandlers: HandlersOf<
 > = {
   installation: async ({ pool }) => ({ abierta: await isInstallationOpen(pool) }),
 
-  install: (deps, { body, address }) => install(deps, { ...body, address }),
+  install: (deps, { body, address }) => createFirstAdmin(deps, { ...body, address }),
 
   login: (deps, { body, address }) => login(deps, { ...body, address }),
 
@@ -71,8 +71,8 @@ export const accountHandlers: HandlersOf<
   },
 
   async updateProfile(deps, { person, body, address, attempt }) {
-    const account = accountOf(body.email)
-    const isOther = !person.isGuest && account !== accountOf(person.email ?? '')
+    const account = normaliseAccount(body.email)
+    const isOther = !person.isGuest && account !== normaliseAccount(person.email ?? '')
     if (isOther) await deps.guestLimits.countEmail(person.userId)
     return change(deps, { actor: null, attempt }, async (tx) => {
       const answer = await updateProfile(tx, person, body)

@@ -8,7 +8,7 @@ import { leftoverPrefix } from '../../../tests/support/leftovers.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { freePort } from '../db/embedded/address.ts'
-import { type Binaries, findBinaries } from '../db/embedded/binaries.ts'
+import { findBinaries, type PostgresBinaries } from '../db/embedded/binaries.ts'
 import { type Postmaster, startPostmaster, stopPostmaster } from '../db/embedded/postmaster.ts'
 import { chooseSystemUser } from '../db/embedded/system-user.ts'
 import { createTestDatabase } from '../db/testing.ts'
@@ -59,7 +59,7 @@ test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
   },
 )
 
-async function startCluster(binaries: Binaries): Promise<string> {
+async function startCluster(binaries: PostgresBinaries): Promise<string> {
   const data = join(folder, 'postgres')
   const user = chooseSystemUser(data, binaries.postgres)
   const passwordFile = join(folder, 'password')
@@ -98,7 +98,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-function systemBinaries(): Binaries[] {
+function systemBinaries(): PostgresBinaries[] {
   const root = '/usr/lib/postgresql'
   const majors = existsSync(root) ? readdirSync(root) : []
   return majors

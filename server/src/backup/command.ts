@@ -21,12 +21,12 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<string>)
 }
 
 /** Formats a number as `12.345`. */
-export function counted(value: number): string {
+export function formatCount(value: number): string {
   return value.toLocaleString('es-CR')
 }
 
 /** Formats bytes as `1,2 MB`. */
-export function sized(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const mega = bytes / 1_000_000
   return `${mega.toLocaleString('es-CR', { maximumFractionDigits: mega < 10 ? 1 : 0 })} MB`
 }

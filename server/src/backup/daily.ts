@@ -1,7 +1,7 @@
 // Makes a backup every day in the early morning. If the server was off then, it makes it after the next start.
 import { join } from 'node:path'
 import { backUp } from './back-up.ts'
-import { backupName, misdatedDaily, newestDaily, prune } from './folder.ts'
+import { backupName, deleteOldBackups, futureDaily, newestDaily } from './folder.ts'
 
 /** 4 a.m. local time, because Costa Rica and Guatemala are always six hours behind UTC. */
 const QUIET_HOUR_UTC = 10
@@ -31,7 +31,7 @@ export function createDaily({ url, folder, clock, log }: DailyDeps): BackupCheck
   let hasWarned = false
   return async (signal) => {
     const now = clock()
-    const misdated = misdatedDaily(folder, now)
+    const misdated = futureDaily(folder, now)
     if (misdated && !hasWarned) {
       log.warn({ newest: misdated }, 'a daily backup is dated in the future: check the clock')
     }
@@ -44,7 +44,7 @@ export function createDaily({ url, folder, clock, log }: DailyDeps): BackupCheck
         if (!isDue(newestDaily(folder, now), now)) throw new AlreadyMade()
       }
       const backup = await backUp(url(), file, { clock, onTurn, ...(signal && { signal }) })
-      prune(folder, now)
+      deleteOldBackups(folder, now)
       failedAt = undefined
       log.info(backup, 'the daily backup is made')
       return 'made'

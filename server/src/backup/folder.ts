@@ -25,13 +25,13 @@ export function newestDaily(folder: string, now: Date): Date | undefined {
 }
 
 /** The date of the newest daily backup if it is in the future. The clock was wrong then, or is wrong now. */
-export function misdatedDaily(folder: string, now: Date): Date | undefined {
+export function futureDaily(folder: string, now: Date): Date | undefined {
   const newest = dailies(folder).at(-1)?.at
   return newest && isFuture(newest, now) ? newest : undefined
 }
 
 /** Removes old daily backups and unfinished files. Must only be called after a successful backup. */
-export function prune(folder: string, now: Date): void {
+export function deleteOldBackups(folder: string, now: Date): void {
   const oldest = now.getTime() - MIN_DAYS * 86_400_000
   const past = dailies(folder).filter(({ at }) => !isFuture(at, now))
   for (const { name, at } of past.slice(0, -MIN_COUNT)) {

@@ -21,7 +21,7 @@ const TableHeader = z.object({ table: z.string(), columns: z.array(z.string()) }
 const Total = z.object({ table: z.string(), rows: z.number(), sha256: z.string() })
 const Seal = z.object({ sha256: z.string(), totals: z.array(Total) })
 
-export type Total = z.infer<typeof Total>
+export type TableTotal = z.infer<typeof Total>
 
 /** A table with its rows in PostgreSQL's text format. A chunk may begin and end anywhere in a row. */
 export type TableRows = z.infer<typeof TableHeader> & { readonly rows: AsyncIterable<Buffer> }
@@ -31,8 +31,8 @@ export type Part =
   | { readonly kind: 'header'; readonly header: Header }
   | ({ readonly kind: 'table' } & z.infer<typeof TableHeader>)
   | { readonly kind: 'rows'; readonly bytes: Buffer }
-  | { readonly kind: 'end'; readonly total: Total }
-  | { readonly kind: 'sealed'; readonly totals: readonly Total[] }
+  | { readonly kind: 'end'; readonly total: TableTotal }
+  | { readonly kind: 'sealed'; readonly totals: readonly TableTotal[] }
 
 /** The content does not match its checksums. */
 export class DamagedError extends Error {}
@@ -49,10 +49,10 @@ const newline = 10
 export async function* encode(
   header: Header,
   tables: AsyncIterable<TableRows>,
-  onTotal: (total: Total) => void = () => {},
+  onTotal: (total: TableTotal) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const whole = createHash('sha256')
-  const totals: Total[] = []
+  const totals: TableTotal[] = []
   const sealed = (bytes: Buffer) => {
     whole.update(bytes)
     return bytes
@@ -83,7 +83,7 @@ export async function* encode(
 export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   const take = takeFrom(chunks)
   const whole = createHash('sha256')
-  const totals: Total[] = []
+  const totals: TableTotal[] = []
   let sum: ReturnType<typeof createSum> | undefined
   for (let isFirst = true; ; isFirst = false) {
     const { kind, bytes } = await takeFrame(take, isFirst, whole)
@@ -163,7 +163,7 @@ function createSum(table: string) {
       // Each line is a row, because PostgreSQL's text format escapes line breaks in values.
       for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) rows += 1
     },
-    total: (): Total => ({ table, rows, sha256: hash.digest('hex') }),
+    total: (): TableTotal => ({ table, rows, sha256: hash.digest('hex') }),
   }
 }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readDatabaseSettings } from '../config.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
-import { counted, runCommand, sized } from './command.ts'
+import { formatBytes, formatCount, runCommand } from './command.ts'
 import { withDatabase } from './command-database.ts'
 import { backupFolder, backupName } from './folder.ts'
 
@@ -16,7 +16,7 @@ await runCommand(async (signal) => {
       ? join(backupFolder(settings.dataDir), backupName('manual', new Date()))
       : resolve(to)
   const { rows, bytes } = await withDatabase(settings, (url) => backUp(url, file, { signal }))
-  return `Respaldo listo: ${file} (${counted(rows)} filas, ${sized(bytes)})`
+  return `Respaldo listo: ${file} (${formatCount(rows)} filas, ${formatBytes(bytes)})`
 })
 
 function readTo(): string | undefined {

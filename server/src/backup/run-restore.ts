@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDatabaseSettings } from '../config.ts'
 import { BackupError } from './backup-error.ts'
-import { counted, runCommand } from './command.ts'
+import { formatCount, runCommand } from './command.ts'
 import { withDatabaseAlone } from './command-database.ts'
 import { verifyBackup } from './read.ts'
 import { restore } from './restore.ts'
@@ -16,7 +16,7 @@ await runCommand(async (signal) => {
   const { header, rows } = await withDatabaseAlone(settings, (url) =>
     restore({ url, file, replace, signal }),
   )
-  return `Restaurado: ${counted(rows)} filas del ${header.createdAt}. Todas las personas deben volver a entrar.`
+  return `Restaurado: ${formatCount(rows)} filas del ${header.createdAt}. Todas las personas deben volver a entrar.`
 })
 
 function readArguments(): { file: string; replace: boolean } {

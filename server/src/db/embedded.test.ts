@@ -21,13 +21,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { leftoverPrefix, removeLeftovers } from '../../../tests/support/leftovers.ts'
 import { isFolderTaken, lockFolder } from './embedded/folder-lock.ts'
 import { processIdentity } from './embedded/process-identity.ts'
-import { type Embedded, findRunning, startEmbedded } from './embedded.ts'
+import { type EmbeddedDatabase, runningUrl, startEmbedded } from './embedded.ts'
 import { createPool, type Pool } from './pool.ts'
 
 beforeAll(() => removeLeftovers(tmpdir()))
 
 let dataDir: string
-let started: Embedded[]
+let started: EmbeddedDatabase[]
 let pools: Pool[]
 let owners: ChildProcess[]
 
@@ -80,7 +80,7 @@ describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
       { addresses: '', permissions: '0700', port: null },
     ])
     expect(statSync(join(dataDir, 'socket')).mode & 0o777).toBe(0o700)
-    expect(findRunning(dataDir)).toBe(embedded.url)
+    expect(runningUrl(dataDir)).toBe(embedded.url)
     await embedded.stop()
     expect(readdirSync(dataDir)).not.toContain('socket')
   })
@@ -96,7 +96,7 @@ describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
     const embedded = await start()
     expect(await open(embedded).query('SELECT number FROM kept')).toEqual([{ number: 7 }])
     expect(temporary()).not.toContain(folder)
-    expect(findRunning(dataDir)).toBe(embedded.url)
+    expect(runningUrl(dataDir)).toBe(embedded.url)
     await embedded.stop()
     expect(temporary()).toEqual(before)
   })
@@ -127,7 +127,7 @@ describe('without Unix sockets', () => {
       patience,
     )
     // PostgreSQL accepts connections shortly before it reports that it is ready.
-    await vi.waitFor(() => expect(findRunning(dataDir)).toBe(embedded.url), patience)
+    await vi.waitFor(() => expect(runningUrl(dataDir)).toBe(embedded.url), patience)
   })
 })
 
@@ -360,13 +360,13 @@ it('reports a stored password that the database rejects', async () => {
   await expect(start()).rejects.toThrow(/^DATA_DIR: .*clave/)
 })
 
-async function start(): Promise<Embedded> {
+async function start(): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded({ dataDir })
   started.push(embedded)
   return embedded
 }
 
-function open({ url }: Embedded): Pool {
+function open({ url }: EmbeddedDatabase): Pool {
   const pool = createPool(url)
   pools.push(pool)
   return pool

@@ -5,7 +5,13 @@ import pg from 'pg'
 import { openDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import { storedSecret } from '../stored-secret.ts'
-import { chooseAddress, freePort, removeSocketFolder, seenFrom, urlOf } from './embedded/address.ts'
+import {
+  addressSeenFrom,
+  chooseAddress,
+  freePort,
+  removeSocketFolder,
+  urlOf,
+} from './embedded/address.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, lastLine, refuseOtherData } from './embedded/cluster.ts'
 import { type FolderLock, lockFolder } from './embedded/folder-lock.ts'
@@ -21,7 +27,7 @@ import {
 import { chooseSystemUser } from './embedded/system-user.ts'
 import { ScramClient } from './scram.ts'
 
-export interface Embedded {
+export interface EmbeddedDatabase {
   /** Connection URL with password. On systems without Unix sockets, its port changes at every restart. */
   readonly url: string
   /** Resolves when another server took over the folder. The database was killed, and this process must end. */
@@ -48,7 +54,7 @@ const logCheckMs = 60_000
  * @throws StartError when the folder is not writable, belongs to another server or major version, or PostgreSQL does
  * not start
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir)
   const binaries = findBinaries()
   openDataFolder(dataDir)
@@ -78,12 +84,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** The URL of the database that another process runs; undefined while it is not ready. */
-export function findRunning(dataDir: string): string | undefined {
+export function runningUrl(dataDir: string): string | undefined {
   const folder = resolve(dataDir)
   const address = readyAddress(join(folder, 'postgres'))
   if (!address) return undefined
   const password = storedSecret(folder, 'postgres-password')
-  return urlOf(seenFrom(folder, address), loginWith(password), database)
+  return urlOf(addressSeenFrom(folder, address), loginWith(password), database)
 }
 
 const loginWith = (password: string) => `${superuser}:${password}`
@@ -93,7 +99,7 @@ async function supervise(
   password: string,
   lock: FolderLock,
   log: EmbeddedOptions['log'],
-): Promise<Embedded> {
+): Promise<EmbeddedDatabase> {
   let options = first
   const url = (name: string) => urlOf(options.address, loginWith(password), name)
   let current = await startReady(options, url('postgres'))

@@ -32,16 +32,16 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function cloneDatabase(template: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => runStatement(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }
 
-export async function runOn(url: string, statement: string): Promise<void> {
+export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new ScramClient({ connectionString: url })
   await client.connect()
   try {

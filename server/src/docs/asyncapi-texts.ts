@@ -49,7 +49,7 @@ export const SERVER_MESSAGES: Readonly<
   ],
 }
 
-export const SOCKET = `Socket.IO en su ruta de siempre, solo por \`websocket\`, con el token de la sesión en \`auth\`:
+export const SOCKET_TEXT = `Socket.IO en su ruta de siempre, solo por \`websocket\`, con el token de la sesión en \`auth\`:
 \`io({ transports: ['websocket'], auth: { token } })\`. Si no se acepta, \`connect_error\` trae en \`data.code\` la razón: \`unauthenticated\` o
 \`session_revoked\`. Un origen ajeno se rechaza. Quien no alcanza a recibir lo que se le dice queda sin conexión; vuelve a conectarse y a entrar donde iba.
 
@@ -61,7 +61,7 @@ export const SOCKET = `Socket.IO en su ruta de siempre, solo por \`websocket\`, 
 5. Sin socket se puede seguir igual: \`GET /api/adminsitracion/eventos/{sucursal}\` responde lo mismo.`
 
 /** The same messages as Markdown lists, for the OpenAPI document. */
-export const MESSAGES = `**Mensajes de un cliente**
+export const MESSAGES_TEXT = `**Mensajes de un cliente**
 
 ${listed(CLIENT_MESSAGES)}
 

@@ -2,8 +2,8 @@
 import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages } from '@orderi/shared/board/messages'
 import { z } from 'zod'
-import { CLIENT_MESSAGES, SERVER_MESSAGES, SOCKET } from './asyncapi-texts.ts'
-import { examples, PEOPLE } from './examples.ts'
+import { CLIENT_MESSAGES, SERVER_MESSAGES, SOCKET_TEXT } from './asyncapi-texts.ts'
+import { EXAMPLE_PEOPLE, examples } from './examples.ts'
 import { NAMED_SCHEMAS } from './schemas.ts'
 
 const CHANNEL = '#/channels/socket'
@@ -29,7 +29,7 @@ export function asyncapiDocument(): Record<string, unknown> {
       description,
       payload: inlineSchema(clientMessages[name]),
       examples: sent.map(({ by, when, payload }) => ({
-        summary: `${when}. Lo envía ${PEOPLE[by]}.`,
+        summary: `${when}. Lo envía ${EXAMPLE_PEOPLE[by]}.`,
         payload,
       })),
     }
@@ -56,7 +56,7 @@ export function asyncapiDocument(): Record<string, unknown> {
     info: {
       title: 'Orderi',
       version: '1',
-      description: SOCKET,
+      description: SOCKET_TEXT,
       externalDocs: { description: 'Las llamadas HTTP', url: '/api/docs' },
     },
     defaultContentType: 'application/json',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ExampleRecorder, startRecorder } from '../../../tests/support/example-recorder.ts'
 import { playScenario, ROLE_CODE } from '../../../tests/support/example-scenario.ts'
 import { EXAMPLES_FILE } from './examples.ts'
-import { WRONG_LOGIN } from './openapi.ts'
+import { INVALID_LOGIN_EXAMPLE } from './openapi.ts'
 
 /** Fixed replacements for values that differ between runs. */
 const INVENTED: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ describe('the examples', () => {
         code: 'invalid',
         message: 'Revise los datos enviados.',
         params: {},
-        ...WRONG_LOGIN,
+        ...INVALID_LOGIN_EXAMPLE,
       },
     })
   })

@@ -5,7 +5,7 @@ import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messag
 import type { CallName } from '@orderi/shared/contract/all'
 
 /** The people who make the example calls, with their names in the documents. */
-export const PEOPLE = {
+export const EXAMPLE_PEOPLE = {
   equipo: 'el equipo de Orderi, superadministrador',
   ana: 'Ana, administradora de la soda',
   beto: 'Beto, salonero de la sucursal',
@@ -13,7 +13,7 @@ export const PEOPLE = {
   marco: 'Marco, otro invitado en la mesa 1',
   rosa: 'Rosa, clienta con cuenta',
 } as const
-export type ExamplePerson = keyof typeof PEOPLE
+export type ExamplePerson = keyof typeof EXAMPLE_PEOPLE
 
 export interface CallExample {
   readonly by?: ExamplePerson

@@ -1,7 +1,7 @@
 /** The texts of the OpenAPI document, in Spanish. */
 import type { UserType } from '@orderi/shared/accounts/schema'
 import type { AccessLevel, Call } from '@orderi/shared/contract/call'
-import { MESSAGES, SOCKET } from './asyncapi-texts.ts'
+import { MESSAGES_TEXT, SOCKET_TEXT } from './asyncapi-texts.ts'
 
 export const ACCESS_TEXTS: Record<AccessLevel, string> = {
   P: 'cualquiera, sin sesión.',
@@ -96,6 +96,6 @@ su respuesta es la que ese servidor da. Lo que cambia cada vez (\`token\`, \`tem
 
 Los esquemas y ejemplos de estos mensajes: [asyncapi.json](/api/asyncapi.json), en AsyncAPI 3.
 
-${SOCKET}
+${SOCKET_TEXT}
 
-${MESSAGES}`
+${MESSAGES_TEXT}`

@@ -14,7 +14,7 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { type CallExample, examples, PEOPLE } from './examples.ts'
+import { type CallExample, EXAMPLE_PEOPLE, examples } from './examples.ts'
 import { ACCESS_TEXTS, INTRODUCTION, ROLES, TAGS, tagOf } from './openapi-texts.ts'
 import { isCommand, refusalsOf } from './refusals.ts'
 import { NAMED_SCHEMAS } from './schemas.ts'
@@ -31,7 +31,7 @@ const ErrorAnswer = z.object({
 })
 
 /** Example of field errors: a login without an e-mail address. */
-export const WRONG_LOGIN = {
+export const INVALID_LOGIN_EXAMPLE = {
   errors: { email: ['Este campo es obligatorio.'] },
   details: { email: [{ code: 'required' }] },
 }
@@ -40,13 +40,13 @@ const FieldErrorAnswer = ErrorAnswer.extend({
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .meta({ description: 'Qué está mal, por campo.', examples: [WRONG_LOGIN.errors] }),
+    .meta({ description: 'Qué está mal, por campo.', examples: [INVALID_LOGIN_EXAMPLE.errors] }),
   details: z
     .record(z.string(), z.array(ReasonAnswer.extend({ code: z.enum(REASON_CODES) })))
     .optional()
     .meta({
       description: 'La razón de cada texto de `errors`, con los valores que hay en él.',
-      examples: [WRONG_LOGIN.details],
+      examples: [INVALID_LOGIN_EXAMPLE.details],
     }),
 })
 
@@ -139,7 +139,7 @@ function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
     summary: call.summary,
     description: [
       `**Quién puede:** ${ACCESS_TEXTS[call.access]}`,
-      ...(example.by ? [`**En el ejemplo** lo pide ${PEOPLE[example.by]}.`] : []),
+      ...(example.by ? [`**En el ejemplo** lo pide ${EXAMPLE_PEOPLE[example.by]}.`] : []),
       ...(call.refuses ? [`**Errores propios:** ${list(call.refuses)}.`] : []),
     ].join('\n\n'),
     'x-who': call.access,

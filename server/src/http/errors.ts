@@ -6,7 +6,7 @@ import { contextOf } from '../observability/request-context.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-export function unknownPath(): never {
+export function throwUnknownPath(): never {
   throw new DomainError('not_found')
 }
 

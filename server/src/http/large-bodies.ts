@@ -28,7 +28,7 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
     else inFlight.set(key, count)
   }
   return async (call, request, response) => {
-    const person = await authenticate(deps.pool, deps, bearer(request))
+    const person = await authenticate(deps.pool, deps, bearerTokenOf(request))
     // Checked before a slot is reserved, so that only authorised callers use slots.
     if (!mayCall(person, call.access)) throw new DomainError('forbidden')
     const isFull = (key: string, most: number) => (inFlight.get(key) ?? 0) >= most
@@ -52,7 +52,7 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
 }
 
 /** The bearer token of a request. Throws `unauthenticated` when it is missing. */
-export function bearer(request: Request): string {
+export function bearerTokenOf(request: Request): string {
   const [scheme = '', token = ''] = (request.get('Authorization') ?? '').split(' ')
   if (scheme.toLowerCase() !== 'bearer' || token === '') throw new DomainError('unauthenticated')
   return token

@@ -22,7 +22,7 @@ import { logOf } from '../observability/request-log.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { readJson } from './json-body.ts'
-import { bearer, createAdmission } from './large-bodies.ts'
+import { bearerTokenOf, createAdmission } from './large-bodies.ts'
 
 const KEY = 'Idempotency-Key'
 
@@ -100,7 +100,7 @@ async function answer(
   const caller = isPublic
     ? undefined
     : await findCaller(deps.pool, deps, {
-        token: bearer(request),
+        token: bearerTokenOf(request),
         path: call.path,
         key: isCommand ? request.get(KEY) : undefined,
       })

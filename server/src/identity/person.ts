@@ -2,7 +2,7 @@
 import type { EmployeeType, UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
 import type { AccessLevel } from '@orderi/shared/contract/call'
-import { DomainError, never } from '@orderi/shared/kernel/errors'
+import { assertNever, DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Attempt } from '../db/idempotency.ts'
 import type { OfficeCommand } from '../log/office.ts'
@@ -65,7 +65,7 @@ export function mayCall(person: Person, access: AccessLevel): boolean {
     case 'SA':
       return person.isSuperadmin
     default:
-      return never(access)
+      return assertNever(access)
   }
 }
 

@@ -5,7 +5,7 @@ import { connect, openScreen, type Screen } from '../../../tests/support/screen.
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, startWorld, type World } from '../../../tests/support/world.ts'
 import { retryCall } from '../../../tests/support/writers.ts'
-import { runOn } from '../db/testing.ts'
+import { runStatement } from '../db/testing.ts'
 
 let world: World
 let tenant: Tenant
@@ -38,7 +38,7 @@ function databaseCopies() {
   server.pathname = '/postgres'
   const copy = new URL(world.databaseUrl)
   copy.pathname = `/${name}_copy`
-  const run = (statement: string) => runOn(server.href, statement)
+  const run = (statement: string) => runStatement(server.href, statement)
   /** Runs a statement that PostgreSQL accepts only while the database has no connections. */
   const alone = async (statement: string) => {
     await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
@@ -55,7 +55,7 @@ function databaseCopies() {
       await alone(`CREATE DATABASE ${name}_copy TEMPLATE ${name}`)
       await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
     },
-    changeCopy: (statement: string) => runOn(copy.href, statement),
+    changeCopy: (statement: string) => runStatement(copy.href, statement),
     /** Replaces the database with the copy. Later commits are lost. */
     async failOver() {
       await alone(`ALTER DATABASE ${name} RENAME TO ${name}_lost`)

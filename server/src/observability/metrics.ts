@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Commit } from '../log/append.ts'
 import { type MetricsAccess, requireMetricsAccess } from './metrics-access.ts'
 import { contextOf, routeOf } from './request-context.ts'
-import { registerSources, type Sources } from './sources.ts'
+import { type MetricSources, registerSources } from './sources.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LAG_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -15,7 +15,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 export interface Metrics {
   /** Registers values that other parts provide on demand. */
-  addSources(sources: Sources): void
+  addSources(sources: MetricSources): void
   /** Must be called after a commit of this node. */
   committed(commit: Commit): void
   /** Must be called after a commit of any node was emitted to this node's sockets. */

@@ -29,7 +29,7 @@ const ASSETS = '/assets/*'
 const PAGES = '/*'
 
 /** Whether the route serves files and pages of the web apps. */
-export function isFile(route: string): boolean {
+export function isFileRoute(route: string): boolean {
   return route === ASSETS || route === PAGES
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Level, Logger } from 'pino'
 import { HEALTH_PATH, METRICS_PATH } from './paths.ts'
-import { contextOf, isFile, routeOf } from './request-context.ts'
+import { contextOf, isFileRoute, routeOf } from './request-context.ts'
 
 /** The format of request IDs that clients may set. */
 const SANE_ID = /^[\w.-]{1,64}$/
@@ -47,7 +47,7 @@ export function logRequests(log: Logger): RequestHandler {
 function levelOf(route: string, isFailed: boolean): Level | 'silent' {
   if (route === HEALTH_PATH || route === METRICS_PATH) return 'silent'
   if (isFailed) return 'error'
-  return isFile(route) ? 'debug' : 'info'
+  return isFileRoute(route) ? 'debug' : 'info'
 }
 
 function endOf({ writableEnded }: Response, isFailed: boolean): string {

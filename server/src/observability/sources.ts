@@ -4,7 +4,7 @@ import type { Pool } from '../db/pool.ts'
 import type { KeyedQueue } from '../log/keyed-queue.ts'
 import type { SnapshotCache } from '../log/read.ts'
 
-export interface Sources {
+export interface MetricSources {
   readonly pool: Pool
   readonly commandQueue: KeyedQueue
   readonly snapshots: SnapshotCache
@@ -31,7 +31,7 @@ interface MetricSource {
   readonly read: () => Readonly<Record<string, number>>
 }
 
-export function registerSources(registry: Registry, sources: Sources): void {
+export function registerSources(registry: Registry, sources: MetricSources): void {
   const { pool, commandQueue, snapshots, live, printing, push, lastBackup } = sources
 
   function gauge({ name, help, label, read }: MetricSource): void {

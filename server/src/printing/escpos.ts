@@ -1,7 +1,7 @@
 /** Converts a paper to ESC/POS, the language of receipt printers. The printer cuts the paper at the end. */
 import type { Paper } from '@orderi/shared/printing/paper'
 import receiptline from 'receiptline'
-import { COLUMNS, type Row, rowsOf } from './layout.ts'
+import { PAPER_COLUMNS, type Row, rowsOf } from './layout.ts'
 
 /** Returns the bytes to send. The last ones request the printer's status; its reply confirms the end of printing. */
 export function escposOf(paper: Paper): Buffer {
@@ -9,7 +9,7 @@ export function escposOf(paper: Paper): Buffer {
   const commands = receiptline.transform(document, {
     command: 'generic',
     encoding: 'cp858',
-    cpl: COLUMNS,
+    cpl: PAPER_COLUMNS,
     spacing: true,
     cutting: true,
   })

@@ -1,10 +1,10 @@
 /** Lays out a paper in rows of 48 columns. Amounts are aligned right and never wrap; names wrap in their column. */
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
 import { printable } from './printable.ts'
 
 /** Columns of 80 mm paper in the printer's normal font. */
-export const COLUMNS = 48
+export const PAPER_COLUMNS = 48
 /** If fewer columns than this remain for a name, the amount goes on the next row. */
 const MIN_NAME_COLUMNS = 6
 
@@ -34,19 +34,19 @@ function rowsOfLine(line: PaperLine, isTicket: boolean): Row[] {
     case 'mark':
       return centered(line.text, { scale: 2, isBold: true, isInverted: true }, 1)
     case 'rule':
-      return [{ text: '-'.repeat(COLUMNS) }]
+      return [{ text: '-'.repeat(PAPER_COLUMNS) }]
     case 'dish':
       return hanging(`${line.quantity} × `, line.text, { scale: 2, isBold: true })
     case 'option':
       return hanging('    ', line.text, isTicket ? { isTall: true } : {})
     case 'note':
       return hanging(' ', line.text, { isTall: true, isBold: true, isInverted: true }).map(
-        (row) => ({ ...row, text: row.text.padEnd(COLUMNS) }),
+        (row) => ({ ...row, text: row.text.padEnd(PAPER_COLUMNS) }),
       )
     case 'pair':
       return pair(line)
     default:
-      return never(line)
+      return assertNever(line)
   }
 }
 
@@ -87,7 +87,7 @@ function pair({ text, right, isBig }: Extract<PaperLine, { kind: 'pair' }>): Row
 }
 
 function columnsOf({ scale }: Style): number {
-  return Math.floor(COLUMNS / (scale ?? 1))
+  return Math.floor(PAPER_COLUMNS / (scale ?? 1))
 }
 
 /** Wraps between words. Breaks a word only if it is longer than a row. */

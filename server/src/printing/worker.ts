@@ -9,7 +9,7 @@ import {
   type ClaimResult,
   claimJob,
   failAbandoned,
-  printersDue,
+  findDuePrinters,
   recordResult,
 } from './commands/claims.ts'
 import { escposOf } from './escpos.ts'
@@ -93,7 +93,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
 
   async function serveDue(): Promise<void> {
     if (stopping.signal.aborted) return
-    for (const printer of await printersDue(pool, clock())) {
+    for (const printer of await findDuePrinters(pool, clock())) {
       if (serving.has(printer) || stopping.signal.aborted) continue
       const served = serve(printer)
         .catch(onError)

@@ -1,7 +1,7 @@
 /** Handlers of the calls about restaurants: the profile of the caller's restaurant, and the platform's list. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf, Call } from '@orderi/shared/contract/call'
-import { newHandover, shownOf } from '../accounts/commands/offers.ts'
+import { newHandover, secretToShow } from '../accounts/commands/offers.ts'
 import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { scopeOf } from '../floor/office-queries.ts'
@@ -118,7 +118,7 @@ export const restaurantHandlers: HandlersOf<
       const { restaurant, admin } = await createRestaurant(tx, { ...body, logo }, handover)
       adminId = admin?.userId
       return {
-        answer: { ...restaurant, ...(admin && shownOf(admin, handover)) },
+        answer: { ...restaurant, ...(admin && secretToShow(admin, handover)) },
         storedAnswer: restaurant,
       }
     })

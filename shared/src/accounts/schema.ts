@@ -80,14 +80,14 @@ export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
 /** Erases the caller's data. An account must send its password; a guest has none. */
 export const EraseBody = z.object({ password: z.string().max(1000).nullish() })
-export const StartBody = z.object({ restaurant: Id, branch: Id.nullish() })
+export const StartRestaurantBody = z.object({ restaurant: Id, branch: Id.nullish() })
 
-export const StartAnswer = z.object({
+export const StartRestaurantAnswer = z.object({
   restaurant: Id,
   branch: Id.nullable(),
   type: z.enum(['superadmin', 'admin', 'salonero']),
 })
-export type StartAnswer = z.infer<typeof StartAnswer>
+export type StartRestaurantAnswer = z.infer<typeof StartRestaurantAnswer>
 
 export const Me = OwnUser.extend({ restaurants: z.array(LoginRestaurant) })
 export type Me = z.infer<typeof Me>

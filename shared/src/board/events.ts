@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { UserType } from '../accounts/schema.ts'
 import { Bill } from '../bills/schema.ts'
 import { Floor } from '../floor/schema.ts'
-import { Id, matching, text } from '../kernel/fields.ts'
+import { Id, text, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { Order } from '../orders/schema.ts'
@@ -71,7 +71,7 @@ export const MAX_EVENTS_BEHIND = 1000
 /** Query of the catch-up over HTTP, which screens use while their socket is down. */
 export const CatchUpQuery = z.object({
   epoch: text(100).optional(),
-  desde: matching(/^\d{1,15}$/, reason('below_zero'))
+  desde: textMatching(/^\d{1,15}$/, reason('below_zero'))
     .transform(Number)
     .optional(),
 })

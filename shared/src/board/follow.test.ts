@@ -11,7 +11,7 @@ import {
   endJoin,
   type Follower,
   type FollowResult,
-  hold,
+  holdMessage,
   resumePoint,
 } from './follow.ts'
 import type { EventsMessage } from './messages.ts'
@@ -73,7 +73,7 @@ function play() {
     },
     deliver(index: number, copies: number) {
       for (const each of sent.splice(index, 1)) {
-        for (let copy = 0; copy < copies; copy += 1) follower = hold(follower, each)
+        for (let copy = 0; copy < copies; copy += 1) follower = holdMessage(follower, each)
       }
       take(applyHeld(follower))
     },
@@ -157,7 +157,7 @@ test('shows a state of the log after every message, and the newest one after two
 
 test('applies a burst of messages at once, and repeated messages only once', () => {
   const burst = [message(1, 2, 4), message(1, 3, 5), message(1, 1, 3), message(1, 5, 6)]
-  const { follower, applied, lost } = applyHeld(burst.reduce(hold, joinedAt(2)))
+  const { follower, applied, lost } = applyHeld(burst.reduce(holdMessage, joinedAt(2)))
   expect(applied.map(({ seq }) => seq)).toEqual([3, 4, 5, 6])
   expect(follower).toMatchObject({ at: { seq: 6 }, held: [] })
   expect(lost).toBeUndefined()
@@ -165,7 +165,7 @@ test('applies a burst of messages at once, and repeated messages only once', () 
 
 test('applies no event of a message after a gap, and resumes before the gap', () => {
   const { follower, applied, lost } = applyHeld(
-    [message(1, 2, 3), message(1, 4, 5)].reduce(hold, joinedAt(2)),
+    [message(1, 2, 3), message(1, 4, 5)].reduce(holdMessage, joinedAt(2)),
   )
   expect(applied.map(({ seq }) => seq)).toEqual([3])
   expect(lost).toBe('gap')
@@ -175,7 +175,7 @@ test('applies no event of a message after a gap, and resumes before the gap', ()
 })
 
 test('requests a snapshot after a message of another log', () => {
-  const { follower, lost } = applyHeld(hold(joinedAt(2), message(2, 2, 3)))
+  const { follower, lost } = applyHeld(holdMessage(joinedAt(2), message(2, 2, 3)))
   expect(lost).toBe('other-log')
   expect(resumePoint(follower)).toBeNull()
 })
@@ -201,7 +201,7 @@ test('ignores one head that is behind, and joins again at the second one', () =>
 })
 
 test('discards a held message of the log that the screen has left', () => {
-  const follower = hold(beginJoin(joinedAt(2)), message(1, 2, 3))
+  const follower = holdMessage(beginJoin(joinedAt(2)), message(1, 2, 3))
   const joined = endJoin(applyCatchUp(follower, answerAt(2, 2, null)).follower)
   const step = applyHeld(joined)
   expect(step.lost).toBe('other-log')

@@ -50,7 +50,7 @@ export function endJoin(follower: Follower): Follower {
   return { ...follower, isJoined: true, headsBehind: 0 }
 }
 
-export function hold(follower: Follower, message: EventsMessage): Follower {
+export function holdMessage(follower: Follower, message: EventsMessage): Follower {
   return { ...follower, held: [...follower.held, message] }
 }
 
@@ -96,13 +96,13 @@ export function applyCatchUp(follower: Follower, answer: CatchUp): FollowResult 
 }
 
 /** How a head compares with the follower. With `ahead`, the missing events may still be on their way. */
-export type Verdict = 'current' | 'ahead' | 'behind' | 'lost'
+export type HeadComparison = 'current' | 'ahead' | 'behind' | 'lost'
 
 /** Compares a head with the follower's position. The caller must call `applyHeld` first. */
 export function compareHead(
   follower: Follower,
   { epoch, seq }: HeadMessage,
-): { readonly follower: Follower; readonly verdict: Verdict } {
+): { readonly follower: Follower; readonly verdict: HeadComparison } {
   const { at } = follower
   if (at?.epoch !== epoch) return { follower: { ...follower, canResume: false }, verdict: 'lost' }
   if (seq >= at.seq) {

@@ -2,7 +2,7 @@
 import { applyBill, sortBills } from '../bills/reduce.ts'
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
-import { never } from '../kernel/errors.ts'
+import { assertNever } from '../kernel/errors.ts'
 import { applyOrder, sortOrders } from '../orders/reduce.ts'
 import type { Order } from '../orders/schema.ts'
 import type { BoardEvent, Snapshot } from './events.ts'
@@ -56,7 +56,7 @@ export function applyEvents(board: Board, events: readonly BoardEvent[]): Board 
       case 'menu.changed':
         break
       default:
-        never(event)
+        assertNever(event)
     }
   }
   return { branch, orders, bills }

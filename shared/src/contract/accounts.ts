@@ -9,8 +9,8 @@ import {
   PasswordBody,
   ProfileBody,
   RegisterBody,
-  StartAnswer,
-  StartBody,
+  StartRestaurantAnswer,
+  StartRestaurantBody,
   User,
 } from '../accounts/schema.ts'
 import { RestaurantWithBranches } from '../floor/schema.ts'
@@ -52,9 +52,9 @@ export const startRestaurant = call({
   path: '/iniciar-restaurante',
   access: 'S',
   summary: 'Elegir el restaurante y la sucursal de trabajo',
-  body: StartBody,
+  body: StartRestaurantBody,
   status: 200,
-  answer: StartAnswer,
+  answer: StartRestaurantAnswer,
 })
 
 export const me = call({

@@ -12,7 +12,7 @@ const DIALECTS: Record<Country, Dialect> = {
 }
 
 /** A cell: text, an amount with two decimals, an integer, or null for an empty cell. */
-export type Cell = string | null | { readonly amount: number } | { readonly count: number }
+export type CsvCell = string | null | { readonly amount: number } | { readonly count: number }
 
 /** Without it, spreadsheet programs read a file in the system's default encoding instead of UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -29,7 +29,7 @@ const GUARDED_INNER = /([;,\t])'(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/g
  * Writes one row with its line end. A text that looks like a formula gets an apostrophe, so that spreadsheets read it
  * as text.
  */
-export function csvRow(cells: readonly Cell[], country: Country): string {
+export function csvRow(cells: readonly CsvCell[], country: Country): string {
   const dialect = DIALECTS[country]
   return `${cells.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`
 }
@@ -43,7 +43,7 @@ function unguarded(cell: string): string {
   return text.replace(GUARDED_INNER, '$1')
 }
 
-function cellText(cell: Cell, { separator, decimal }: Dialect): string {
+function cellText(cell: CsvCell, { separator, decimal }: Dialect): string {
   if (cell === null) return ''
   if (typeof cell === 'object') {
     return 'count' in cell ? String(cell.count) : cell.amount.toFixed(2).replace('.', decimal)

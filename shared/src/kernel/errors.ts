@@ -162,6 +162,6 @@ export function invalidField(field: string, reason: Reason): DomainError {
 }
 
 /** Makes the compiler check that a switch handles all cases. */
-export function never(value: never): never {
+export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`)
 }

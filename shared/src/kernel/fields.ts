@@ -89,14 +89,14 @@ const pageSize = z
   .transform(Number)
 
 /** Text that must match a pattern; `why` is the reason otherwise. */
-export function matching(pattern: RegExp, why: Reason) {
+export function textMatching(pattern: RegExp, why: Reason) {
   return z
     .string()
     .refine((value) => pattern.test(value), { params: why })
     .meta({ pattern: pattern.source })
 }
 
-const pageNumber = matching(/^[1-9]\d{0,8}$/, reason('bad_page')).transform(Number)
+const pageNumber = textMatching(/^[1-9]\d{0,8}$/, reason('bad_page')).transform(Number)
 
 /** The query of lists: `?buscar=&pagina=&tamano=`. Without `tamano`, the list has up to 1,000 rows. */
 export const ListQuery = z.object({

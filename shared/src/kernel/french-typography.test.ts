@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { typeset } from './french-typography.ts'
+import { typesetFrench } from './french-typography.ts'
 
-const words = typeset({
+const words = typesetFrench({
   question: 'Fermer ?',
   account: (name: string) => `Compte de ${name}`,
 })

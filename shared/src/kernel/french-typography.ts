@@ -5,17 +5,19 @@ const AFTER = /« /g
 const NO_BREAK = '\u00A0'
 
 /** Applies the rules to all texts of an object, including the texts that its functions return. */
-export function typeset<Words>(words: Words): Words
-export function typeset(words: unknown): unknown {
+export function typesetFrench<Words>(words: Words): Words
+export function typesetFrench(words: unknown): unknown {
   if (typeof words === 'string') {
     return words.replaceAll(BEFORE, NO_BREAK).replaceAll(AFTER, `«${NO_BREAK}`)
   }
   if (typeof words === 'function') {
-    return (...values: unknown[]): unknown => typeset(elided(words(...values), values))
+    return (...values: unknown[]): unknown => typesetFrench(elided(words(...values), values))
   }
-  if (Array.isArray(words)) return words.map(typeset)
+  if (Array.isArray(words)) return words.map(typesetFrench)
   if (typeof words !== 'object' || words === null) return words
-  return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, typeset(value)]))
+  return Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [name, typesetFrench(value)]),
+  )
 }
 
 const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i

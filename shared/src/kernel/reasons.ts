@@ -31,7 +31,7 @@ export function reason<Code extends ReasonCode>(
 }
 
 /** Inserts the parameters into a text. Undefined if a parameter is missing. */
-export function filled(text: string, params: Params): string | undefined {
+export function insertParams(text: string, params: Params): string | undefined {
   let isWhole = true
   const result = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     isWhole &&= params[name] !== undefined

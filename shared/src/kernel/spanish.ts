@@ -3,12 +3,12 @@
  * that it creates itself.
  */
 import { GUEST_TEXTS, STAFF_TEXTS } from './reason-texts.ts'
-import { filled, type Reason, type ReasonCode } from './reasons.ts'
+import { insertParams, type Reason, type ReasonCode } from './reasons.ts'
 
 const TEXTS = { ...STAFF_TEXTS, ...GUEST_TEXTS }
 
 export const REASON_CODES = Object.keys(TEXTS) as readonly ReasonCode[]
 
 export function spanishText({ code, params = {} }: Reason): string {
-  return filled(TEXTS[code], params) ?? TEXTS[code]
+  return insertParams(TEXTS[code], params) ?? TEXTS[code]
 }

@@ -27,6 +27,6 @@ export function hasPictures(menu: Menu): boolean {
 }
 
 /** The variants of a dish that have an available option. */
-export function choosable(dish: MenuProduct): readonly MenuVariant[] {
+export function choosableVariants(dish: MenuProduct): readonly MenuVariant[] {
   return dish.variants.filter((variant) => variant.options.length > 0)
 }

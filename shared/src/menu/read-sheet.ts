@@ -45,7 +45,7 @@ export function parseAmount(written: string): number | undefined {
 }
 
 /** The reason why a cell contains no valid price. */
-export function whyNoAmount(written: string | undefined, column: string): Reason {
+export function amountError(written: string | undefined, column: string): Reason {
   const isNegative = /^[-−]\d/.test((written ?? '').replaceAll(SIGNS, ''))
   return reason(isNegative ? 'cell_negative' : 'cell_not_amount', { column })
 }
@@ -105,7 +105,7 @@ export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[]
     (cell) => parseCount(cell, Number.MAX_SAFE_INTEGER) || undefined,
     reason('cell_not_id'),
   )
-  const price = read(row.precio, parseAmount, whyNoAmount(row.precio, 'Precio'))
+  const price = read(row.precio, parseAmount, amountError(row.precio, 'Precio'))
   const order = read(row.orden, (cell) => parseCount(cell, MAX_ORDER), reason('cell_not_order'))
   const active = read(row.estado, parseState, reason('cell_not_state'))
   const soldOut = read(row.agotado, parseState, reason('cell_not_yes_or_no', { column: 'Agotado' }))
@@ -131,7 +131,7 @@ export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[]
 }
 
 /** The ID in the template's example row. The import skips this row. */
-export const EXAMPLE_MARK = 'ejemplo'
+export const EXAMPLE_ROW_ID = 'ejemplo'
 
 /** Folds titles and names for comparison. Ignores case, accents and outer spaces. */
 export function foldTitle(text: string): string {
@@ -170,6 +170,6 @@ export function rowsOf(table: readonly (readonly string[])[]): {
         }
         return row
       })
-      .filter(({ id }) => foldTitle(id ?? '') !== EXAMPLE_MARK),
+      .filter(({ id }) => foldTitle(id ?? '') !== EXAMPLE_ROW_ID),
   }
 }

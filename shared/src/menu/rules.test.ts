@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { mustChoose } from './rules.ts'
+import { requiresChoice } from './rules.ts'
 
 test('requires a choice once an option is available', () => {
   const isAvailable = (option: { available: boolean }) => option.available
   const [ready, gone] = [{ available: true }, { available: false }]
-  expect(mustChoose({ required: 1, options: [] })).toBe(false)
-  expect(mustChoose({ required: 1, options: [gone] }, isAvailable)).toBe(false)
-  expect(mustChoose({ required: true, options: [gone, ready] }, isAvailable)).toBe(true)
-  expect(mustChoose({ required: 0, options: [ready] })).toBe(false)
+  expect(requiresChoice({ required: 1, options: [] })).toBe(false)
+  expect(requiresChoice({ required: 1, options: [gone] }, isAvailable)).toBe(false)
+  expect(requiresChoice({ required: true, options: [gone, ready] }, isAvailable)).toBe(true)
+  expect(requiresChoice({ required: 0, options: [ready] })).toBe(false)
 })

@@ -8,7 +8,7 @@ interface RequiredVariant<Option> {
 }
 
 /** Whether an option can be chosen now: its product is active and not sold out. */
-export function isOffered({ product }: Pick<VariantOption, 'product'>): boolean {
+export function isOptionAvailable({ product }: Pick<VariantOption, 'product'>): boolean {
   return product.status === '1' && product.sold_out === 0
 }
 
@@ -17,7 +17,7 @@ export function isOffered({ product }: Pick<VariantOption, 'product'>): boolean 
  * dish can still be ordered.
  * @param isAvailable omitted when all options can be chosen
  */
-export function mustChoose<Option>(
+export function requiresChoice<Option>(
   { required, options }: RequiredVariant<Option>,
   isAvailable: (option: Option) => boolean = () => true,
 ): boolean {

@@ -8,9 +8,9 @@ import {
   FlagText,
   Id,
   ListQuery,
-  matching,
   SortOrder,
   text,
+  textMatching,
 } from '../kernel/fields.ts'
 import { Language, Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
@@ -89,7 +89,7 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-const filterId = matching(/^[1-9]\d{0,14}$/, reason('bad_value')).transform(Number)
+const filterId = textMatching(/^[1-9]\d{0,14}$/, reason('bad_value')).transform(Number)
 
 /** 0: category and subcategory are visible. 1: both are invisible. 2: all products (specification, section 4). */
 export const ProductQuery = ListQuery.extend({

@@ -2,7 +2,7 @@
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
-import { foldTitle, parseAmount, parseCount, parseState, whyNoAmount } from './read-sheet.ts'
+import { amountError, foldTitle, parseAmount, parseCount, parseState } from './read-sheet.ts'
 import type { SheetField, SheetRow } from './sheet.ts'
 
 const MAX_QUANTITY = 99
@@ -108,7 +108,7 @@ export function readVariantRow(row: SheetRow): { values: VariantRowValues; reaso
   const price = read(
     'precio_adicional',
     parseAmount,
-    whyNoAmount(row.precio_adicional, 'Precio Adicional'),
+    amountError(row.precio_adicional, 'Precio Adicional'),
   )
   if ((row.precio_adicional ?? '') !== '' && (row.opcion ?? '') === '') {
     reasons.push(reason('row_option_missing'))

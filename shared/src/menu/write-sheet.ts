@@ -1,12 +1,12 @@
 /** Writes a menu as rows that an import can read: the products, each followed by its options, then the sections. */
-import type { Cell } from '../kernel/csv.ts'
+import type { CsvCell } from '../kernel/csv.ts'
 import type { Language, Translation } from '../kernel/languages.ts'
-import { EXAMPLE_MARK, foldTitle } from './read-sheet.ts'
+import { EXAMPLE_ROW_ID, foldTitle } from './read-sheet.ts'
 import type { Category, Product, Subcategory, Variant } from './schema.ts'
 import { SHEET_COLUMNS, type SheetField } from './sheet.ts'
 import { ambiguousNames, writeNameWithId } from './variant-rows.ts'
 
-export type SheetCells = Record<SheetField, Cell>
+export type SheetCells = Record<SheetField, CsvCell>
 
 /** Requires all products, because an option's text depends on whether other products have the same name. */
 export function writeSheet(
@@ -65,7 +65,7 @@ export function writeTemplate(): { titles: string[]; example: SheetCells } {
     ),
     example: {
       ...NO_CELLS,
-      id: EXAMPLE_MARK,
+      id: EXAMPLE_ROW_ID,
       categoria: 'Bebidas',
       subcategoria: 'Frías',
       nombre: 'Limonada',

@@ -3,12 +3,12 @@ import type { Menu, MenuProduct } from '../menu/schema.ts'
 import {
   addLine,
   type CartLine,
+  cartSum,
   changeLine,
   piecesOfDish,
   productsOf,
+  removeOnePiece,
   reviewCart,
-  sumOf,
-  takeOne,
 } from './cart.ts'
 
 function menuWith(changes: Partial<MenuProduct>): Menu {
@@ -69,9 +69,9 @@ it('detects a choice that became required, or whose maximum decreased', () => {
 })
 
 it('calculates the sum with the prices of the present menu', () => {
-  expect(sumOf(reviewCart([line], menuWith({})))).toBe(18_000)
-  expect(sumOf(reviewCart([line], menuWith({ price: 6000.1 })))).toBe(18_300.3)
-  expect(sumOf(reviewCart([line], menuWith({ sold_out: 1 })))).toBe(0)
+  expect(cartSum(reviewCart([line], menuWith({})))).toBe(18_000)
+  expect(cartSum(reviewCart([line], menuWith({ price: 6000.1 })))).toBe(18_300.3)
+  expect(cartSum(reviewCart([line], menuWith({ sold_out: 1 })))).toBe(0)
 })
 
 it('shows the names of the menu in its language', () => {
@@ -99,7 +99,7 @@ it('merges lines with the same choice, but not a line with a note', () => {
     ['d', 1],
   ])
   expect(piecesOfDish(cart, 2)).toBe(4)
-  expect(piecesOfDish(takeOne(cart, 2), 2)).toBe(3)
+  expect(piecesOfDish(removeOnePiece(cart, 2), 2)).toBe(3)
 })
 
 it('limits a line to 99 pieces and a cart to 50 lines', () => {

@@ -65,7 +65,7 @@ export function changeLine(
 }
 
 /** Removes one piece of a dish, from the line that was added last. */
-export function takeOne(cart: readonly CartLine[], productId: number): readonly CartLine[] {
+export function removeOnePiece(cart: readonly CartLine[], productId: number): readonly CartLine[] {
   const last = cart.findLast((line) => line.productId === productId)
   return last ? changeLine(cart, last.id, { quantity: last.quantity - 1 }) : cart
 }
@@ -128,17 +128,19 @@ export function reviewCart(
 }
 
 /** Whether the line cannot be ordered. */
-export function isOut({ problem }: ReviewedLine): boolean {
+export function cannotBeOrdered({ problem }: ReviewedLine): boolean {
   return problem !== undefined && problem !== 'price'
 }
 
 /** The price of all pieces of the line, as a wire amount. */
-export function amountOf({ price, line }: ReviewedLine): number {
+export function lineSum({ price, line }: ReviewedLine): number {
   return lineTotal({ price, quantity: line.quantity })
 }
 
 /** The price of all lines that can be ordered, as a wire amount. */
-export function sumOf(reviewed: readonly ReviewedLine[]): number {
-  const amounts = reviewed.filter((each) => !isOut(each)).map((each) => toCents(amountOf(each)))
+export function cartSum(reviewed: readonly ReviewedLine[]): number {
+  const amounts = reviewed
+    .filter((each) => !cannotBeOrdered(each))
+    .map((each) => toCents(lineSum(each)))
   return toAmount(sumCents(amounts))
 }

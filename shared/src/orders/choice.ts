@@ -46,7 +46,7 @@ export function optionsText(
 /** The names of the chosen options, from the menu. Omits options that are no longer on the menu. */
 export function choiceText(dish: MenuProduct, chosen: readonly ChosenVariant[]): string {
   return optionsText(
-    stillOffered(dish, chosen).flatMap(({ variant_id, options }) => {
+    withoutMissingOptions(dish, chosen).flatMap(({ variant_id, options }) => {
       const offered = dish.variants.find(({ id }) => id === variant_id)?.options ?? []
       return options.map(({ option_id, quantity }) => ({
         name: offered.find(({ id }) => id === option_id)?.name ?? '',
@@ -56,7 +56,7 @@ export function choiceText(dish: MenuProduct, chosen: readonly ChosenVariant[]):
   )
 }
 
-export function stillOffered(
+export function withoutMissingOptions(
   dish: MenuProduct,
   chosen: readonly ChosenVariant[],
 ): readonly ChosenVariant[] {
@@ -67,7 +67,7 @@ export function stillOffered(
   })
 }
 
-export function chosenIn(
+export function chosenOptions(
   chosen: readonly ChosenVariant[],
   { id }: MenuVariant,
 ): readonly ChosenOption[] {
@@ -89,7 +89,7 @@ export function withOption(
   optionId: number,
   quantity: number,
 ): readonly ChosenVariant[] {
-  const others = chosenIn(chosen, variant).filter(
+  const others = chosenOptions(chosen, variant).filter(
     ({ option_id }) => variant.quantity > 1 && option_id !== optionId,
   )
   const fitting = Math.min(Math.max(0, quantity), variant.quantity - piecesOf(others))
@@ -98,7 +98,7 @@ export function withOption(
     ({ id }) => next.find((each) => each.option_id === id && each.quantity > 0) ?? [],
   )
   return dish.variants.flatMap((each) => {
-    const remaining = each.id === variant.id ? options : chosenIn(chosen, each)
+    const remaining = each.id === variant.id ? options : chosenOptions(chosen, each)
     return remaining.length === 0 ? [] : [{ variant_id: each.id, options: remaining }]
   })
 }

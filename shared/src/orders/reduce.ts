@@ -1,10 +1,10 @@
 /** Applies order events to a board. */
 import { compareInstants } from '../kernel/days.ts'
-import { isOpen } from './rules.ts'
+import { isOpenStatus } from './rules.ts'
 import type { Order } from './schema.ts'
 
 export function applyOrder(orders: Map<number, Order>, order: Order): void {
-  if (isOpen(order.status)) orders.set(order.id, order)
+  if (isOpenStatus(order.status)) orders.set(order.id, order)
   else orders.delete(order.id)
 }
 

@@ -1,7 +1,7 @@
 /** The state machine of orders and lines (specification, section 4), and the price of a choice. */
 import { timesCents, toAmount, toCents } from '../kernel/money.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
-import { mustChoose } from '../menu/rules.ts'
+import { requiresChoice } from '../menu/rules.ts'
 import type { OrderStatus } from './schema.ts'
 
 /** The allowed transitions from each status. Server, screens and tests use this table. */
@@ -24,7 +24,7 @@ const RANK: Record<OrderStatus, number> = {
   Cancelado: 4,
 }
 
-export interface WithLines {
+export interface OrderWithLines {
   readonly status: OrderStatus
   readonly products: readonly { readonly id: number; readonly status: OrderStatus }[]
 }
@@ -40,12 +40,12 @@ export function nextStatus(status: OrderStatus): OrderStatus | undefined {
   return TRANSITIONS[status].find((to) => to !== 'Cancelado')
 }
 
-export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
+export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return TRANSITIONS[from].includes(to)
 }
 
 /** Whether an order is still on the board: neither `Entregado` nor `Cancelado`. */
-export function isOpen(status: OrderStatus): boolean {
+export function isOpenStatus(status: OrderStatus): boolean {
   return TRANSITIONS[status].length > 0
 }
 
@@ -54,7 +54,7 @@ export function isOpen(status: OrderStatus): boolean {
  * to lines that are one step before.
  */
 function follows(line: OrderStatus, to: OrderStatus): boolean {
-  if (to === 'Cancelado') return isOpen(line)
+  if (to === 'Cancelado') return isOpenStatus(line)
   return nextStatus(line) === to
 }
 
@@ -62,8 +62,8 @@ function follows(line: OrderStatus, to: OrderStatus): boolean {
  * The statuses after an order was moved. Undefined if the transition is not allowed. A move to the present status
  * changes nothing.
  */
-export function moveOrder(order: WithLines, to: OrderStatus): OrderStates | undefined {
-  if (order.status !== to && !canBecome(order.status, to)) return undefined
+export function moveOrder(order: OrderWithLines, to: OrderStatus): OrderStates | undefined {
+  if (order.status !== to && !canTransition(order.status, to)) return undefined
   const unchanged = order.status === to
   return {
     status: to,
@@ -81,7 +81,7 @@ export function moveOrder(order: WithLines, to: OrderStatus): OrderStates | unde
  * the order has no such line. A move to the present status changes nothing.
  */
 export function moveLine(
-  order: WithLines,
+  order: OrderWithLines,
   lineId: number,
   to: OrderStatus,
 ): OrderStates | undefined {
@@ -89,7 +89,7 @@ export function moveLine(
   if (!line) return undefined
   const lines = new Map(order.products.map((each) => [each.id, each.status]))
   if (line.status === to) return { status: order.status, lines }
-  if (!canBecome(line.status, to)) return undefined
+  if (!canTransition(line.status, to)) return undefined
   lines.set(lineId, to)
   return { status: statusFromLines([...lines.values()]), lines }
 }
@@ -110,7 +110,7 @@ export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
  * The status to display. An order whose lines are all cancelled is displayed as `Cancelado`, although its stored status
  * is `Entregado` as specified.
  */
-export function shownStatus({ status, products }: WithLines): OrderStatus {
+export function shownStatus({ status, products }: OrderWithLines): OrderStatus {
   return products.every((line) => line.status === 'Cancelado') ? 'Cancelado' : status
 }
 
@@ -194,7 +194,7 @@ export function priceChoice(
   }
   const missing = offered.find(
     (variant) =>
-      mustChoose(variant, ({ available }) => available) &&
+      requiresChoice(variant, ({ available }) => available) &&
       !chosen.some((choice) => choice.variant_id === variant.id && choice.options.length > 0),
   )
   if (missing) {

@@ -1,6 +1,6 @@
 /** Push notifications: the subscription of a browser, and the message from the server. */
 import { z } from 'zod'
-import { matching, text } from '../kernel/fields.ts'
+import { text, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 
 /** The push services of browsers. The server does not send to other hosts, even if a device registers one. */
@@ -25,7 +25,7 @@ const Endpoint = text().refine(isOfService, { params: reason('unknown_push_servi
 
 /** A base64url text that encodes `length` characters, with optional padding. */
 const base64url = (length: number) =>
-  matching(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), reason('bad_push_key'))
+  textMatching(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), reason('bad_push_key'))
 
 /** A subscription as `PushSubscription.toJSON()` returns it. */
 export const SubscribeBody = z.object({

@@ -1,5 +1,5 @@
 import { Loader, Modal } from '@mantine/core'
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { useFocusBack } from '../../ui/focusBack.ts'
@@ -64,6 +64,6 @@ function Content({ dialog, ...ways }: { dialog: Dialog } & DialogNavigation) {
     case 'tomar-cuenta':
       return <TakeOrder target={{ bill: dialog.id }} {...ways} />
     default:
-      return never(dialog.kind)
+      return assertNever(dialog.kind)
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { printOrder } from '@orderi/shared/contract/printing'
-import { isOpen } from '@orderi/shared/orders/rules'
+import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
@@ -49,7 +49,7 @@ export function OrderDialog({ id, close, back }: { id: number } & DialogNavigati
           .filter((word) => word !== '')
           .join(' · ')}
       </p>
-      {isOpen(order.status) && <OrderSteps order={order} onEnd={close} />}
+      {isOpenStatus(order.status) && <OrderSteps order={order} onEnd={close} />}
       <OrderLines order={order} />
     </DialogFrame>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isOpen, lineTotal, nextStatus } from '@orderi/shared/orders/rules'
+import { isOpenStatus, lineTotal, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { texts } from '../../i18n/texts.ts'
@@ -12,7 +12,7 @@ import classes from './OrderLines.module.css'
 
 export function OrderLines({ order }: { order: Order }) {
   const money = useOrderMoney(order)
-  const lines = order.products.filter((line) => isOpen(line.status))
+  const lines = order.products.filter((line) => isOpenStatus(line.status))
   if (lines.length === 0) return <p className={classes['none']}>{texts.pos.order.nothingLeft}</p>
   return (
     <ul className={classes['lines']} aria-label={texts.pos.order.lines}>

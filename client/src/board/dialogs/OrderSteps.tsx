@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { canBecome, isOpen, ORDER_STATUSES } from '@orderi/shared/orders/rules'
+import { canTransition, isOpenStatus, ORDER_STATUSES } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { texts } from '../../i18n/texts.ts'
 import { StatusMark } from '../StatusMark.tsx'
@@ -27,7 +27,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
             className={classes['step']}
             data-past={index < reached || undefined}
             aria-current={status === order.status ? 'step' : undefined}
-            disabled={!canBecome(order.status, status)}
+            disabled={!canTransition(order.status, status)}
             onClick={() => void move(status)}
           >
             <StatusMark status={status} />
@@ -36,12 +36,12 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
       </fieldset>
       <CancelStep
         order={order}
-        lines={order.products.filter((line) => isOpen(line.status))}
+        lines={order.products.filter((line) => isOpenStatus(line.status))}
         className={classes['cancel']}
         label={texts.pos.order.cancelOrder}
         title={texts.pos.order.cancelTitle(order.number)}
         yes={texts.pos.order.cancelOrder}
-        disabled={!canBecome(order.status, 'Cancelado')}
+        disabled={!canTransition(order.status, 'Cancelado')}
         onYes={() => void move('Cancelado')}
       />
     </div>

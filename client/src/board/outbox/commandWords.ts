@@ -1,4 +1,4 @@
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import { useCallback, useMemo } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import type { Command } from '../../live/command.ts'
@@ -71,7 +71,7 @@ export function useCommandWords(): (command: Command) => string {
         case 'moveBill':
           return texts.pos.bill.move
         default:
-          return never(command)
+          return assertNever(command)
       }
     },
     [orders, bills, tables],

@@ -1,5 +1,5 @@
 /** Renders an 80 mm paper for the browser, with the same lines as the network printer. */
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
 import classes from './paper.module.css'
 
@@ -41,6 +41,6 @@ function Line({ line }: { line: PaperLine }) {
     case 'note':
       return <div className={classes[line.kind]}>{line.text}</div>
     default:
-      return never(line)
+      return assertNever(line)
   }
 }

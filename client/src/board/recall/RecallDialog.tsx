@@ -1,6 +1,6 @@
 /** Undoes changes of orders that are ready or ended in the last 30 minutes. */
 import { Button, Skeleton } from '@mantine/core'
-import { isOpen, shownStatus } from '@orderi/shared/orders/rules'
+import { isOpenStatus, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
@@ -98,7 +98,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
   const steps = useSteps()
   const isPending = useIsPending('order', order.id)
   const [isReturned, setIsReturned] = useState(false)
-  const hasSteps = !isReturned && (order.status === 'Listo' || !isOpen(order.status))
+  const hasSteps = !isReturned && (order.status === 'Listo' || !isOpenStatus(order.status))
   const giveBack = async () => {
     setIsReturned(true)
     const { state } = await steps.undoOrder(order)

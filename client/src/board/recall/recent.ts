@@ -1,5 +1,5 @@
 /** Orders that recently left the board. */
-import { isOpen } from '@orderi/shared/orders/rules'
+import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 
 /** By id. */
@@ -25,10 +25,10 @@ export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number)
   const next = new Map(recent)
   for (const order of told) {
     const known = next.get(order.id)
-    if (known && !isOpen(order.status) && changedAt(known) > changedAt(order)) continue
+    if (known && !isOpenStatus(order.status) && changedAt(known) > changedAt(order)) continue
     // Deleting first moves the order to the end of the map, which is sorted by arrival.
     next.delete(order.id)
-    if (!isOpen(order.status)) next.set(order.id, order)
+    if (!isOpenStatus(order.status)) next.set(order.id, order)
   }
   const orders = [...next.values()]
   dropOld(next, orders.filter(hasCancelled), nowMs - FORGET_MS)

@@ -1,4 +1,4 @@
-import { never } from '@orderi/shared/kernel/errors'
+import { assertNever } from '@orderi/shared/kernel/errors'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { BoardState } from '../../live/board-store.ts'
@@ -29,7 +29,7 @@ function isWaiting({ shown, isStale }: BoardState, { sound, subject }: Cause): b
     case 'order':
       return shown?.orders.get(subject)?.status === 'Pendiente'
     default:
-      return never(sound)
+      return assertNever(sound)
   }
 }
 

@@ -1,5 +1,5 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
-import { amountOf, type CartLine, changeLine, reviewCart, sumOf } from '@orderi/shared/orders/cart'
+import { type CartLine, cartSum, changeLine, lineSum, reviewCart } from '@orderi/shared/orders/cart'
 import { MAX_PIECES } from '@orderi/shared/orders/limits'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export function CartPanel(props: {
                     )}
                     {each.choice}
                     {line.note && <span className={classes['note']}>{line.note}</span>}
-                    <span>{money(amountOf(each))}</span>
+                    <span>{money(lineSum(each))}</span>
                   </span>
                 </UnstyledButton>
                 <Stepper
@@ -85,7 +85,7 @@ export function CartPanel(props: {
         <CutOffNote />
         <div className={classes['sum']}>
           <span>{texts.pos.bill.subtotal}</span>
-          <span>{money(sumOf(reviewed))}</span>
+          <span>{money(cartSum(reviewed))}</span>
         </div>
         <Button
           size="lg"

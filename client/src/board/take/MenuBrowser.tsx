@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { newKey } from '@orderi/shared/kernel/keys'
-import { choosable } from '@orderi/shared/menu/dishes'
+import { choosableVariants } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
 import {
@@ -8,7 +8,7 @@ import {
   type CartLine,
   piecesOfDish,
   plainLine,
-  takeOne,
+  removeOnePiece,
 } from '@orderi/shared/orders/cart'
 import { piecesOf } from '@orderi/shared/orders/choice'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -52,13 +52,13 @@ export function MenuBrowser(props: {
   const choose = useCallback(
     (dish: MenuProduct) => {
       const line = { ...plainLine(dish), id: newKey() }
-      if (choosable(dish).length > 0) setChosen({ dish, line })
+      if (choosableVariants(dish).length > 0) setChosen({ dish, line })
       else add(line)
     },
     [add],
   )
   const takeAway = useCallback(
-    (product: number) => onChange((present) => takeOne(present, product)),
+    (product: number) => onChange((present) => removeOnePiece(present, product)),
     [onChange],
   )
 

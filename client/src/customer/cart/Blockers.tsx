@@ -1,6 +1,6 @@
 /** Explains why the order was not sent, and offers a solution. */
 import type { Menu } from '@orderi/shared/menu/schema'
-import { isOut, type ReviewedLine } from '@orderi/shared/orders/cart'
+import { cannotBeOrdered, type ReviewedLine } from '@orderi/shared/orders/cart'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
@@ -73,13 +73,13 @@ function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
         onClick={() => {
           changeCart(() => ({
             lines: reviewed
-              .filter((each) => !isOut(each))
+              .filter((each) => !cannotBeOrdered(each))
               .map(({ line, price }) => ({ ...line, agreedPrice: price })),
           }))
           clearBlocker()
         }}
       >
-        {reviewed.some(isOut) ? words.cart.removeGone : words.cart.accept}
+        {reviewed.some(cannotBeOrdered) ? words.cart.removeGone : words.cart.accept}
       </button>
     </Note>
   )

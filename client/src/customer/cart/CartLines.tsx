@@ -1,7 +1,7 @@
 /** The dishes of the cart, with changes of the menu since they were added. */
 
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
-import { amountOf, isOut, type ReviewedLine } from '@orderi/shared/orders/cart'
+import { cannotBeOrdered, lineSum, type ReviewedLine } from '@orderi/shared/orders/cart'
 import { MAX_PIECES } from '@orderi/shared/orders/limits'
 import { useStore } from 'zustand'
 import { showUndoable } from '../../ui/notices.tsx'
@@ -33,7 +33,7 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
   const words = useWords()
   const { line, dish, name, choice, problem } = reviewed
   const isLocked = useStore(cart, (state) => isUnderWay(state, line))
-  const isGone = isOut(reviewed)
+  const isGone = cannotBeOrdered(reviewed)
 
   function setQuantity(quantity: number): void {
     if (quantity > 0) {
@@ -83,7 +83,7 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
       )}
       <span className={classes['foot']}>
         <span className={`figures ${classes['price']}`}>
-          {money(amountOf(reviewed), moneyFormat)}
+          {money(lineSum(reviewed), moneyFormat)}
         </span>
         {isGone ? (
           <button type="button" className="button" onClick={() => setQuantity(0)}>

@@ -1,6 +1,6 @@
 /** /menu/pedido: the cart and the button that sends it. */
 import { money } from '@orderi/shared/kernel/formats'
-import { isOut, reviewCart, sumOf } from '@orderi/shared/orders/cart'
+import { cannotBeOrdered, cartSum, reviewCart } from '@orderi/shared/orders/cart'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -73,11 +73,11 @@ export function CartView() {
         <BillName />
         <dl className={classes['sum']}>
           <dt>{words.cart.subtotal}</dt>
-          <dd className="figures">{money(sumOf(reviewed), moneyFormat)}</dd>
+          <dd className="figures">{money(cartSum(reviewed), moneyFormat)}</dd>
         </dl>
         {charges && <p className={classes['charges']}>{words.cart.charges(charges)}</p>}
       </main>
-      <SendButton hasNothing={reviewed.every(isOut)} />
+      <SendButton hasNothing={reviewed.every(cannotBeOrdered)} />
       {sheet !== null && <DishSheet key={sheet} menu={menu} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { money } from '@orderi/shared/kernel/formats'
 import type { Menu } from '@orderi/shared/menu/schema'
-import { reviewCart, sumOf } from '@orderi/shared/orders/cart'
+import { cartSum, reviewCart } from '@orderi/shared/orders/cart'
 import { piecesOf } from '@orderi/shared/orders/choice'
 import { useStore } from 'zustand'
 import { go } from '../address.ts'
@@ -36,7 +36,7 @@ export function CartBar({ menu }: { menu: Menu }) {
             words.cart.see
           )}
         </span>
-        <span className="figures">{money(sumOf(reviewed), menu.restaurant)}</span>
+        <span className="figures">{money(cartSum(reviewed), menu.restaurant)}</span>
       </a>
     </div>
   )

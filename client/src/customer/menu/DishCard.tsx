@@ -1,6 +1,6 @@
 /** A dish: a tap opens its sheet, and its button adds one. */
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
-import { choosable } from '@orderi/shared/menu/dishes'
+import { choosableVariants } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { piecesOfDish, plainLine } from '@orderi/shared/orders/cart'
 import { useStore } from 'zustand'
@@ -46,7 +46,7 @@ export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props)
             data-some={pieces > 0 || undefined}
             aria-label={pieces > 0 ? `${label} (${words.menu.inCart(pieces)})` : label}
             onClick={() => {
-              if (choosable(dish).length > 0) open()
+              if (choosableVariants(dish).length > 0) open()
               else showAdded(addToCart(plainLine(dish)), dish.name, words)
             }}
           >

@@ -1,7 +1,7 @@
-import { typeset } from '@orderi/shared/kernel/french-typography'
+import { typesetFrench } from '@orderi/shared/kernel/french-typography'
 import type { Words } from './es.ts'
 
-export const fr: Words = typeset<Words>({
+export const fr: Words = typesetFrench<Words>({
   locale: 'fr',
   language: 'Langue',
   changeLanguage: 'Changer de langue',

@@ -1,5 +1,5 @@
 import { categories, products } from '@orderi/shared/contract/backoffice'
-import { BYTE_ORDER_MARK, type Cell, csvRow } from '@orderi/shared/kernel/csv'
+import { BYTE_ORDER_MARK, type CsvCell, csvRow } from '@orderi/shared/kernel/csv'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
@@ -40,7 +40,7 @@ async function readAll(): Promise<Product[]> {
 
 const TITLES = SHEET_COLUMNS.map(([, title]) => title)
 
-type Lines = readonly (readonly Cell[])[]
+type Lines = readonly (readonly CsvCell[])[]
 
 function csvBlob(lines: Lines, country: Country): Blob {
   const rows = [TITLES, ...lines].map((cells) => csvRow(cells, country))
@@ -59,7 +59,7 @@ async function xlsxBlob(lines: Lines, titles = TITLES): Promise<Blob> {
 }
 
 /** An empty string would create a cell, null creates none. */
-function xlsxCell(cell: Cell): string | number | null {
+function xlsxCell(cell: CsvCell): string | number | null {
   if (cell === null || cell === '') return null
   if (typeof cell === 'string') return cell
   return 'count' in cell ? cell.count : cell.amount

@@ -1,7 +1,7 @@
-import { isOffered, mustChoose } from '@orderi/shared/menu/rules'
+import { isOptionAvailable, requiresChoice } from '@orderi/shared/menu/rules'
 import type { Variant } from '@orderi/shared/menu/schema'
 
 /** True for a required variant whose options are all unavailable. Guests can order without it. */
 export function lacksOptions(variant: Variant): boolean {
-  return variant.required === 1 && !mustChoose(variant, isOffered)
+  return variant.required === 1 && !requiresChoice(variant, isOptionAvailable)
 }

@@ -5,7 +5,7 @@ import type {
   OwnUser,
   PasswordChange,
   RegisterBody,
-  StartAnswer,
+  StartRestaurantAnswer,
   User,
 } from '@orderi/shared/accounts/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -15,7 +15,7 @@ import { findGuest, mergeGuest } from '../../customers/commands/merge-guest.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { accountOf } from '../../identity/commands/login-limits.ts'
+import { normaliseAccount } from '../../identity/commands/login-limits.ts'
 import { forgetPlaces } from '../../identity/commands/login-places.ts'
 import type { PasswordProof } from '../../identity/commands/own-password.ts'
 import {
@@ -27,7 +27,7 @@ import {
 import { hashPassword, isPassword } from '../../identity/passwords.ts'
 import { type Person, roleIn, worksIn } from '../../identity/person.ts'
 import { isChoosable, restaurantsOf, toOwnUser, toUser } from '../queries.ts'
-import { writeIdentity } from './identity.ts'
+import { updateIdentity } from './identity.ts'
 
 /** Opens a session for a user, and merges the data of the user's previous guest session. */
 export async function startSession(
@@ -75,7 +75,7 @@ export async function login(
   deps: Deps,
   { email, password, address, guest_token }: LoginRequest,
 ): Promise<LoginAnswer> {
-  const account = accountOf(email)
+  const account = normaliseAccount(email)
   const userId = await deps.loginLimits.guard(account, address, async () => {
     const [user] = await deps.pool.query<{ id: number; password_hash: string | null }>(
       {
@@ -113,7 +113,7 @@ export async function register(
       [name, email, passwordHash, deps.clock()],
     )
     if (!user) throw new DomainError('email_taken')
-    await deps.loginLimits.rememberNetwork(tx, accountOf(email), address, user.id)
+    await deps.loginLimits.rememberNetwork(tx, normaliseAccount(email), address, user.id)
     return user.id
   })
   return startSession(deps, userId, guest)
@@ -124,7 +124,7 @@ export async function startRestaurant(
   tx: Sql,
   person: Person,
   { restaurant, branch }: { restaurant: number; branch?: number | null | undefined },
-): Promise<StartAnswer> {
+): Promise<StartRestaurantAnswer> {
   const type = roleIn(person, restaurant)
   const [place] = await tx.query<{ branch_id: number | null; is_worked_in: boolean }>(
     `SELECT br.id AS branch_id, ${isChoosable('br')} AS is_worked_in FROM restaurants r
@@ -153,7 +153,7 @@ export async function updateProfile(
   { name, email }: { name: string; email: string },
 ): Promise<User> {
   if (person.isGuest) throw new DomainError('forbidden')
-  await writeIdentity(tx, person.userId, { name, email })
+  await updateIdentity(tx, person.userId, { name, email })
   return toUser({ ...person, name, email })
 }
 

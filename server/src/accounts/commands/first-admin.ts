@@ -10,15 +10,15 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import { transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { accountOf } from '../../identity/commands/login-limits.ts'
+import { normaliseAccount } from '../../identity/commands/login-limits.ts'
 import { forgetPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { startSession } from './accounts.ts'
 import {
-  deleteCode,
+  deleteInstallationCode,
   hasSuperadmin,
-  isCode,
+  isInstallationCode,
   isInstallationOpen,
   lockInstallation,
 } from './invitation.ts'
@@ -53,7 +53,7 @@ interface InstallRequest extends BodyOf<Calls['install']> {
  * @throws DomainError `invalid` for a wrong code; `too_many_requests` after 10 attempts in 15 minutes; `not_found` when
  * there is a superadmin
  */
-export async function install(
+export async function createFirstAdmin(
   deps: Deps,
   { codigo, name, email, password, address }: InstallRequest,
 ): Promise<LoginAnswer> {
@@ -67,10 +67,10 @@ export async function install(
     if (await hasSuperadmin(tx)) throw closedError()
     await proveCode(tx, codigo)
     const id = await createSuperadmin(tx, deps, { name, email, hash })
-    await deps.loginLimits.rememberNetwork(tx, accountOf(email), address, id)
+    await deps.loginLimits.rememberNetwork(tx, normaliseAccount(email), address, id)
     return id
   })
-  await deps.loginLimits.resetAccount(accountOf(email))
+  await deps.loginLimits.resetAccount(normaliseAccount(email))
   deps.recheck(userId)
   return startSession(deps, userId, undefined)
 }
@@ -92,12 +92,12 @@ async function createSuperadmin(
   if (!user) throw new DomainError('unavailable')
   await endSessions(tx, user.id)
   await forgetPlaces(tx, user.id)
-  await deleteCode(tx)
+  await deleteInstallationCode(tx)
   return user.id
 }
 
 async function proveCode(db: Sql, typed: string): Promise<void> {
-  if (await isCode(db, typed)) return
+  if (await isInstallationCode(db, typed)) return
   throw (await isInstallationOpen(db))
     ? invalidField('codigo', reason('wrong_terminal_code'))
     : closedError()

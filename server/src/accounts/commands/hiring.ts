@@ -14,10 +14,10 @@ import { endSessions } from '../../identity/commands/sessions.ts'
 import type { Person } from '../../identity/person.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { employeeJson, employeeRows } from '../queries.ts'
-import { findOrMakeAccount, type NewPassword, writeIdentity } from './identity.ts'
-import { employ, type Handover, offerRole, withdrawOffer, writeBranches } from './offers.ts'
+import { findOrMakeAccount, type NewPassword, updateIdentity } from './identity.ts'
+import { giveRole, type Handover, offerRole, replaceBranches, withdrawOffer } from './offers.ts'
 
-export interface Hire {
+export interface HireRequest {
   readonly name: string
   readonly email: string
   readonly type: EmployeeType
@@ -25,7 +25,7 @@ export interface Hire {
 }
 
 /** A new account comes with a temporary password to hand over, an existing one with the code of its offer. */
-export interface Hired {
+export interface HireResult {
   readonly userId: number
   readonly isNew: boolean
 }
@@ -38,9 +38,9 @@ export interface Hired {
  */
 export async function hire(
   tx: OfficeTx,
-  { name, email, type, branchIds }: Hire,
+  { name, email, type, branchIds }: HireRequest,
   { password, code }: Handover,
-): Promise<Hired> {
+): Promise<HireResult> {
   refuseNoBranch(type, branchIds)
   await refuseForeignBranches(tx, branchIds)
   const { restaurantId } = tx
@@ -54,7 +54,7 @@ export async function hire(
     throw new DomainError('email_taken', { reason: reason('already_employed') })
   }
   const role = { restaurantId, userId, name, type, branchIds }
-  if (account.isNew) await employ(tx, role)
+  if (account.isNew) await giveRole(tx, role)
   else await offerRole(tx, role, code)
   return account
 }
@@ -120,8 +120,8 @@ export async function updateEmployee(
     `UPDATE memberships SET type = $3, version = version + 1 WHERE restaurant_id = $1 AND user_id = $2`,
     [restaurantId, body.user, body.type],
   )
-  if (branchIds) await writeBranches(tx, { restaurantId, userId: body.user, branchIds })
-  if (await isControlled(tx, person, body.user)) await writeIdentity(tx, body.user, body)
+  if (branchIds) await replaceBranches(tx, { restaurantId, userId: body.user, branchIds })
+  if (await isControlled(tx, person, body.user)) await updateIdentity(tx, body.user, body)
   return getEmployee(tx, tx.restaurantId, body.user)
 }
 

@@ -45,7 +45,7 @@ export async function findOrMakeAccount(
 }
 
 /** Changes an account's name or e-mail. Throws `email_taken`. */
-export async function writeIdentity(
+export async function updateIdentity(
   tx: Sql,
   userId: number,
   { name, email }: { readonly [Field in keyof Identity]?: string | undefined },

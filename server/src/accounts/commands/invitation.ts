@@ -9,7 +9,7 @@ const CODE = 'installation-code'
 /** Advisory lock. Each node holds it on a separate connection for as long as its terminal shows the code. */
 const showLock = migrationLock + 2
 
-export interface Invitation {
+export interface InstallationCode {
   readonly code: string
   /** Marks the code as no longer shown by this node. Never rejects. */
   close(): Promise<void>
@@ -19,20 +19,20 @@ export interface Invitation {
  * Returns a new code, or the present one if another running node shows it. Deletes any code and returns undefined if no
  * code is wanted or a superadmin exists.
  */
-export async function invite(
+export async function showCode(
   { pool }: { readonly pool: Pool },
   { isWanted }: { readonly isWanted: boolean },
-): Promise<Invitation | undefined> {
+): Promise<InstallationCode | undefined> {
   let shown: Shown | undefined
   try {
     return await transaction(pool, async (tx) => {
       await lockInstallation(tx)
       if (!isWanted || (await hasSuperadmin(tx))) {
-        await deleteCode(tx)
+        await deleteInstallationCode(tx)
         return undefined
       }
       shown = await show(pool)
-      if (shown.isFirst) await deleteCode(tx)
+      if (shown.isFirst) await deleteInstallationCode(tx)
       await tx.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
         CODE,
         Buffer.from(oneTimeCode()),
@@ -45,7 +45,7 @@ export async function invite(
   }
 }
 
-interface Shown extends Pick<Invitation, 'close'> {
+interface Shown extends Pick<InstallationCode, 'close'> {
   readonly isFirst: boolean
 }
 
@@ -87,12 +87,12 @@ export async function isInstallationOpen(db: Sql): Promise<boolean> {
 }
 
 /** Compares a typed code, ignoring case, spaces and dashes. */
-export async function isCode(db: Sql, typed: string): Promise<boolean> {
+export async function isInstallationCode(db: Sql, typed: string): Promise<boolean> {
   const code = await findCode(db)
   return code !== undefined && timingSafeEqual(digestOf(typed), digestOf(code))
 }
 
-export async function deleteCode(tx: Sql): Promise<void> {
+export async function deleteInstallationCode(tx: Sql): Promise<void> {
   await tx.query('DELETE FROM secrets WHERE name = $1', [CODE])
 }
 
@@ -119,7 +119,7 @@ function digestOf(code: string): Buffer {
     .digest()
 }
 
-export function invitationLines(code: string, url: string): string[] {
+export function codeLines(code: string, url: string): string[] {
   return [
     'Esta instalación es nueva y todavía no la administra nadie. Para crear la primera cuenta:',
     `  abra      ${url}/configurar`,

@@ -35,7 +35,7 @@ export async function newHandover({
 }
 
 /** Selects the secret that the employer sees. */
-export function shownOf(
+export function secretToShow(
   { isNew }: { readonly isNew: boolean },
   { password, code }: Handover,
 ): { temporary_password: string } | { role_code: string } {
@@ -124,7 +124,7 @@ export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Prom
   if (!offer) throw invalidField('codigo', reason('wrong_offer_code'))
   if (offer.restaurant_id === null) await makeSuperadmin(tx, userId)
   else {
-    await employ(tx, {
+    await giveRole(tx, {
       restaurantId: offer.restaurant_id,
       userId,
       type: offer.type,
@@ -141,7 +141,7 @@ export async function makeSuperadmin(tx: Sql, userId: number): Promise<void> {
  * Gives an account a role in a restaurant, without branches that were deleted meanwhile. Throws `without_branch` for a
  * salonero without a remaining branch.
  */
-export async function employ(
+export async function giveRole(
   tx: Sql,
   {
     restaurantId,
@@ -159,7 +159,7 @@ export async function employ(
       ON CONFLICT (restaurant_id, user_id) DO UPDATE SET type = excluded.type`,
     [restaurantId, userId, type],
   )
-  const branchCount = await writeBranches(tx, { restaurantId, userId, branchIds })
+  const branchCount = await replaceBranches(tx, { restaurantId, userId, branchIds })
   if (type === 'salonero' && branchCount === 0) throw new DomainError('without_branch')
 }
 
@@ -167,7 +167,7 @@ export async function employ(
  * Replaces the branches of an employee.
  * @returns how many of the branches exist
  */
-export async function writeBranches(
+export async function replaceBranches(
   tx: Sql,
   {
     restaurantId,

@@ -8,7 +8,7 @@ import type { Sql } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { Person } from '../../identity/person.ts'
 import { platformUserJson, platformUserRows } from '../queries.ts'
-import { findOrMakeAccount, writeIdentity } from './identity.ts'
+import { findOrMakeAccount, updateIdentity } from './identity.ts'
 import { type Handover, makeSuperadmin, offerRole, withdrawOffer } from './offers.ts'
 
 type Tx = Sql & { readonly now: Date }
@@ -65,7 +65,7 @@ export async function updateSuperadmin(
         WHERE restaurant_id IS NULL AND user_id = $1`,
       [body.id, body.name],
     )
-  } else await writeIdentity(tx, body.id, body)
+  } else await updateIdentity(tx, body.id, body)
   return getSuperadmin(tx, body.id)
 }
 

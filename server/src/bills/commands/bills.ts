@@ -6,7 +6,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { ZONES } from '@orderi/shared/kernel/zones'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { billPlace, insertBill, isTableConfirmed } from './open.ts'
+import { insertBill, isTableConfirmed, tableForBill } from './open.ts'
 import { endVisits, resumeVisits } from './visits.ts'
 
 interface StoredBill {
@@ -250,7 +250,7 @@ export async function openEmptyBill(
   )
   if (!place) throw new DomainError('not_found')
   const [bill] = await tx.query<{ id: number }>(
-    `WITH place AS (${billPlace})
+    `WITH place AS (${tableForBill})
       ${insertBill({ day: '$2', userId: '$3', name: '$4', userName: '$4', at: '$5', confirmed: isTableConfirmed('place.id', 'place.branch_id') })}
       RETURNING id`,
     [tableId, dayIn(ZONES[place.country], tx.now), guest.id, guest.name, tx.now],

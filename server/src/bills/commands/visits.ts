@@ -1,7 +1,7 @@
 /** Ends the sessions of guests some time after their last bill was closed. */
 
 import type { Sql } from '../../db/sql.ts'
-import { GUEST_HOURS } from '../../identity/commands/sessions.ts'
+import { GUEST_SESSION_HOURS } from '../../identity/commands/sessions.ts'
 import { billOwners } from '../../wire/queries/bill.ts'
 
 /** Guests can still read a paid bill for this long. */
@@ -28,7 +28,7 @@ export async function resumeVisits(
   billId: number,
 ): Promise<void> {
   await tx.query(
-    `UPDATE sessions SET expires_at = created_at + make_interval(hours => ${GUEST_HOURS})
+    `UPDATE sessions SET expires_at = created_at + make_interval(hours => ${GUEST_SESSION_HOURS})
       WHERE NOT sliding AND expires_at > $2 AND user_id IN (${billOwners('$1')})`,
     [billId, tx.now],
   )

@@ -4,8 +4,8 @@ import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
 import { pageOf, wholeList } from '../../db/list.ts'
 import type { Sql } from '../../db/sql.ts'
-import { billJson, isFound, isOwnBill, isReachedFrom } from '../../wire/queries/bill.ts'
-import { rangeOf } from './range.ts'
+import { billJson, isOwnBill, isReachableFrom, matchesSearch } from '../../wire/queries/bill.ts'
+import { dayRangeOf } from './range.ts'
 
 function list(
   db: Sql,
@@ -51,7 +51,7 @@ export async function billsOfUser(db: Sql, userId: number, query: ListQuery): Pr
     {
       name: 'user-bills',
       text: `WITH found AS (
-          SELECT b.id, b.created_at FROM bills b WHERE ${isOwnBill('$1')} AND ${isFound('$2', '$5')}
+          SELECT b.id, b.created_at FROM bills b WHERE ${isOwnBill('$1')} AND ${matchesSearch('$2', '$5')}
         ), page AS (
           SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
         )
@@ -98,7 +98,7 @@ export async function findOpenBill(
     {
       name: 'own-open-bill',
       text: `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", ${billJson} AS bill FROM bills b
-        WHERE ${isOwnBill('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR ${isReachedFrom('$2')})
+        WHERE ${isOwnBill('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR ${isReachableFrom('$2')})
         ORDER BY b.table_id = $2 DESC, b.created_at DESC, b.id DESC LIMIT 1`,
     },
     [userId, scannedTableId ?? null],
@@ -128,7 +128,7 @@ export async function billHistory(
   query: BillHistoryQuery,
   now: Date,
 ): Promise<List<Bill>> {
-  const { zone, desde, hasta } = await rangeOf(db, branchId, query, now)
+  const { zone, desde, hasta } = await dayRangeOf(db, branchId, query, now)
   const { limit, offset } = pageOf(query satisfies ListQuery)
   const { buscar = '' } = query
   // Without a search, an index serves the count and the page. A search reads all bills, so its result is materialised
@@ -139,7 +139,7 @@ export async function billHistory(
         WHERE b.branch_id = $1
           AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
           AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
-          AND ($5 = '' OR ${isFound('$5', '$8')})
+          AND ($5 = '' OR ${matchesSearch('$5', '$8')})
       ), page AS (
         SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7
       )

@@ -4,8 +4,8 @@ import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import { shownName } from '../../db/shown-name.ts'
 import type { Sql } from '../../db/sql.ts'
-import { isFound } from '../../wire/queries/bill.ts'
-import { type Range, rangeOf } from './range.ts'
+import { matchesSearch } from '../../wire/queries/bill.ts'
+import { type DayRange, dayRangeOf } from './range.ts'
 
 /** Rows per query and per chunk of the file. */
 const CHUNK = 1000
@@ -79,7 +79,7 @@ const PAGE = {
     WHERE b.branch_id = $1
       AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
       AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
-      AND ($5 = '' OR ${isFound('$5', '$8')})
+      AND ($5 = '' OR ${matchesSearch('$5', '$8')})
       AND (b.created_at, b.id) > ($6::timestamptz, $7::bigint)
     ORDER BY b.created_at, b.id LIMIT ${CHUNK}`,
 }
@@ -91,7 +91,7 @@ export async function exportBills(
   query: BillExportQuery,
   now: Date,
 ): Promise<{ name: string; chunks: AsyncGenerator<string> }> {
-  const range = await rangeOf(db, branchId, query, now)
+  const range = await dayRangeOf(db, branchId, query, now)
   return {
     name: `${fileName(range)}.csv`,
     chunks: sheet(db, branchId, range, query.buscar ?? ''),
@@ -101,7 +101,7 @@ export async function exportBills(
 /** Clients send these days for a range without limits. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
 
-function fileName({ desde, hasta }: Range): string {
+function fileName({ desde, hasta }: DayRange): string {
   if (desde > FIRST_DAY && hasta < LAST_DAY) return `cuentas-${desde}-${hasta}`
   if (desde > FIRST_DAY) return `cuentas-desde-${desde}`
   return hasta < LAST_DAY ? `cuentas-hasta-${hasta}` : 'cuentas'
@@ -110,7 +110,7 @@ function fileName({ desde, hasta }: Range): string {
 async function* sheet(
   db: Sql,
   branchId: number,
-  { country, zone, desde, hasta }: Range,
+  { country, zone, desde, hasta }: DayRange,
   search: string,
 ): AsyncGenerator<string> {
   let text = BYTE_ORDER_MARK + csvRow(TITLES, country)

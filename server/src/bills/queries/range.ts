@@ -5,19 +5,19 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { ZONES } from '@orderi/shared/kernel/zones'
 import type { Sql } from '../../db/sql.ts'
 
-export interface Range {
+export interface DayRange {
   readonly country: Country
   readonly zone: string
   readonly desde: string
   readonly hasta: string
 }
 
-export async function rangeOf(
+export async function dayRangeOf(
   db: Sql,
   branchId: number,
   query: BillExportQuery,
   now: Date,
-): Promise<Range> {
+): Promise<DayRange> {
   const [place] = await db.query<{ country: Country }>(
     {
       name: 'country-of-branch',

@@ -45,7 +45,7 @@ export function removeSocketFolder(dataDir: string, socketFolder: string): void 
 }
 
 /** Converts the socket folder of a running database to the path by which this process sees the data folder. */
-export function seenFrom(dataDir: string, address: Address): Address {
+export function addressSeenFrom(dataDir: string, address: Address): Address {
   const isInData = address.socketFolder !== undefined && existsSync(inData(dataDir))
   return isInData ? { ...address, socketFolder: inData(dataDir) } : address
 }

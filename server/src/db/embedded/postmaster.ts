@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Address, listenSettings } from './address.ts'
-import type { Binaries } from './binaries.ts'
+import type { PostgresBinaries } from './binaries.ts'
 import { processIdentity } from './process-identity.ts'
 import type { SystemUser } from './system-user.ts'
 
@@ -25,7 +25,7 @@ export interface Postmaster {
 }
 
 export interface PostmasterOptions {
-  readonly binaries: Binaries
+  readonly binaries: PostgresBinaries
   readonly user: SystemUser
   readonly folder: string
   readonly logFile: string

@@ -28,7 +28,7 @@ interface Dish {
 }
 
 /** The branches of the demo, with the dishes that can be ordered there. */
-export async function readPlaces(db: Sql): Promise<Venue[]> {
+export async function readVenues(db: Sql): Promise<Venue[]> {
   const rows = await db.query<{ place: Venue }>(`
     SELECT json_build_object('branchId', br.id,
       'tableIds', (SELECT json_agg(t.id ORDER BY t.id) FROM tables t WHERE t.branch_id = br.id),
@@ -131,7 +131,7 @@ async function advance(
 }
 
 /** Fills a board with open tables in every state, a bill request and a waiter call. */
-export async function openBoard(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
+export async function fillBoard(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
   const events: NewEvent[] = []
   const tables = place.tableIds
     .filter(() => random.chance(0.6))
@@ -176,7 +176,7 @@ function openTable(tx: BoardTx, random: Random, place: Venue, tableId: number) {
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
 /** Creates a bill of the past: ordered, served, sometimes with a cancelled line, requested and paid. */
-export async function closedVisit(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
+export async function pastVisit(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
   const arrived = tx.now
   const later = at(tx, new Date(arrived.getTime() + minutes(60)))
   const sitting = createSitting(random, place, random.pick(place.tableIds))(later)

@@ -10,7 +10,7 @@ import type { DemoRestaurant } from '../content.ts'
 import { costaRica } from '../costa-rica.ts'
 import { guatemala } from '../guatemala.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from '../people.ts'
-import { closedVisit, openBoard, readPlaces, type Venue } from './activity.ts'
+import { fillBoard, pastVisit, readVenues, type Venue } from './activity.ts'
 import { findKnownPasswords } from './known-password.ts'
 import { seedDemo } from './seed.ts'
 
@@ -71,7 +71,7 @@ async function accountLines(db: Sql, password: string | undefined): Promise<stri
 
 async function fillHistory(deps: Deps): Promise<void> {
   try {
-    const places = await readPlaces(deps.pool)
+    const places = await readVenues(deps.pool)
     // Read again each time, because several nodes may do the jobs concurrently.
     for (;;) {
       const number = await jobsDone(deps)
@@ -96,12 +96,12 @@ interface Job {
 /** The job with this number: first the boards, then the bills from the oldest. Undefined after the last one. */
 function jobAt(number: number, places: readonly Venue[], now: Date): Job | undefined {
   const board = places[number]
-  if (board) return { place: board, random: createRandom(SEED + number), at: now, work: openBoard }
+  if (board) return { place: board, random: createRandom(SEED + number), at: now, work: fillBoard }
   const bill = number - places.length
   if (bill >= BILLS) return undefined
   const random = createRandom(SEED * 7 + bill)
   const place = random.pick(places)
-  return { place, random, at: pastMoment(now, random, bill), work: closedVisit }
+  return { place, random, at: pastMoment(now, random, bill), work: pastVisit }
 }
 
 function runJob(deps: Deps, number: number, { place, random, at, work }: Job): Promise<unknown> {

@@ -24,7 +24,7 @@ export interface KnownPasswordOptions {
  * @returns lines for the terminal
  * @throws StartError when other machines reach a server without the demo
  */
-export async function settleKnownPasswords(
+export async function handleKnownPasswords(
   databaseUrl: string,
   { isReachable, isDemo }: KnownPasswordOptions,
 ): Promise<string[]> {

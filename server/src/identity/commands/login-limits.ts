@@ -104,7 +104,7 @@ export function createLoginLimits(
 }
 
 /** Normalises an e-mail address for counting. */
-export function accountOf(email: string): string {
+export function normaliseAccount(email: string): string {
   return email.trim().toLowerCase()
 }
 

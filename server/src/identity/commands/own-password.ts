@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { networkOf } from '../network.ts'
 import { isPassword } from '../passwords.ts'
 import type { Person } from '../person.ts'
-import { accountOf } from './login-limits.ts'
+import { normaliseAccount } from './login-limits.ts'
 import { placeOf } from './login-places.ts'
 
 export interface PasswordCheck {
@@ -38,7 +38,7 @@ export async function proveOwnPassword(
   { field, why }: WrongPassword,
 ): Promise<PasswordProof> {
   if (person.isGuest || person.email === null) throw invalidField(field, why)
-  const account = accountOf(person.email)
+  const account = normaliseAccount(person.email)
   let hash: string | null = null
   const proved = await deps.loginLimits.guard(account, address, async () => {
     const [user] = await deps.pool.query<{ password_hash: string | null }>(

@@ -12,7 +12,7 @@ import type { Sql } from '../../db/sql.ts'
 import type { Person } from '../person.ts'
 
 const STAFF_DAYS = 30
-export const GUEST_HOURS = 12
+export const GUEST_SESSION_HOURS = 12
 /** Minimum time between two extensions of a session, to save writes. */
 const MIN_EXTENSION_MS = 3_600_000
 /** Longer than any session, because the row determines when the session ends. */
@@ -71,7 +71,7 @@ export async function openSession(
 ): Promise<string> {
   const now = deps.clock()
   const isGuest = guestAt !== undefined
-  const lifetimeMs = isGuest ? GUEST_HOURS * 3_600_000 : STAFF_DAYS * 86_400_000
+  const lifetimeMs = isGuest ? GUEST_SESSION_HOURS * 3_600_000 : STAFF_DAYS * 86_400_000
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at)
       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
@@ -83,7 +83,7 @@ export async function openSession(
       sid: row?.id,
       ...(isGuest ? { guest: true } : {}),
       iat: issuedAt,
-      exp: issuedAt + (isGuest ? GUEST_HOURS * 3600 : TOKEN_DAYS * 86_400),
+      exp: issuedAt + (isGuest ? GUEST_SESSION_HOURS * 3600 : TOKEN_DAYS * 86_400),
     },
     keyOf(deps),
     { algorithm: 'HS256' },

@@ -11,7 +11,7 @@ import type { Menu } from '@orderi/shared/menu/schema'
 import { shownName } from '../../db/shown-name.ts'
 import type { Sql } from '../../db/sql.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
-import { soldOutAt } from './json.ts'
+import { soldOutInOneOrAll } from './json.ts'
 
 /** SQL: a text in the language `$2`. Uses jsonpath, because the functions of the schema are several times slower. */
 const inLanguage = (alias: string, field: string) =>
@@ -25,7 +25,7 @@ const text = (alias: string, field: string) =>
 const description = (alias: string) => text(alias, 'description')
 const sorted = (alias: string) => `${alias}.sort_order, ${name(alias)} COLLATE spanish, ${alias}.id`
 
-const isAvailable = `op.active AND NOT ${soldOutAt('op', '$3::bigint')}`
+const isAvailable = `op.active AND NOT ${soldOutInOneOrAll('op', '$3::bigint')}`
 
 /** SQL: one row with the available and the unavailable options of the variant `v`. */
 const options = `SELECT coalesce(json_agg(json_build_object(
@@ -55,7 +55,7 @@ const products = `SELECT json_agg(json_build_object(
     'description', ${description('p')},
     'price', trim_scale(p.price),
     'imagen', ${imagePath('p.image')},
-    'sold_out', ${soldOutAt('p', '$3::bigint')}::int,
+    'sold_out', ${soldOutInOneOrAll('p', '$3::bigint')}::int,
     'variants', ${variants}) ORDER BY ${sorted('p')}) AS list
   FROM products p
   WHERE p.restaurant_id = s.restaurant_id AND p.category_id = s.category_id AND p.subcategory_id = s.id AND p.active`

@@ -2,7 +2,7 @@
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
 /** SQL: the sort order of products and sections: by their number, then by Spanish name. */
-export function sorted(alias: string): string {
+export function sortOrder(alias: string): string {
   return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
 }
 
@@ -13,7 +13,7 @@ export function soldOutIn(alias: string, branch: string): string {
 }
 
 /** SQL condition: the product `alias` is sold out in a branch; for the branch null, in every active branch. */
-export function soldOutAt(alias: string, branch: string): string {
+export function soldOutInOneOrAll(alias: string, branch: string): string {
   return `(CASE WHEN ${branch} IS NOT NULL THEN ${soldOutIn(alias, branch)} ELSE ${alias}.sold_out
     OR (EXISTS (SELECT 1 FROM sold_out_products sop WHERE sop.product_id = ${alias}.id)
       AND NOT EXISTS (SELECT 1 FROM branches sobr WHERE sobr.restaurant_id = ${alias}.restaurant_id
@@ -36,7 +36,7 @@ export const categoryJson = `json_build_object(
   'hidden', c.hidden,
   'translations', c.translations,
   'version', c.version,
-  'subcategories', (SELECT coalesce(json_agg(${subcategoryJson} ORDER BY ${sorted('s')}), '[]'::json)
+  'subcategories', (SELECT coalesce(json_agg(${subcategoryJson} ORDER BY ${sortOrder('s')}), '[]'::json)
     FROM subcategories s WHERE s.restaurant_id = c.restaurant_id AND s.category_id = c.id))`
 
 /** SQL: converts the option `vo` with its product `op`, as sold out in `branch` or available (null: every branch). */
@@ -48,7 +48,7 @@ const optionJson = (branch: string) => `json_build_object(
   'product', json_build_object(
     'id', op.id,
     'status', CASE WHEN op.active THEN '1' ELSE '0' END,
-    'sold_out', ${soldOutAt('op', branch)}::int,
+    'sold_out', ${soldOutInOneOrAll('op', branch)}::int,
     'translations', op.translations))`
 
 /** SQL: converts the variant `v` with its options. For `branch`, see `optionJson`. */
@@ -70,7 +70,7 @@ export const productJson = (branch: string) => `json_build_object(
   'price', trim_scale(p.price),
   'order', p.sort_order,
   'status', CASE WHEN p.active THEN '1' ELSE '0' END,
-  'sold_out', ${soldOutAt('p', branch)}::int,
+  'sold_out', ${soldOutInOneOrAll('p', branch)}::int,
   'sold_out_branches', (SELECT coalesce(json_agg(br.id ORDER BY br.id), '[]'::json) FROM branches br
     WHERE br.restaurant_id = p.restaurant_id AND ${soldOutIn('p', 'br.id')}),
   'imagen', ${imagePath('p.image')},

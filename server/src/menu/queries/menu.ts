@@ -10,7 +10,7 @@ import type {
 } from '@orderi/shared/menu/schema'
 import { containsFolded, pageOf } from '../../db/list.ts'
 import type { Sql } from '../../db/sql.ts'
-import { categoryJson, productJson, sorted, subcategoryJson, variantJson } from './json.ts'
+import { categoryJson, productJson, sortOrder, subcategoryJson, variantJson } from './json.ts'
 
 interface ListRow<T> {
   data: T[]
@@ -27,10 +27,10 @@ export async function listCategories(
     `WITH found AS (
         SELECT c.* FROM categories c WHERE c.restaurant_id = $1 AND ${containsFolded('c.search', '$2')}
       ), page AS (
-        SELECT c.* FROM found c ORDER BY ${sorted('c')} LIMIT $3 OFFSET $4
+        SELECT c.* FROM found c ORDER BY ${sortOrder('c')} LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${categoryJson} ORDER BY ${sorted('c')}), '[]'::json) FROM page c) AS data`,
+        (SELECT coalesce(json_agg(${categoryJson} ORDER BY ${sortOrder('c')}), '[]'::json) FROM page c) AS data`,
     [restaurantId, query.buscar ?? '', limit, offset],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
@@ -64,10 +64,10 @@ export async function listProducts(
         WHERE p.restaurant_id = $1 AND (places.matches OR ${containsFolded('p.search', '$2')})
           AND ($5::bigint IS NULL OR p.category_id = $5)
       ), page AS (
-        SELECT p.id FROM found p ORDER BY ${sorted('p')} LIMIT $3 OFFSET $4
+        SELECT p.id FROM found p ORDER BY ${sortOrder('p')} LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${productJson('$7::bigint')} ORDER BY ${sorted('p')}), '[]'::json)
+        (SELECT coalesce(json_agg(${productJson('$7::bigint')} ORDER BY ${sortOrder('p')}), '[]'::json)
           FROM page JOIN products p ON p.id = page.id ${PRODUCT_PLACE}) AS data`,
     [
       restaurantId,

@@ -1,6 +1,6 @@
 /** Changes the status of orders and lines, and undoes the last change. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { isOpen, moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
+import { isOpenStatus, moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import {
   figuresOf,
@@ -68,7 +68,7 @@ async function writeStates(
   previous?: Order,
 ): Promise<BoardResult> {
   const since = (entity: Pick<Order, 'status' | 'status_at'> | undefined) =>
-    entity && isOpen(entity.status) ? entity.status_at : tx.now
+    entity && isOpenStatus(entity.status) ? entity.status_at : tx.now
   const answer = { order: order.id }
   const isSame =
     order.status === states.status &&

@@ -8,7 +8,7 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { ZONES } from '@orderi/shared/kernel/zones'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { billPlace, insertBill, isTableConfirmed } from '../../bills/commands/open.ts'
+import { insertBill, isTableConfirmed, tableForBill } from '../../bills/commands/open.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
 import {
   figuresOf,
@@ -20,7 +20,7 @@ import {
 import { shownName } from '../../db/shown-name.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { soldOutIn } from '../../menu/queries/json.ts'
-import { isOwnBill, isReachedFrom } from '../../wire/queries/bill.ts'
+import { isOwnBill, isReachableFrom } from '../../wire/queries/bill.ts'
 import { queueTicket } from './ticket.ts'
 
 interface NamedPerson {
@@ -100,7 +100,7 @@ const READ_TABLE = {
   name: 'read-table',
   text: `WITH own AS (
       SELECT b.id, b.table_id FROM bills b
-      WHERE ${isOwnBill('$4')} AND b.status <> 'Cerrada' AND ${isReachedFrom('$3')}
+      WHERE ${isOwnBill('$4')} AND b.status <> 'Cerrada' AND ${isReachableFrom('$3')}
       ORDER BY b.table_id = $3 DESC, b.created_at DESC, b.id DESC LIMIT 1)
     ${readPlace('b.id = (SELECT id FROM own)')} AND t.id = coalesce((SELECT table_id FROM own), $3)`,
 }
@@ -123,7 +123,7 @@ const WRITE_ORDER = {
   name: 'write-order',
   text: `
     WITH place AS (
-      ${billPlace}
+      ${tableForBill}
     ), new_bill AS (
       ${insertBill({ id: '$19::bigint', day: '$3', name: '$4', userId: '$5', userName: '$6', at: '$15', figures: '$9, $10, $11, $12, $13, $14' })}
       WHERE $2::bigint IS NULL

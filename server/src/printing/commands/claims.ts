@@ -11,7 +11,7 @@ export interface Claim {
   readonly giveUpAt: Date
 }
 
-export async function printersDue(db: Sql, now: Date): Promise<string[]> {
+export async function findDuePrinters(db: Sql, now: Date): Promise<string[]> {
   const rows = await db.query<{ printer: string }>(
     {
       name: 'printers-due',

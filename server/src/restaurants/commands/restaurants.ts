@@ -7,7 +7,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { CURRENCIES } from '@orderi/shared/restaurants/schema'
-import { type Hired, hire } from '../../accounts/commands/hiring.ts'
+import { type HireResult, hire } from '../../accounts/commands/hiring.ts'
 import type { Handover } from '../../accounts/commands/offers.ts'
 import { removeUnused } from '../../db/remove.ts'
 import type { Sql } from '../../db/sql.ts'
@@ -20,9 +20,9 @@ type Tx = Sql & { readonly now: Date }
 
 type PreparedBody<Body> = Omit<Body, 'logo'> & { readonly logo?: WrittenImage }
 
-export interface Founded {
+export interface CreatedRestaurant {
   readonly restaurant: RestaurantWithBranches
-  readonly admin: Hired | undefined
+  readonly admin: HireResult | undefined
 }
 
 /**
@@ -33,7 +33,7 @@ export async function createRestaurant(
   tx: Tx,
   body: PreparedBody<BodyOf<Calls['createRestaurant']>>,
   handover: Handover,
-): Promise<Founded> {
+): Promise<CreatedRestaurant> {
   const translations = mergeNamedTranslations(body)
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO restaurants (logo, status, country, currency, contact, phone, email, comision, commission_type, iva,

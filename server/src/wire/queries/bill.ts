@@ -51,11 +51,11 @@ export function isOwnBill(userId: string): string {
  * SQL condition: the bill `b` is at the table, or staff moved it away from there. The table's code leads its guests to
  * the bill in both cases.
  */
-export function isReachedFrom(tableId: string): string {
+export function isReachableFrom(tableId: string): string {
   return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`
 }
 
 /** SQL condition: the search matches the name, the status or the number of the bill `b`. */
-export function isFound(search: string, number: string): string {
+export function matchesSearch(search: string, number: string): string {
   return `(${containsFolded('b.search', search)} OR b.number = ${number}::int)`
 }

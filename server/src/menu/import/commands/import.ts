@@ -13,12 +13,12 @@ import {
 import type { Sql } from '../../../db/sql.ts'
 import type { OfficeCommand, OfficeTx } from '../../../log/office.ts'
 import { writeSoldOut } from '../../commands/sold-out.ts'
-import { soldOutAt, sorted } from '../../queries/json.ts'
+import { soldOutInOneOrAll, sortOrder } from '../../queries/json.ts'
 import { sectionDifferences } from '../differences.ts'
 import { planImport } from '../plan.ts'
 import type { Plan, PlannedProduct, PlannedRow } from '../planned.ts'
 import type { PresentMenu, Section } from '../present.ts'
-import { takeIds, writeVariants } from './write-variants.ts'
+import { reserveIds, writeVariants } from './write-variants.ts'
 
 /** The column Agotado applies to the session's branch, or to every branch if none is chosen. */
 type ImportOffice = Pick<OfficeCommand, 'restaurantId' | 'branchId'>
@@ -115,17 +115,17 @@ async function readPresent(
   return {
     categories: await db.query(
       `SELECT id, name, sort_order AS "order", hidden, translations FROM categories
-        WHERE restaurant_id = $1 ORDER BY ${sorted('categories')}`,
+        WHERE restaurant_id = $1 ORDER BY ${sortOrder('categories')}`,
       id,
     ),
     subcategories: await db.query(
       `SELECT id, category_id AS "categoryId", name, sort_order AS "order", hidden, translations
-        FROM subcategories WHERE restaurant_id = $1 ORDER BY ${sorted('subcategories')}`,
+        FROM subcategories WHERE restaurant_id = $1 ORDER BY ${sortOrder('subcategories')}`,
       id,
     ),
     products: await db.query(
       `SELECT id, category_id AS "categoryId", subcategory_id AS "subcategoryId", price::float8 AS price,
-          sort_order AS "order", active, ${soldOutAt('p', '$2::bigint')}::int AS "soldOut", translations
+          sort_order AS "order", active, ${soldOutInOneOrAll('p', '$2::bigint')}::int AS "soldOut", translations
         FROM products p WHERE restaurant_id = $1`,
       [restaurantId, branchId ?? null],
     ),
@@ -218,7 +218,7 @@ async function createProducts(
   products: readonly PlannedProduct[],
   idOf: (id: number) => number,
 ): Promise<(id: number) => number> {
-  const ids = await takeIds(tx, 'products', products.length)
+  const ids = await reserveIds(tx, 'products', products.length)
   const written = new Map(products.map(({ id }, index) => [id, ids[index] ?? id]))
   const productIdOf = (id: number) => written.get(id) ?? id
   if (products.length === 0) return productIdOf

@@ -4,7 +4,7 @@ import type { OfficeTx } from '../../../log/office.ts'
 import type { PlannedVariant, VariantPlan } from '../planned.ts'
 
 /** Reserves unused IDs of a table. */
-export async function takeIds(
+export async function reserveIds(
   tx: Sql,
   table: 'products' | 'variants',
   count: number,
@@ -22,7 +22,7 @@ export async function writeVariants(
   { creates, changes }: VariantPlan,
   idOf: (id: number) => number,
 ): Promise<void> {
-  const ids = await takeIds(tx, 'variants', creates.length)
+  const ids = await reserveIds(tx, 'variants', creates.length)
   const written = [
     ...creates.map((variant, index) => ({ ...variant, id: ids[index] ?? variant.id })),
     ...changes,
