@@ -175,7 +175,7 @@ interface Ending {
 }
 
 /** A screen that loses its socket repeatedly and continues from its log position on either node. */
-async function roam(
+async function reconnectScreen(
   seed: number,
   tenant: Tenant,
   { signal, over }: Ending,
@@ -200,7 +200,11 @@ async function roam(
 }
 
 /** Reconnects the staff app's board repeatedly while others write. */
-async function unsettle(seed: number, board: AppScreen, { signal, over }: Ending): Promise<void> {
+async function reconnectBoard(
+  seed: number,
+  board: AppScreen,
+  { signal, over }: Ending,
+): Promise<void> {
   const random = createRandom(seed)
   while (!signal.aborted) {
     await Promise.race([board.isLiveAt(board.seq + random.between(1, 40)).catch(() => {}), over])
@@ -241,14 +245,14 @@ test('boards, tables and the replayed log converge', async () => {
     ]),
   )
   const roaming = Array.from({ length: ROAMERS }, (_, index) =>
-    roam(seed + 1000 + index, tenant, ending),
+    reconnectScreen(seed + 1000 + index, tenant, ending),
   )
   const boards = [world, peer, world, peer].map((node) =>
     appScreen('app', { url: node.url, token: tenant.waiter.token ?? '', branch: tenant.branch.id }),
   )
   const unsettled = boards
     .slice(2)
-    .map((board, index) => unsettle(seed + 2000 + index, board, ending))
+    .map((board, index) => reconnectBoard(seed + 2000 + index, board, ending))
   const halfway: CatchUp[] = []
   const writing = Array.from({ length: WRITERS }, (_, index) => write(seed + index, tenant, known))
   await Promise.race(writing)

@@ -38,27 +38,27 @@ afterAll(async () => {
 
 test('a crash of one node and an update of another lose nothing', async () => {
   await evening.during(async () => {
-    await evening.goesOn(0)
-    await evening.stumble(() => topology.kill(2))
+    await evening.continueFor(0)
+    await evening.causeFault(() => topology.kill(2))
     await untilBack(2)
-    await evening.stumble(() => topology.restart(0))
+    await evening.causeFault(() => topology.restart(0))
     await untilBack(0)
-    await evening.goesOn(0)
+    await evening.continueFor(0)
   })
   expect(await violationsOf(evening)).toEqual([])
-  evening.tell('a node dies, another is updated')
+  evening.printFigures('a node dies, another is updated')
 })
 
 test('lost notifications between nodes delay updates by seconds only', async () => {
   await evening.during(async () => {
-    await evening.stumble(dropNotifications)
+    await evening.causeFault(dropNotifications)
     await untilListening()
-    await evening.goesOn(0)
+    await evening.continueFor(0)
   })
   expect(await violationsOf(evening)).toEqual([])
   expect(await countDropped()).toBeGreaterThan(10)
   await restoreNotifications()
-  evening.tell('the nodes hear nothing of each other')
+  evening.printFigures('the nodes hear nothing of each other')
 })
 
 test('the checks detect an acknowledged order that is missing', async () => {

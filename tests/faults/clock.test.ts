@@ -17,17 +17,17 @@ const evening = await openEveningAt(product, { guestsReturn: true })
 test('clock jumps of an hour or a day neither lose, double nor reorder commands', async () => {
   const jumps = [1, -1, -24, 0, ...byLength({ short: [], long: [1, -24, 0.5, -1, 0] })]
   await evening.during(async () => {
-    await evening.goesOn(GOES_ON_MS)
+    await evening.continueFor(GOES_ON_MS)
     for (const hours of jumps) {
-      await evening.stumble(async () => {
+      await evening.causeFault(async () => {
         product.tell({ clockWrongByMs: hours * HOUR_MS })
-        await evening.goesOn(GOES_ON_MS)
+        await evening.continueFor(GOES_ON_MS)
       })
     }
   })
   expect(await daysOfEvents()).toBeGreaterThan(1)
   expect(await violationsOf(evening)).toEqual([])
-  evening.tell('the clock jumped')
+  evening.printFigures('the clock jumped')
 })
 
 test('the checks detect deliberate violations', () => expectViolationsFound(evening))

@@ -29,7 +29,7 @@ afterAll(() => {
 })
 
 test('many screens share board reads and become live again after a restart', async () => {
-  await evening.during(() => evening.goesOn(500))
+  await evening.during(() => evening.continueFor(500))
   const { branch, waiter } = evening.tenant
   const watched = { url: product.url, token: waiter.token ?? '', branch: branch.id }
   const before = await queriesSoFar()
@@ -57,7 +57,7 @@ test('many screens share board reads and become live again after a restart', asy
     }, 0)
     expectCheap(cost)
     tell(`${CROWD} screens back`, cost)
-    await evening.during(() => evening.goesOn(500))
+    await evening.during(() => evening.continueFor(500))
   }
   const now = await evening.whenCaughtUp()
   await vi.waitFor(() => expect(differingScreens(crowd, now)).toEqual([]), CROWD_PATIENCE_MS)

@@ -31,19 +31,19 @@ test('refuses commands with Retry-After while PostgreSQL restarts, and recovers'
   await begin()
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 15 }); count += 1) {
-      await evening.goesOn(pause())
+      await evening.continueFor(pause())
       // SIGQUIT is the signal that `pg_ctl -m immediate` sends.
-      await evening.stumble(() => product.signalDatabase('SIGQUIT'))
+      await evening.causeFault(() => product.signalDatabase('SIGQUIT'))
     }
-    await evening.goesOn(pause())
+    await evening.continueFor(pause())
   })
   expect(evening.run.refusals.length).toBeGreaterThan(0)
   expect(await violationsOf(evening)).toEqual([])
-  evening.tell('PostgreSQL restarted')
+  evening.printFigures('PostgreSQL restarted')
 
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 3 }); count += 1) {
-      await evening.goesOn(pause())
+      await evening.continueFor(pause())
       await evening.outage(
         () => {
           renameSync(controlFile(), `${controlFile()}.away`)
@@ -55,10 +55,10 @@ test('refuses commands with Retry-After while PostgreSQL restarts, and recovers'
         },
       )
     }
-    await evening.goesOn(pause())
+    await evening.continueFor(pause())
   })
   expect(await violationsOf(evening)).toEqual([])
-  evening.tell('PostgreSQL away')
+  evening.printFigures('PostgreSQL away')
   await expectViolationsFound(evening)
 })
 
@@ -69,13 +69,13 @@ test.skipIf(!hasOwnDisks())(
     await begin({ diskBytes: DISK_BYTES })
     await evening.during(async () => {
       for (let count = 0; count < byLength({ short: 1, long: 6 }); count += 1) {
-        await evening.goesOn(pause())
-        await evening.stumble(fillTheDisk)
+        await evening.continueFor(pause())
+        await evening.causeFault(fillTheDisk)
       }
-      await evening.goesOn(pause())
+      await evening.continueFor(pause())
     })
     expect(await violationsOf(evening)).toEqual([])
-    evening.tell('disk full')
+    evening.printFigures('disk full')
     await expectViolationsFound(evening)
   },
 )

@@ -66,7 +66,7 @@ export interface Evening {
   /** Lets guests order and staff work until `work` has finished. Resolves when all their requests have a response. */
   during(work: () => Promise<void>): Promise<void>
   /** Waits for the given time, and then until more commands are acknowledged and others are in flight. */
-  goesOn(forMs: number): Promise<void>
+  continueFor(forMs: number): Promise<void>
   /**
    * Starts a fault and repairs it once every app screen has stopped showing “live”. No screen may show “live” before the
    * repair. Resolves when all screens show it again.
@@ -76,15 +76,15 @@ export interface Evening {
     repair: () => Promise<unknown> | void,
   ): Promise<void>
   /** Causes a fault that repairs itself. Resolves when commands are acknowledged again and all screens are current. */
-  stumble(inject: () => Promise<unknown> | void): Promise<void>
+  causeFault(inject: () => Promise<unknown> | void): Promise<void>
   /** Resolves when every screen shows the end of the log and all app screens show “live”. */
-  whenCurrent(): Promise<void>
+  whenScreensCurrent(): Promise<void>
   /** Returns the board from the server once every screen shows it. */
   whenCaughtUp(): Promise<Snapshot>
   withDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T>
   restartRecord(): Promise<Start>
   /** Prints the evening's figures under a name and resets them. */
-  tell(name: string): void
+  printFigures(name: string): void
   close(): void
 }
 
@@ -134,7 +134,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
   const recovery = async (recovers: () => Promise<unknown>) => {
     const since = performance.now()
     await recovers()
-    await evening.whenCurrent()
+    await evening.whenScreensCurrent()
     figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
   }
 
@@ -159,7 +159,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       const { guestsReturn = false } = options
       return workDuring({ run, tenant, random, urls, notePrefix, guestsReturn, shown }, work)
     },
-    async goesOn(forMs) {
+    async continueFor(forMs) {
       const until = performance.now() + forMs
       const wanted = run.commits.length + SOME_COMMANDS
       await vi.waitFor(
@@ -179,12 +179,12 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       isAway = false
       await recovery(async () => repair())
     },
-    async stumble(inject) {
+    async causeFault(inject) {
       figures.faults += 1
       await inject()
-      await recovery(() => evening.goesOn(0))
+      await recovery(() => evening.continueFor(0))
     },
-    async whenCurrent() {
+    async whenScreensCurrent() {
       await evening.whenCaughtUp()
       await waitFor(() => expect(namesOf(appScreens.filter((each) => !each.showsLive))).toEqual([]))
     },
@@ -202,7 +202,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       printed = { ...printed, commits: 0 }
       return start
     },
-    tell(name) {
+    printFigures(name) {
       const { faults, slowestRecoveryMs } = figures
       const seconds = (slowestRecoveryMs / 1000).toFixed(1)
       process.stdout.write(
@@ -215,7 +215,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       for (const screen of screens) screen.close()
     },
   }
-  await evening.whenCurrent()
+  await evening.whenScreensCurrent()
   return evening
 }
 

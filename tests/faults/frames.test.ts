@@ -39,7 +39,7 @@ afterAll(() => {
 
 test('every screen converges to the log after lost, doubled and late messages', async () => {
   const truth = watchFalseLive(evening.run, evening.appScreens)
-  await evening.during(() => evening.goesOn(SHAKEN_MS))
+  await evening.during(() => evening.continueFor(SHAKEN_MS))
   shaking.calm()
   const now = await evening.whenCaughtUp()
   truth.stop()
@@ -51,7 +51,7 @@ test('every screen converges to the log after lost, doubled and late messages', 
   process.stdout.write(
     `messages disturbed: ${lost} lost, ${doubled} doubled, ${late} late; a screen was behind and showed “live” for ${(truth.longestMs(evening.appScreens) / 1000).toFixed(1)} s at most\n`,
   )
-  evening.tell('messages shaken')
+  evening.printFigures('messages shaken')
 })
 
 /** Negative control: a screen that applies every message as it arrives. */

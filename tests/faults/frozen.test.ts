@@ -31,7 +31,7 @@ const evening = await openEveningAt(steady, {
 test('refuses commands on a node while a frozen node holds the branch lock', async () => {
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 6 }); count += 1) {
-      await evening.stumble(async () => {
+      await evening.causeFault(async () => {
         await freezeInACommand()
         try {
           await untilRefused()
@@ -42,13 +42,13 @@ test('refuses commands on a node while a frozen node holds the branch lock', asy
     }
   })
   expect(await violationsOf(evening)).toEqual([])
-  evening.tell('a node frozen with the lock')
+  evening.printFigures('a node frozen with the lock')
 })
 
 test('screens of one node show a commit that the other node did not announce before it died', async () => {
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 10 }); count += 1) {
-      await evening.stumble(async () => {
+      await evening.causeFault(async () => {
         other.tell({ crashAfterCommits: evening.random.between(5, 60) })
         await other.ended
         await startNode(other, 'other')
@@ -56,7 +56,7 @@ test('screens of one node show a commit that the other node did not announce bef
     }
   })
   expect(await violationsOf(evening)).toEqual([])
-  evening.tell('a node crashed after a commit')
+  evening.printFigures('a node crashed after a commit')
 })
 
 test('the checks detect deliberate violations', () => expectViolationsFound(evening))

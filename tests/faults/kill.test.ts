@@ -33,13 +33,13 @@ test.each([
 ])('%s is killed repeatedly: no order is lost or doubled', async (name, kills, kill) => {
   await evening.during(async () => {
     for (let count = 0; count < kills; count += 1) {
-      await evening.goesOn(pause())
+      await evening.continueFor(pause())
       await evening.outage(kill, start)
     }
-    await evening.goesOn(pause())
+    await evening.continueFor(pause())
   })
   expect(await violationsOf(evening)).toEqual([])
-  evening.tell(name)
+  evening.printFigures(name)
 })
 
 test('an order whose node crashes between commit and announcement exists once and all screens show it', async () => {
@@ -48,10 +48,10 @@ test('an order whose node crashes between commit and announcement exists once an
       product.tell({ crashAfterCommits: evening.random.between(20, 120) })
       await evening.outage(() => product.ended, start)
     }
-    await evening.goesOn(pause())
+    await evening.continueFor(pause())
   })
   expect(await violationsOf(evening)).toEqual([])
-  evening.tell('crash after a commit')
+  evening.printFigures('crash after a commit')
 })
 
 test('a repeated command gets the same response as the first one', async () => {

@@ -76,7 +76,7 @@ whenLong('disconnects screens that stop reading, without effect on others', asyn
   process.stdout.write(
     `${STALLED_SCREENS} screens that stop reading: ${mega(peak.waiting)} MB waited for them at most, the server grew from ${mega(before)} to ${mega(peak.memory)} MB\n`,
   )
-  evening.tell('screens that stop reading')
+  evening.printFigures('screens that stop reading')
 })
 
 async function figure(name: string): Promise<number> {

@@ -63,7 +63,7 @@ test('under all network faults at once, no screen shows an old board as “live�
   naive.close()
   expect(truth.longerThan(LIMIT_MS)).toEqual(['naive'])
   expect(await violationsOf(evening)).toEqual([])
-  tell('every weather at once', truth.longestMs(evening.appScreens))
+  tell('every network fault at once', truth.longestMs(evening.appScreens))
 })
 
 test.runIf(byLength({ short: false, long: true }))(
@@ -74,7 +74,7 @@ test.runIf(byLength({ short: false, long: true }))(
     await evening.during(async () => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         for (const proxy of proxies) await proxy.turn(draw())
-        await evening.goesOn(random.between(2000, 25_000))
+        await evening.continueFor(random.between(2000, 25_000))
         for (const proxy of proxies) if (random.chance(0.2)) proxy.cut()
         await clearUp(() => random.chance(0.5))
       }
@@ -82,7 +82,7 @@ test.runIf(byLength({ short: false, long: true }))(
     truth.stop()
     expect(truth.longerThan(LIMIT_MS)).toEqual([])
     expect(await violationsOf(evening)).toEqual([])
-    tell(`${ROUNDS} rounds of weather`, truth.longestMs(evening.appScreens))
+    tell(`${ROUNDS} rounds of network faults`, truth.longestMs(evening.appScreens))
   },
 )
 
@@ -110,7 +110,7 @@ function draw(): NetworkState {
 async function clearUp(isForgetful: () => boolean): Promise<void> {
   const since = performance.now()
   for (const proxy of proxies) {
-    const wasLost = proxy.weather.kind === 'half-open' || proxy.weather.kind === 'black-hole'
+    const wasLost = proxy.state.kind === 'half-open' || proxy.state.kind === 'black-hole'
     await proxy.turn({ kind: 'fair' })
     if (wasLost && isForgetful()) proxy.cut()
   }
@@ -124,13 +124,13 @@ async function clearUp(isForgetful: () => boolean): Promise<void> {
   const { figures } = evening
   figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
   figures.faults += proxies.length
-  await evening.whenCurrent()
+  await evening.whenScreensCurrent()
 }
 
 function tell(name: string, longestMs: number): void {
   const seconds = (longestMs / 1000).toFixed(1)
   process.stdout.write(`${name}: a screen was behind and showed “live” for ${seconds} s at most\n`)
-  evening.tell(name)
+  evening.printFigures(name)
 }
 
 /** Negative control: a screen that shows “live” whenever its socket is connected. */

@@ -34,10 +34,10 @@ export type NetworkState =
 
 export interface Proxy {
   readonly url: string
-  readonly weather: NetworkState
+  readonly state: NetworkState
   readonly lines: number
   /** Changes the behaviour, also of open connections. */
-  turn(weather: NetworkState): Promise<void>
+  turn(state: NetworkState): Promise<void>
   /** Resets every connection. New connections are accepted. */
   cut(): void
   close(): Promise<void>
@@ -45,20 +45,20 @@ export interface Proxy {
 
 /** One proxied connection: two sockets and both directions between them. */
 interface Line {
-  change(weather: NetworkState): void
+  change(state: NetworkState): void
   end(): void
 }
 
 export async function openProxy(target: string, random: Random): Promise<Proxy> {
   const port = await freePort()
   const lines = new Set<Line>()
-  let weather: NetworkState = { kind: 'fair' }
+  let state: NetworkState = { kind: 'fair' }
   let server: Server | undefined
 
   function take(client: Socket): void {
-    const upstream = weather.kind === 'black-hole' ? new Socket() : tcp(endOf(target))
+    const upstream = state.kind === 'black-hole' ? new Socket() : tcp(endOf(target))
     const line = openLine(client, upstream, random)
-    line.change(weather)
+    line.change(state)
     lines.add(line)
     client.once('close', () => {
       if (upstream.destroyed) lines.delete(line)
@@ -81,14 +81,14 @@ export async function openProxy(target: string, random: Random): Promise<Proxy> 
   await listen()
   return {
     url: `http://127.0.0.1:${port}`,
-    get weather() {
-      return weather
+    get state() {
+      return state
     },
     get lines() {
       return lines.size
     },
     async turn(next) {
-      weather = next
+      state = next
       for (const line of lines) line.change(next)
       if (next.kind === 'refusing') {
         server?.close()
@@ -108,8 +108,8 @@ export async function openProxy(target: string, random: Random): Promise<Proxy> 
 function openLine(client: Socket, upstream: Socket, random: Random): Line {
   const ways = [carry(client, upstream, 'up', random), carry(upstream, client, 'down', random)]
   return {
-    change(weather) {
-      for (const way of ways) way.change(weather)
+    change(state) {
+      for (const way of ways) way.change(state)
     },
     end() {
       client.resetAndDestroy()
@@ -126,8 +126,8 @@ function carry(
   to: Socket,
   way: Way,
   random: Random,
-): { change(weather: NetworkState): void } {
-  let weather: NetworkState = { kind: 'fair' }
+): { change(state: NetworkState): void } {
+  let state: NetworkState = { kind: 'fair' }
   /** True once bytes were dropped. Then the end of the connection is not forwarded either. */
   let isLost = false
   let isSwallowing = false
@@ -139,8 +139,8 @@ function carry(
 
   function dueAt(size: number): number {
     const now = performance.now()
-    if (weather.kind !== 'slow') return Math.max(now, lastDue)
-    const { latencyMs, jitterMs, bytesPerSecond } = weather
+    if (state.kind !== 'slow') return Math.max(now, lastDue)
+    const { latencyMs, jitterMs, bytesPerSecond } = state
     const sent = bytesPerSecond === undefined ? 0 : (size / bytesPerSecond) * 1000
     return Math.max(now + latencyMs + random.between(0, jitterMs), lastDue) + sent
   }
@@ -160,7 +160,7 @@ function carry(
   /** Applies back-pressure while the connection is full or stalled. */
   function holdOrFlow(): void {
     const isFull = waitingBytes + to.writableLength > LINE_BYTES
-    if (weather.kind === 'stalled' || (isFull && !isSwallowing)) from.pause()
+    if (state.kind === 'stalled' || (isFull && !isSwallowing)) from.pause()
     else from.resume()
   }
 
@@ -186,7 +186,7 @@ function carry(
 
   return {
     change(next) {
-      weather = next
+      state = next
       if (next.kind === 'black-hole' || next.kind === 'half-open') {
         isLost = true
         isSwallowing ||= next.kind === 'black-hole' || next.swallows === way

@@ -22,9 +22,9 @@ test('every screen shows the restored board after a restore, and no later change
   for (let count = 0; count < byLength({ short: 1, long: 4 }); count += 1) {
     const backup = join(product.dataDir, `${count}.gz`)
     await evening.during(async () => {
-      await evening.goesOn(GOES_ON_MS)
+      await evening.continueFor(GOES_ON_MS)
       await run('backup', '--to', backup)
-      await evening.goesOn(GOES_ON_MS)
+      await evening.continueFor(GOES_ON_MS)
     })
     expect(await violationsOf(evening)).toEqual([])
     const { epoch, seq } = await evening.restartRecord()
@@ -41,10 +41,10 @@ test('every screen shows the restored board after a restore, and no later change
     const now = await evening.whenCaughtUp()
     expect(evening.screens.map((screen) => screen.shown())).toEqual(evening.screens.map(() => now))
 
-    await evening.during(() => evening.goesOn(GOES_ON_MS))
+    await evening.during(() => evening.continueFor(GOES_ON_MS))
     expect(await violationsOf(evening)).toEqual([])
   }
-  evening.tell('restored')
+  evening.printFigures('restored')
 })
 
 test('the checks detect deliberate violations', () => expectViolationsFound(evening))

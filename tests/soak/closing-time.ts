@@ -4,7 +4,7 @@ import { nextStatus } from '@orderi/shared/orders/rules'
 import type { ApiClient } from '../support/world.ts'
 import { retryCall } from '../support/writers.ts'
 
-export async function closeUp(staff: ApiClient, branch: number): Promise<void> {
+export async function closeAllBills(staff: ApiClient, branch: number): Promise<void> {
   const at = { params: { sucursal: branch } }
   for (;;) {
     const [orders, bills] = await Promise.all([

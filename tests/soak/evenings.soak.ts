@@ -26,10 +26,10 @@ import { seedOfRun } from '../support/seed.ts'
 import { createApiClient } from '../support/world.ts'
 import { retryCall } from '../support/writers.ts'
 import { keepServing } from './busy-branch.ts'
-import { closeUp } from './closing-time.ts'
+import { closeAllBills } from './closing-time.ts'
 import { judge } from './judge.ts'
 import { type WatchedPage, watchPage } from './page-under-watch.ts'
-import { type Regular, regularAt } from './regular.ts'
+import { type RegularGuest, regularGuestAt } from './regular.ts'
 import { type Row, type Series, writeReport } from './report.ts'
 import { startWatchedServer, type WatchedServer } from './server-under-watch.ts'
 
@@ -48,7 +48,7 @@ const seed = seedOfRun()
 let server: WatchedServer
 let places: Place[]
 let main: Place
-let regular: Regular
+let regular: RegularGuest
 const screens: { readonly branch: number; readonly screen: FollowingScreen }[] = []
 const pages: WatchedPage[] = []
 
@@ -96,9 +96,9 @@ async function openPages(): Promise<void> {
   }
   const code = main.tables[0]?.code ?? ''
   const { body: entered } = await createApiClient(url).call(calls.enterTable, {
-    body: { mesa: code, name: 'Regina Regular' },
+    body: { mesa: code, name: 'Regina RegularGuest' },
   })
-  regular = regularAt(createApiClient(url, entered.token), code)
+  regular = regularGuestAt(createApiClient(url, entered.token), code)
   const { page } = await setup.device('phone', undefined, { url })
   await page.addInitScript(
     (kept) => localStorage.setItem('orderi.cliente', kept),
@@ -248,7 +248,7 @@ test('memory stays flat over many evenings', async () => {
     isOver.abort()
     await others
     for (const { branch, kitchen } of places) {
-      await closeUp(createApiClient(server.product.url, kitchen.token), branch.id)
+      await closeAllBills(createApiClient(server.product.url, kitchen.token), branch.id)
     }
     for (const code of Object.keys(summary.commands.failed)) failed.add(code)
     played.orders += summary.orders

@@ -8,14 +8,14 @@ import { retryCall } from '../support/writers.ts'
 
 const LOOK_MS = 500
 
-export interface Regular {
+export interface RegularGuest {
   /** Places an order. Returns its number and the name of its dish. */
   order(): Promise<{ readonly number: number; readonly dish: string }>
   dine(signal: AbortSignal): Promise<void>
 }
 
 /** @param mesa the table's code */
-export function regularAt(guest: ApiClient, mesa: string): Regular {
+export function regularGuestAt(guest: ApiClient, mesa: string): RegularGuest {
   async function order() {
     const { body: menu } = await retryCall(guest, calls.menu, { body: { mesa } })
     const dish = menu.categories

@@ -31,7 +31,7 @@ export interface Session {
   readonly isEnded: boolean
 }
 
-export interface Entered {
+export interface EnteredRestaurant {
   readonly restaurant: WorkingRestaurant
   readonly branch: number | null
   readonly menu: MenuKind
@@ -40,7 +40,7 @@ export interface Entered {
 
 export interface SessionStore extends StoreApi<Session> {
   login(answer: LoginAnswer): void
-  enterBranch(entered: Entered): void
+  enterBranch(entered: EnteredRestaurant): void
   enterAsSuperadmin(): void
   /** Updates name and e-mail. */
   rename(user: Pick<User, 'name' | 'email'>): void
@@ -167,7 +167,7 @@ export function createSession(
         restaurants,
       })
     },
-    enterBranch: ({ restaurant, branch, menu, type }: Entered) =>
+    enterBranch: ({ restaurant, branch, menu, type }: EnteredRestaurant) =>
       withUser((user) => ({
         ...store.getState(),
         user: { ...user, role: type },

@@ -2,7 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import { useMoney } from '../office/useMoney.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { BillFigures } from '../receipt/BillFigures.tsx'
 import { BillLines } from '../receipt/BillLines.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -14,7 +14,7 @@ import { useLastOpened } from './useLastOpened.ts'
 export function BillDetail(props: { bill: Bill | undefined; zone: string; onClose: () => void }) {
   const { bill, zone } = props
   const shown = useLastOpened(bill)
-  const money = useMoney()
+  const money = useRestaurantMoney()
   return (
     <Dialog
       opened={bill !== undefined}

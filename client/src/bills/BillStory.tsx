@@ -10,7 +10,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { billsWords } from '../i18n/bills.ts'
 import { clockTime, dateTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import { useMoney } from '../office/useMoney.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './BillStory.module.css'
@@ -51,7 +51,7 @@ export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
 
 function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }) {
   const { bill, zone } = props
-  const money = useMoney()
+  const money = useRestaurantMoney()
   // Two entries may have the same time and content.
   const steps = props.steps.map((step, index) => ({ step, key: `${index} ${step.at}` }))
   const day = (instant: string) => dayIn(zone, new Date(instant))

@@ -17,8 +17,8 @@ import { dateTime } from '../i18n/format.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { useListParams } from '../office/list/useListParams.ts'
-import { useMoney } from '../office/useMoney.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
@@ -49,7 +49,7 @@ export function BillsScreen() {
 
 function BillsOf({ branch }: { branch: number }) {
   const own = useOwnRestaurant()
-  const money = useMoney()
+  const money = useRestaurantMoney()
   const zone = ZONES[own.data?.country ?? 'crc']
   const [openedAt] = useState(() => new Date())
   const month = monthOf(zone, openedAt)
@@ -95,7 +95,7 @@ const nameOf = (bill: Bill) => bill.name || words.numbered(bill.number)
 
 function columnsOf(
   zone: string,
-  money: ReturnType<typeof useMoney>,
+  money: ReturnType<typeof useRestaurantMoney>,
   open: (bill: Bill) => void,
 ): readonly Column<Bill>[] {
   return [

@@ -3,13 +3,13 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dayText } from '../i18n/format.ts'
-import type { Listed } from '../office/list/useList.ts'
+import type { ListData } from '../office/list/useList.ts'
 import { useBranch } from '../office/useBranch.ts'
 import { pageCount } from '../ui/pages.ts'
 import type { Days } from './period.ts'
 import classes from './Scope.module.css'
 
-export function Scope(props: { branch: number; period: Days; list: Listed<Bill> }) {
+export function Scope(props: { branch: number; period: Days; list: ListData<Bill> }) {
   const { period, list } = props
   const { params, rows = [] } = list
   const branch = useBranch(String(props.branch)).data

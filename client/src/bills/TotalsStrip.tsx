@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { billsWords as words } from '../i18n/bills.ts'
-import { useMoney } from '../office/useMoney.ts'
+import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import classes from './TotalsStrip.module.css'
 import { FIGURES, type Totals } from './totals.ts'
 
 export function TotalsStrip({ totals }: { totals: Totals }) {
   const id = useId()
-  const money = useMoney()
+  const money = useRestaurantMoney()
   return (
     <section className={classes['strip']} aria-labelledby={id}>
       <h2 className={classes['title']} id={id}>

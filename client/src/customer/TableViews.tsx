@@ -6,7 +6,7 @@ import { billStore } from './bill/bill.ts'
 import { Foot } from './Foot.tsx'
 import { MenuView } from './menu/MenuView.tsx'
 import { loadMenu, type MenuFailure, menuStore } from './menu/menu.ts'
-import { WayBack } from './open/WayBack.tsx'
+import { BackToTable } from './open/BackToTable.tsx'
 import { Problem } from './ui/Problem.tsx'
 import { Waiting } from './ui/Waiting.tsx'
 import { visit } from './visit/visit.ts'
@@ -21,7 +21,7 @@ function followOnce(): void {
   if (isFollowing) return
   isFollowing = true
   import('./following.ts').then(
-    ({ followAll }) => followAll(),
+    ({ startFollowing }) => startFollowing(),
     // The network is down; loading is tried again later.
     () => {
       isFollowing = false
@@ -64,7 +64,7 @@ export function TableViews() {
         text={words.open.inactiveText}
         onRetry={() => void loadMenu()}
       >
-        <WayBack />
+        <BackToTable />
         <LanguageButton />
       </Problem>
     )
@@ -92,7 +92,7 @@ function NoMenu({ failure }: { failure: MenuFailure }) {
   const title = failure === 'gone' ? words.open.gone : words.open.bad
   return (
     <Problem icon="scan" title={title} text={words.open.badText} onRetry={() => void loadMenu()}>
-      <WayBack />
+      <BackToTable />
       <LanguageButton />
     </Problem>
   )

@@ -48,7 +48,7 @@ async function enter(): Promise<Person> {
 }
 
 /** The current person, who is registered as a guest if necessary. */
-export async function whoAmI(): Promise<Person> {
+export async function currentPerson(): Promise<Person> {
   const { person } = visit.getState()
   if (person) return person
   entering ??= enter().finally(() => {
@@ -81,13 +81,13 @@ export function isTokenExpired(error: unknown): boolean {
 
 /** Makes a call as the guest. Renews an expired token once. */
 export const requestAsGuest: Api['request'] = async (call, ...rest) => {
-  const { token } = await whoAmI()
+  const { token } = await currentPerson()
   try {
     return await api.request(call, ...rest)
   } catch (error) {
     if (!isTokenExpired(error)) throw error
     forgetToken(token)
-    await whoAmI()
+    await currentPerson()
     return api.request(call, ...rest)
   }
 }

@@ -18,13 +18,13 @@ import { TotalsPanel } from './TotalsPanel.tsx'
 import type { Ticket } from './tickets.ts'
 import { useHeights } from './useHeights.tsx'
 import { useKeys, useSingleKeys } from './useKeys.ts'
-import { useRoom } from './useRoom.ts'
+import { useKitchenView } from './useKitchenView.ts'
+import { useSpace } from './useSpace.ts'
 import { useStation } from './useStation.ts'
 import { useTickets } from './useTickets.ts'
-import { useView } from './useView.ts'
 
 export function Kitchen() {
-  const view = useView()
+  const view = useKitchenView()
   useRootMark('kitchen')
   const offset = useBoard((state) => state.clockOffsetMs)
   useEffect(() => followSeen(offset), [offset])
@@ -32,7 +32,7 @@ export function Kitchen() {
   const shows = useStation(view.categories)
   const [hasOneKeys] = useSingleKeys()
   const tickets = useTickets(shows, [...view.categories].join())
-  const { wholeRef, pageRef, space } = useRoom()
+  const { wholeRef, pageRef, space } = useSpace()
   const hasNote = useHasNote()
   const heights = useHeights(tickets, space)
   const pages = packTickets(tickets, heights.sizeOf, {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { packTickets, type Room, type Sized } from './pack.ts'
+import { type ColumnSpace, packTickets, type Sized } from './pack.ts'
 
-const ROOM: Room = { columns: 3, height: 100, gap: 5, continued: 10, foot: 4 }
+const ROOM: ColumnSpace = { columns: 3, height: 100, gap: 5, continued: 10, foot: 4 }
 
 interface Numbered extends Sized {
   readonly id: number
@@ -150,7 +150,7 @@ function range(from: number, to: number, id: number): string[] {
 
 function heightOf(
   column: readonly { ticket: Numbered; from: number; to: number }[],
-  room: Room,
+  room: ColumnSpace,
 ): number {
   const heights = column.map(({ ticket: { head, lines }, from, to }) => {
     const own = lines.slice(from, to).reduce((a, b) => a + b, 0)

@@ -5,7 +5,7 @@ export interface Sized {
   readonly lines: readonly number[]
 }
 
-export interface Room {
+export interface ColumnSpace {
   readonly columns: number
   readonly height: number
   /** The gap between two tickets of a column. */
@@ -38,7 +38,7 @@ const EMPTY_PAGE_SHARE = 1 / 2
 export function packTickets<T>(
   tickets: readonly T[],
   sizeOf: (ticket: T) => Sized,
-  room: Room,
+  room: ColumnSpace,
 ): readonly Page<T>[] {
   const pages: Piece<T>[][][] = [[]]
   /** The used height of the last column, including the gap below its last ticket. */
@@ -90,7 +90,7 @@ interface Part {
 }
 
 /** A ticket split to start in the rest of a column; undefined if fewer than two lines fit there. */
-function brokenAt(size: Sized, room: Room, rest: number): readonly Part[] | undefined {
+function brokenAt(size: Sized, room: ColumnSpace, rest: number): readonly Part[] | undefined {
   const parts = partsOf(size, room, rest)
   const [first] = parts
   if (!first || first.height > rest || first.to < 2 || parts.length < 2) return undefined
@@ -98,7 +98,7 @@ function brokenAt(size: Sized, room: Room, rest: number): readonly Part[] | unde
 }
 
 /** Splits a ticket into pieces that fit a column; the first piece fits into `first`. */
-function partsOf({ head, lines }: Sized, room: Room, first: number): readonly Part[] {
+function partsOf({ head, lines }: Sized, room: ColumnSpace, first: number): readonly Part[] {
   const parts: Part[] = []
   let from = 0
   while (from < lines.length) {

@@ -6,7 +6,7 @@ import { rowsOf } from './rows.ts'
 import classes from './Ticket.module.css'
 import { ContinuedFace, FootFace, HeadFace, RowFace } from './TicketFace.tsx'
 import type { Ticket } from './tickets.ts'
-import type { Space } from './useRoom.ts'
+import type { Space } from './useSpace.ts'
 
 type Heights = ReadonlyMap<string, number>
 const NONE: Heights = new Map()

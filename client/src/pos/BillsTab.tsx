@@ -16,12 +16,12 @@ import classes from './BillsTab.module.css'
 import { CardPages } from './CardPages.tsx'
 import { Chips } from './Chips.tsx'
 import cards from './cards.module.css'
-import { useView } from './useView.ts'
+import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
 const words = evening.bills
 
 export function BillsTab() {
-  const { isRecent, showRecent } = useView()
+  const { isRecent, showRecent } = usePointOfSaleView()
   const recent = useRecentBills()
   const open = useBillIds().length
   const isWall = useLayout() === 'wall'

@@ -8,12 +8,12 @@ import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './HallTabs.module.css'
 import { TableCard } from './TableCard.tsx'
-import { useView } from './useView.ts'
+import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
 /** `columns` of tables, if all halls are shown at once; undefined shows tabs. */
 export function HallTabs({ columns }: { columns?: number | undefined }) {
   const halls = useShownHalls()
-  const { hall: asked, showHall } = useView()
+  const { hall: asked, showHall } = usePointOfSaleView()
   const [first] = halls
   if (!first) {
     return <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.halls.none} />

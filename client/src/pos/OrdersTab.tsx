@@ -12,7 +12,7 @@ import classes from './cards.module.css'
 import { OrderCard } from './OrderCard.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { useIsTight } from './useIsTight.ts'
-import { useView } from './useView.ts'
+import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
 /** Further dishes are in the order's dialog; those with a note are always shown. */
 const LINES_OF_WALL = 8
@@ -27,7 +27,7 @@ export function OrdersTab() {
 }
 
 function Orders() {
-  const { status } = useView()
+  const { status } = usePointOfSaleView()
   const present = useOrdersIn(useOrderIds(), status)
   const ids = useSettled(present, status ?? '')
   const isWall = useLayout() === 'wall'

@@ -8,10 +8,10 @@ import { CallsPanel } from './CallsPanel.tsx'
 import { HallTabs } from './HallTabs.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
 import classes from './PanesOfPhone.module.css'
-import { useView } from './useView.ts'
+import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
 export const PanesOfPhone = memo(function PanesOfPhone() {
-  const { view = 'mesas', showView } = useView()
+  const { view = 'mesas', showView } = usePointOfSaleView()
   const orders = useOrderIds().length
   const bills = useBillIds().length
   return (

@@ -12,7 +12,9 @@ import { useReceiving } from './useReceiving.ts'
 
 const words = evening.receiving
 
-const Recall = loadable(async () => (await import('../board/recall/RecallDialog.tsx')).Recall)
+const RecallWithOrders = loadable(
+  async () => (await import('../board/recall/RecallDialog.tsx')).RecallWithOrders,
+)
 
 export function ReceivingMenu() {
   const { isOpen, isBusy, set } = useReceiving()
@@ -44,7 +46,7 @@ export function ReceivingMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {recalls && <Recall onClose={() => setRecalls(false)} />}
+      {recalls && <RecallWithOrders onClose={() => setRecalls(false)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useOrderCount } from '../board/boardViews.ts'
 import { StatusIcon } from '../board/StatusMark.tsx'
 import { texts } from '../i18n/texts.ts'
 import { Chips } from './Chips.tsx'
-import { useView } from './useView.ts'
+import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
 const STATUSES: readonly (OrderStatus | undefined)[] = [
   undefined,
@@ -13,7 +13,7 @@ const STATUSES: readonly (OrderStatus | undefined)[] = [
 ]
 
 export function StatusFilter() {
-  const { status: chosen, showStatus } = useView()
+  const { status: chosen, showStatus } = usePointOfSaleView()
   return (
     <Chips
       label={texts.pos.order.state}

@@ -4,11 +4,11 @@ import { useBillIds, useOrderIds } from '../live/react.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { HallTabs } from './HallTabs.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
-import { useView, VIEWS } from './useView.ts'
+import { usePointOfSaleView, VIEWS } from './usePointOfSaleView.ts'
 import classes from './WorkTabs.module.css'
 
 export function WorkTabs({ hasTables }: { hasTables: boolean }) {
-  const { view, showView } = useView()
+  const { view, showView } = usePointOfSaleView()
   const orders = useOrderIds().length
   const bills = useBillIds().length
   const shown = view === 'mesas' && !hasTables ? 'pedidos' : view

@@ -15,7 +15,7 @@ import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { showDone, showFailed } from '../ui/notices.tsx'
 import { FloorState } from './FloorState.tsx'
-import { MOST_TABLES, makeTables } from './makeTables.ts'
+import { MAX_TABLES, makeTables } from './makeTables.ts'
 import classes from './Steps.module.css'
 import { type Floor, refreshFloor } from './useFloor.ts'
 
@@ -23,7 +23,7 @@ const words = stepsWords.tables
 
 const USUAL_COUNT = 10
 const USUAL_CAPACITY = 4
-const COUNT: NumberLimits = { min: 1, max: MOST_TABLES, decimals: 0 }
+const COUNT: NumberLimits = { min: 1, max: MAX_TABLES, decimals: 0 }
 
 export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void }) {
   return (

@@ -5,9 +5,9 @@ import { api } from '../api/api.ts'
 import { nextNames } from './tableNames.ts'
 
 /** A larger number is probably a typing mistake. */
-export const MOST_TABLES = 200
+export const MAX_TABLES = 200
 
-export interface Made {
+export interface TableCreation {
   readonly names: readonly string[]
   readonly made: number
   /** The failure that stopped the creation; undefined if all tables exist. */
@@ -29,13 +29,13 @@ let underWay: Promise<unknown> = Promise.resolve()
  * Creates tables one by one, after earlier calls, and stops at the first failure. If `wanted` is a
  * list of names, existing ones are skipped.
  */
-export function makeTables(order: Order): Promise<Made> {
+export function makeTables(order: Order): Promise<TableCreation> {
   const outcome = underWay.then(() => make(order))
   underWay = outcome
   return outcome
 }
 
-async function make(order: Order): Promise<Made> {
+async function make(order: Order): Promise<TableCreation> {
   let names = typeof order.wanted === 'number' ? [] : order.wanted
   let made = 0
   try {

@@ -4,7 +4,7 @@ import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import { loadable } from '../ui/loadable.tsx'
 import classes from './BottomBar.module.css'
-import { useMenu } from './useMenu.ts'
+import { useNavigation } from './useNavigation.ts'
 
 const MoreMenu = loadable(
   async () => (await import('./MoreMenu.tsx')).MoreMenu,
@@ -25,7 +25,7 @@ export function BottomBar({
   /** Receives the element in which the screen renders its entries. */
   onEntries: (node: HTMLElement | null) => void
 }) {
-  const items = useMenu()
+  const items = useNavigation()
   const places = isTaken ? 0 : PLACES
   const rest = items.slice(places)
   return (

@@ -5,7 +5,7 @@ import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import classes from './BottomBar.module.css'
 import { PersonItems } from './PersonItems.tsx'
-import type { MenuEntry } from './useMenu.ts'
+import type { NavigationEntry } from './useNavigation.ts'
 
 export function MoreMenu({
   user,
@@ -13,7 +13,7 @@ export function MoreMenu({
   isHere,
 }: {
   user: SessionUser
-  items: readonly MenuEntry[]
+  items: readonly NavigationEntry[]
   /** Marks “Más” when the current screen is one of its entries. */
   isHere: boolean
 }) {

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './Sidebar.module.css'
-import { useMenu } from './useMenu.ts'
+import { useNavigation } from './useNavigation.ts'
 
 export function Sidebar() {
-  const items = useMenu()
+  const items = useNavigation()
   return (
     <nav className={classes['rail']} aria-label={texts.shell.menu}>
       <Logo className={classes['mark']} />

@@ -10,7 +10,7 @@ import classes from './pageHeader.module.css'
 export const HeaderSlot = createContext<HTMLElement | null>(null)
 
 /** The link to the parent screen. */
-export interface WayBack {
+export interface ParentLink {
   readonly to: string
   readonly label: string
 }
@@ -18,7 +18,7 @@ export interface WayBack {
 /** Renders the header and sets the document's title. */
 export function PageHeader(props: {
   title: string
-  back?: WayBack | undefined
+  back?: ParentLink | undefined
   children?: ReactNode
 }) {
   const slot = useContext(HeaderSlot)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { kitchenWords } from '../../i18n/kitchen.ts'
 import { loadable } from '../../ui/loadable.tsx'
 
-const Recall = loadable(async () => (await import('./RecallDialog.tsx')).Recall)
+const RecallWithOrders = loadable(async () => (await import('./RecallDialog.tsx')).RecallWithOrders)
 
 export function RecallButton() {
   const [opened, setOpened] = useState(false)
@@ -17,7 +17,7 @@ export function RecallButton() {
       >
         {kitchenWords.recall.open}
       </Button>
-      {opened && <Recall onClose={() => setOpened(false)} />}
+      {opened && <RecallWithOrders onClose={() => setOpened(false)} />}
     </>
   )
 }

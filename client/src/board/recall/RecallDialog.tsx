@@ -23,7 +23,7 @@ const words = kitchenWords.recall
 const TICK_MS = 10_000
 
 /** The dialog for boards that read the recent orders only while it is open. */
-export function Recall(props: { onClose: () => void }) {
+export function RecallWithOrders(props: { onClose: () => void }) {
   return (
     <RecentOrders>
       <RecallDialog {...props} />

@@ -6,7 +6,7 @@ import { showFailed } from '../../ui/notices.tsx'
 import { failureText } from '../ui/failure.ts'
 import { Question } from '../ui/Question.tsx'
 import { useWords } from '../words/language.ts'
-import { answerJoin, forget, joins } from './joins.ts'
+import { answerJoin, joins, removeJoinRequest } from './joins.ts'
 import { givenName } from './named.ts'
 
 export function JoinRequestSheet() {
@@ -18,7 +18,7 @@ export function JoinRequestSheet() {
     setBusy(true)
     answerJoin(request, isWelcome)
       .catch((error: unknown) => {
-        if (error instanceof ApiError) forget(request)
+        if (error instanceof ApiError) removeJoinRequest(request)
         showFailed({ title: failureText(error) })
       })
       .finally(() => setBusy(false))
@@ -32,7 +32,7 @@ export function JoinRequestSheet() {
         { label: words.join.accept, run: () => answer(true) },
       ]}
       isBusy={isBusy}
-      onClose={() => forget(request)}
+      onClose={() => removeJoinRequest(request)}
     >
       <p>{words.join.incomingText}</p>
     </Question>

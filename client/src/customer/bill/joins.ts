@@ -7,11 +7,11 @@ import { createStore } from 'zustand/vanilla'
 import { requestAsGuest } from '../api.ts'
 import { setGuestName, visit } from '../visit/visit.ts'
 
-export type Asking = Pick<OwnJoinRequest, 'id' | 'bill_id' | 'name'>
+export type PendingJoin = Pick<OwnJoinRequest, 'id' | 'bill_id' | 'name'>
 
 interface Joins {
   /** Unanswered requests of others, oldest first. */
-  readonly asking: readonly Asking[]
+  readonly asking: readonly PendingJoin[]
   /** The status of the guest's last request, by bill. */
   readonly mine: ReadonlyMap<number, OwnJoinRequest['status']>
 }
@@ -59,13 +59,13 @@ export async function askToJoin(billId: number, name: string | undefined): Promi
   note(billId, answer.status)
 }
 
-export async function answerJoin(request: Asking, isWelcome: boolean): Promise<void> {
+export async function answerJoin(request: PendingJoin, isWelcome: boolean): Promise<void> {
   await requestAsGuest(customers.answerJoin, { body: { id: request.id, aceptar: isWelcome } })
-  forget(request)
+  removeJoinRequest(request)
 }
 
 /** Removes a request that needs no answer any more. */
-export function forget(request: Asking): void {
+export function removeJoinRequest(request: PendingJoin): void {
   joins.setState(({ asking }) => ({ asking: asking.filter((each) => each.id !== request.id) }))
 }
 
@@ -75,7 +75,7 @@ function note(billId: number, status: OwnJoinRequest['status']): void {
 
 /** Handles a request of another guest. */
 export const addJoinRequest: ServerMessages['bill:asked'] = (request) => {
-  forget(request)
+  removeJoinRequest(request)
   joins.setState(({ asking }) => ({ asking: [...asking, request] }))
 }
 

@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import classes from './CartLines.module.css'
-import { cart, changeCartLine, isUnderWay, putBack } from './cart.ts'
+import { cart, changeCartLine, isUnderWay, restoreLine } from './cart.ts'
 
 interface Props {
   readonly reviewed: readonly ReviewedLine[]
@@ -46,7 +46,7 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
       subject: line.id,
       title: words.cart.removed(name),
       undoLabel: words.cart.undo,
-      undo: () => putBack(line, position),
+      undo: () => restoreLine(line, position),
     })
   }
 

@@ -88,6 +88,6 @@ export function changeCartLine(id: string, change: Partial<NewLine>): void {
 }
 
 /** Restores a removed line at its position. */
-export function putBack(line: CartLine, position: number): void {
+export function restoreLine(line: CartLine, position: number): void {
   changeCart(({ lines }) => ({ lines: lines.toSpliced(position, 0, line) }))
 }

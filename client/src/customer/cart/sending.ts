@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import { ApiError, isCallError, NetworkError } from '../../api/errors.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { address, go } from '../address.ts'
-import { api, forgetToken, isTokenExpired, requestAsGuest, whoAmI } from '../api.ts'
+import { api, currentPerson, forgetToken, isTokenExpired, requestAsGuest } from '../api.ts'
 import { billStore, rememberOrder, storeTableBill } from '../bill/bill.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { failureText } from '../ui/failure.ts'
@@ -154,7 +154,7 @@ async function place(
 ): Promise<AnswerOf<typeof customers.placeOrder> | undefined> {
   const { body, key, sentAs, atMs } = attempt
   if (Date.now() - atMs > STALE_MS) return undefined
-  const { token, user } = await whoAmI()
+  const { token, user } = await currentPerson()
   if (sentAs !== null && sentAs !== user.id) return undefined
   mark(attempt, user.id)
   const isOffline = !navigator.onLine
@@ -224,7 +224,7 @@ async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
       return
     case 'table_unconfirmed':
       stop(attempt, null)
-      await awaitTable()
+      await awaitConfirmation()
       return
     case 'product_unavailable':
     case 'not_found':
@@ -254,7 +254,7 @@ function whyNot({ code, message }: ApiError): Blocker {
 }
 
 /** Calls a waiter to confirm the table. The order is sent after the confirmation. */
-async function awaitTable(): Promise<void> {
+async function awaitConfirmation(): Promise<void> {
   changeCart(() => ({ isAwaitingTable: true }))
   isCalling = true
   try {

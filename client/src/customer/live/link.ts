@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors.ts'
 import { browserClock } from '../../live/clock.ts'
 import { browserPresence } from '../../live/presence.ts'
 import { createTimers } from '../../live/timers.ts'
-import { api, forgetToken, whoAmI } from '../api.ts'
+import { api, currentPerson, forgetToken } from '../api.ts'
 import { storeChangedBill, storeOpenBills } from '../bill/bill.ts'
 import { addJoinRequest, recordJoinAnswer, refreshJoins } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
@@ -59,7 +59,7 @@ async function connect(): Promise<void> {
   if (mesa === null) return timers.end('poll')
   try {
     const [{ token }, { openSocket }] = await Promise.all([
-      whoAmI(),
+      currentPerson(),
       import('../../live/socket.ts'),
     ])
     // The visit has changed, and another connection follows it.

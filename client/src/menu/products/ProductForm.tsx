@@ -10,7 +10,7 @@ import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import type { Editing } from '../../office/form/useEditing.ts'
 import { PictureField } from '../../office/picture/PictureField.tsx'
-import { useMoney } from '../../office/useMoney.ts'
+import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
 import { STATUS_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
@@ -29,7 +29,7 @@ const words = menuWords
 
 export function ProductForm(props: { editing: Editing<Product>; onSaved: () => void }) {
   const categories = useCategories()
-  const money = useMoney()
+  const money = useRestaurantMoney()
   return (
     <FormDialog
       editing={props.editing}

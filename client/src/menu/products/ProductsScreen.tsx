@@ -25,14 +25,14 @@ import { ListScreen } from '../../office/list/ListScreen.tsx'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { useServerList } from '../../office/list/useList.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
-import { useMoney } from '../../office/useMoney.ts'
+import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { refreshMenu } from '../refresh.ts'
 import { SheetMenu } from '../sheet/SheetMenu.tsx'
 import { VariantsDialog } from '../variants/VariantsDialog.tsx'
 import { isSoldOut, productColumns, productName } from './columns.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { SoldOutDialog } from './SoldOutDialog.tsx'
-import { useSoldOut } from './useSoldOut.ts'
+import { useProductSoldOut } from './useProductSoldOut.ts'
 import { VisibilityFilter, visibilityOf } from './VisibilityFilter.tsx'
 
 const words = menuWords.products
@@ -45,14 +45,14 @@ export function ProductsScreen() {
     filters: { visibilidad },
     read: (query, signal) => api.request(products, { query: { ...query, visibilidad }, signal }),
   })
-  const money = useMoney()
+  const money = useRestaurantMoney()
   const branches = useQuery({
     queryKey: queryKeys.everyBranch,
     queryFn: ({ signal }) => api.request(branchesCall, { signal }),
   })
   const branchCount = branches.data?.total ?? 0
   const columns = useMemo(() => productColumns(money, branchCount), [money, branchCount])
-  const { mutate: markSoldOut } = useSoldOut()
+  const { mutate: markSoldOut } = useProductSoldOut()
   const marking = useEditing<Product>()
   const editing = useEditing<Product>()
   const deleting = useEditing<Product>()

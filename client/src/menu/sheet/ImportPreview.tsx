@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { menuWords } from '../../i18n/menu.ts'
 import { reasonText } from '../../i18n/refusals.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useMoney } from '../../office/useMoney.ts'
+import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import classes from './ImportDialog.module.css'
 
 const words = menuWords.sheet
@@ -78,7 +78,7 @@ export function ImportPreview(props: {
 }
 
 function Row({ row }: { row: RowOutcome }) {
-  const money = useMoney()
+  const money = useRestaurantMoney()
   const shown = (campo: string, value: string) =>
     AMOUNTS.has(campo) && value !== '' ? money(Number(value)) : value || words.nothing
   return (

@@ -12,7 +12,7 @@ import { amountRule, type NumberValue, numberOf } from '../../office/form/number
 import { StaleDialog } from '../../office/form/StaleDialog.tsx'
 import { useSaving } from '../../office/form/useSaving.ts'
 import { LoadFailedDialog } from '../../office/list/ListState.tsx'
-import { useMoney } from '../../office/useMoney.ts'
+import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { refreshMenu } from '../refresh.ts'
@@ -51,7 +51,7 @@ export function OptionChoice(props: {
   onDone: (saved: Variant) => void
 }) {
   const { variant, onChanged } = props
-  const money = useMoney()
+  const money = useRestaurantMoney()
   const form = useForm<Values>({
     initialValues: valuesOf(variant),
     validate: { options: { additional_price: amountRule } },

@@ -11,7 +11,7 @@ import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
-import { useMoney } from '../../office/useMoney.ts'
+import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { refreshMenu } from '../refresh.ts'
 import classes from './VariantsDialog.module.css'
@@ -22,7 +22,7 @@ const listWords = texts.office.list
 
 export function OptionList(props: { variant: Variant; onShow: (view: View) => void }) {
   const { variant } = props
-  const money = useMoney()
+  const money = useRestaurantMoney()
   const deleting = useEditing<VariantOption>()
   return (
     <>

@@ -10,7 +10,7 @@ import { texts } from '../../i18n/texts.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { PageHeader, type WayBack } from '../../ui/pageHeader.tsx'
+import { PageHeader, type ParentLink } from '../../ui/pageHeader.tsx'
 import { pageCount } from '../../ui/pages.ts'
 import '../styles.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
@@ -18,14 +18,14 @@ import classes from './ListScreen.module.css'
 import { ListState } from './ListState.tsx'
 import { PageSize } from './PageSize.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import type { Listed } from './useList.ts'
+import type { ListData } from './useList.ts'
 
 const words = texts.office.list
 
 export interface ListScreenProps<Row> {
   readonly title: string
-  readonly back?: WayBack
-  readonly list: Listed<Row>
+  readonly back?: ParentLink
+  readonly list: ListData<Row>
   readonly columns: readonly Column<Row>[]
   readonly actions?: (row: Row) => ReactNode
   readonly isFaded?: (row: Row) => boolean

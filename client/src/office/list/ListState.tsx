@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { TimedDialog } from '../../ui/TimedDialog.tsx'
 import classes from './ListScreen.module.css'
-import type { Listed } from './useList.ts'
+import type { ListData } from './useList.ts'
 
 export function ListState<Row>(props: {
-  list: Listed<Row>
+  list: ListData<Row>
   words: { readonly empty: string; readonly loadFailed: string }
   icon: FunctionComponent<{ size?: number | string }>
   /** The columns of the placeholder. */

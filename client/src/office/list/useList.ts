@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { type ListParams, useListParams } from './useListParams.ts'
 
-export interface Listed<Row> {
+export interface ListData<Row> {
   readonly params: ListParams
   /** Undefined until the first response. */
   readonly rows: readonly Row[] | undefined
@@ -17,7 +17,7 @@ export interface Listed<Row> {
 }
 
 /** Parameters of the request, taken from the address. */
-export interface ListAsked {
+export interface ListRequest {
   readonly buscar?: string
   readonly pagina: string
   readonly tamano: string
@@ -27,10 +27,10 @@ export interface ListAsked {
 export function useServerList<Row>(source: {
   key: readonly unknown[]
   filters?: Readonly<Record<string, string | undefined>>
-  read: (asked: ListAsked, signal: AbortSignal) => Promise<List<Row>>
-}): Listed<Row> {
+  read: (asked: ListRequest, signal: AbortSignal) => Promise<List<Row>>
+}): ListData<Row> {
   const params = useListParams()
-  const asked: ListAsked = {
+  const asked: ListRequest = {
     ...(params.search === '' ? {} : { buscar: params.search }),
     pagina: String(params.page),
     tamano: String(params.size),
@@ -59,7 +59,7 @@ export function useInsideList<Row>(source: {
   errorAt: number
   isFetching: boolean
   retry: () => void
-}): Listed<Row> {
+}): ListData<Row> {
   const params = useListParams()
   const wanted = foldText(params.search.trim())
   const found = source.rows?.filter((row) => foldText(source.text(row)).includes(wanted))

@@ -14,7 +14,7 @@ import { Jumps } from './Jumps.tsx'
 import { MyTable } from './MyTable.tsx'
 import classes from './Tables.module.css'
 import { TableTile } from './TableTile.tsx'
-import { Unsent } from './Unsent.tsx'
+import { UnsentDrafts } from './UnsentDrafts.tsx'
 
 const words = waiterWords.tables
 
@@ -33,7 +33,7 @@ export function Tables() {
   }
   return (
     <>
-      <Unsent />
+      <UnsentDrafts />
       {isPhone && isShort && <Jumps />}
       <Panel tone="plain" icon={IconStar} title={words.mine} count={mine.length} id="mis-mesas">
         {mine.length === 0 ? (

@@ -15,7 +15,7 @@ function isId(value: number): boolean {
 }
 
 /** The present view, and functions that change it without adding a history entry. */
-export function useView() {
+export function useKitchenView() {
   const [params] = useSearchParams()
   const put = usePutParam()
   const categoryText = params.get('categorias') ?? readText(KEY)

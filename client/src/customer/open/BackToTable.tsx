@@ -9,7 +9,7 @@ import { setTable, visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 
 /** Renders nothing without an open bill. */
-export function WayBack() {
+export function BackToTable() {
   const words = useWords()
   const [bill, setBill] = useState<Bill>()
   const table = lastTableCode()

@@ -17,7 +17,7 @@ export interface Space {
 }
 
 /** The space inside an element, updated on resize; undefined until it is measured. */
-export function useRoom() {
+export function useSpace() {
   const isPhone = useLayout() === 'phone'
   const wholeRef = useRef<HTMLDivElement>(null)
   const pageRef = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ export const VIEWS = ['mesas', 'pedidos', 'cuentas'] as const
 export type View = (typeof VIEWS)[number]
 
 /** The present view, and functions that change it without adding a history entry. */
-export function useView() {
+export function usePointOfSaleView() {
   const [params] = useSearchParams()
   const put = usePutParam()
   return {

@@ -7,11 +7,11 @@ import { homeOf } from './places.ts'
 import { useMissing } from './useFirstSteps.ts'
 
 /** `page` marks the current screen, `true` a screen below the entry. */
-export interface MenuEntry extends MenuItem {
+export interface NavigationEntry extends MenuItem {
   readonly current: 'page' | 'true' | undefined
 }
 
-export function useMenu(): readonly MenuEntry[] {
+export function useNavigation(): readonly NavigationEntry[] {
   const { menu, user } = useStore(session)
   const isPhone = useLayout() === 'phone'
   const missing = useMissing()
@@ -29,7 +29,7 @@ export function useMenu(): readonly MenuEntry[] {
     .toSorted((a, b) => Number(b.to === home) - Number(a.to === home))
 }
 
-function currentOf({ to, inside = [] }: MenuItem, pathname: string): MenuEntry['current'] {
+function currentOf({ to, inside = [] }: MenuItem, pathname: string): NavigationEntry['current'] {
   if (pathname === to) return 'page'
   return inside.some((beginning) => pathname.startsWith(beginning)) ? 'true' : undefined
 }

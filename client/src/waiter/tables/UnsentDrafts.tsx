@@ -11,7 +11,7 @@ import classes from './Tables.module.css'
 
 const words = waiterWords.tables
 
-export function Unsent() {
+export function UnsentDrafts() {
   const drafts = useDrafts().filter((draft) => !draft.isWaiting && draft.cart.length > 0)
   if (drafts.length === 0) return null
   return (
