@@ -1,4 +1,4 @@
-// Test projects: unit, server (with a real PostgreSQL), product (as a process), browser, faults.
+// Two test projects: unit tests, and integration tests with PostgreSQL, processes and a browser.
 import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -6,35 +6,41 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { byLength } from './tests/support/length.ts'
 
 const conditions = ['source', ...defaultServerConditions]
+const shared = {
+  // Files share loaded modules, because loading them takes longer than most tests.
+  isolate: false,
+  // Long enough for a busy machine, which is slow but not a failure.
+  expect: { poll: { timeout: 20_000 } },
+}
 const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
-/** Long enough for a busy machine, which is slow but not a failure. */
-const poll = { expect: { poll: { timeout: 20_000 } } }
-
-/** The projects in running order: long files first, so that all workers finish together. */
-const ORDER = ['browser', 'faults', 'product', 'server', 'unit']
-
-/** A worker that continues with the same project keeps its loaded modules. */
-class ByProject extends BaseSequencer {
+/**
+ * Journeys first, because they are the longest. Unit tests last, because a worker keeps its loaded
+ * modules only while the next file is of the same project.
+ */
+class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the method of Vitest
     const sorted = await super.sort(files)
-    return ORDER.flatMap((name) => sorted.filter(({ project }) => project.name === name))
+    const groupOf = ({ project, moduleId }: TestSpecification) =>
+      moduleId.includes('/journeys/') ? 'journeys' : project.name
+    return ['journeys', 'integration', 'unit'].flatMap((group) =>
+      sorted.filter((file) => groupOf(file) === group),
+    )
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ByProject },
+    sequence: { sequencer: Sequencer },
     // Journeys wait about half of the time, so two processors can run three files.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         ...resolve,
         test: {
+          ...shared,
           name: 'unit',
-          ...poll,
-          // Files share loaded modules, because loading them takes longer than most tests.
-          isolate: false,
           include: [
             'shared/src/**/*.test.ts',
             'client/src/**/*.test.{ts,tsx}',
@@ -48,49 +54,12 @@ export default defineConfig({
       {
         ...resolve,
         test: {
-          name: 'server',
-          ...poll,
-          isolate: false,
-          include: ['server/src/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        ...resolve,
-        test: {
-          name: 'product',
-          ...poll,
-          isolate: false,
-          include: ['tests/*.test.ts', 'tests/{fuzz,security,soak}/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        ...resolve,
-        test: {
-          name: 'faults',
-          ...poll,
-          isolate: false,
-          include: ['tests/faults/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
+          ...shared,
+          name: 'integration',
+          include: ['server/src/**/*.test.ts', 'tests/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts', 'tests/support/chromium.ts'],
           testTimeout: byLength({ short: 120_000, long: 900_000 }),
           hookTimeout: 120_000,
-        },
-      },
-      {
-        ...resolve,
-        test: {
-          name: 'browser',
-          isolate: false,
-          include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts', 'tests/support/chromium.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          ...poll,
         },
       },
     ],

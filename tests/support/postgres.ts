@@ -11,28 +11,7 @@ import { leftoverPrefix, removeLeftovers } from './leftovers.ts'
 const memory = '/dev/shm'
 const neededBytes = 1_000_000_000
 
-interface Running {
-  readonly url: string
-  stop(): Promise<void>
-}
-
-// Every project runs this set-up, so they share one instance.
-const shared: { users: number; running?: Promise<Running> } = ((
-  globalThis as { orderiTestPostgres?: typeof shared }
-).orderiTestPostgres ??= { users: 0 })
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.users += 1
-  shared.running ??= start()
-  const { url, stop } = await shared.running
-  project.provide('postgresUrl', url)
-  return async () => {
-    shared.users -= 1
-    if (shared.users === 0) await stop()
-  }
-}
-
-async function start(): Promise<Running> {
   const parent = hasRoom(memory) ? memory : tmpdir()
   await removeLeftovers(parent)
   const dataDir = mkdtempSync(join(parent, leftoverPrefix()))
@@ -43,12 +22,10 @@ async function start(): Promise<Running> {
   const template = new URL(url)
   template.pathname = `/${templateName}`
   await migrate(template.href)
-  return {
-    url: url.href,
-    async stop() {
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+  project.provide('postgresUrl', url.href)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
