@@ -3,6 +3,8 @@ import { inject } from 'vitest'
 
 const args = [
   '--no-sandbox',
+  // Pages are closed before optimised code would pay for its compilation.
+  '--js-flags=--no-maglev --no-opt',
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
