@@ -44,13 +44,13 @@ export function quotientFigure(
   [ours, floor]: readonly [ours: number, floor: number],
   { unit, atMost }: Shown,
 ): Figure {
-  const from = `${format3(ours)} ${unit} ÷ ${format3(floor)} ${unit}`
+  const from = `${threeDigits(ours)} ${unit} ÷ ${threeDigits(floor)} ${unit}`
   return { ...costFigure(what, ours / floor, { unit: '×', atMost }), from }
 }
 
 /** The figure of a comparison: the product's cost divided by the floor's. */
 export function ratioFigure(what: string, ratio: Ratio, { unit, atMost }: Shown): Figure {
-  const from = `${format3(ratio.ours)} ${unit} ÷ ${format3(ratio.floor)} ${unit}`
+  const from = `${threeDigits(ratio.ours)} ${unit} ÷ ${threeDigits(ratio.floor)} ${unit}`
   return { ...costFigure(what, ratio, { unit: '×', atMost }), from, doubts: reasonsForDoubt(ratio) }
 }
 
@@ -64,7 +64,7 @@ export function rateFigure(
     ...ratioFigure(what, ratio, { unit }),
     value: 1 / ratio.median,
     span: [1 / ratio.high, 1 / ratio.low],
-    from: `${format3(1000 / ratio.ours)} ${unit} ÷ ${format3(1000 / ratio.floor)} ${unit}`,
+    from: `${threeDigits(1000 / ratio.ours)} ${unit} ÷ ${threeDigits(1000 / ratio.floor)} ${unit}`,
     goal: { atLeast },
   }
 }
@@ -115,16 +115,20 @@ export function tableCellsOf(figure: Figure): string[] {
   const met = isMet(figure)
   return [
     what,
-    `${format3(value)} ${unit}`.trim(),
-    span ? `${format3(span[0])} to ${format3(span[1])}` : '',
+    `${threeDigits(value)} ${unit}`.trim(),
+    span ? `${threeDigits(span[0])} to ${threeDigits(span[1])}` : '',
     from ?? '',
-    goal ? ('atMost' in goal ? `≤ ${format3(goal.atMost)}` : `≥ ${format3(goal.atLeast)}`) : '',
+    goal
+      ? 'atMost' in goal
+        ? `≤ ${threeDigits(goal.atMost)}`
+        : `≥ ${threeDigits(goal.atLeast)}`
+      : '',
     met === undefined ? '' : met ? 'yes' : '**no**',
   ]
 }
 
 /** Formats a number with three significant digits: 0.0123, 1.23, 12.3, 123, 1,230. */
-export function format3(value: number): string {
+export function threeDigits(value: number): string {
   if (!Number.isFinite(value)) return '—'
   return value.toLocaleString('en', { maximumSignificantDigits: 3 })
 }

@@ -7,7 +7,7 @@ import type { Floors } from '../processes/floors.ts'
 import type { Load } from '../processes/load.ts'
 import { makeLoadTarget, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
-import { costFigure, format3, quotientFigure } from '../report.ts'
+import { costFigure, quotientFigure, threeDigits } from '../report.ts'
 
 const SCREENS = isShort ? 600 : 3000
 const BRANCHES = 20
@@ -79,7 +79,7 @@ test('server memory per joined screen', async () => {
     ),
     {
       ...costFigure(`heap growth after ${waves}`, growth, { unit: '%', atMost: 2 }),
-      from: `${format3(before / 1e6)} MB before`,
+      from: `${threeDigits(before / 1e6)} MB before`,
     },
   ])
 })

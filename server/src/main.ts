@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()
   } catch (error) {
-    // Ignores errors that stopping causes.
+    // Ignores errors that are caused by stopping.
     if (isStopping && stop) return
     await embedded?.stop()
     throw error

@@ -4,7 +4,7 @@ import { LANGUAGES, translated } from '@orderi/shared/kernel/names'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { planImport } from '../menu/import/plan.ts'
-import type { Plan, PlannedProduct } from '../menu/import/planned.ts'
+import type { ImportPlan, PlannedProduct } from '../menu/import/planned.ts'
 import type { Section } from '../menu/import/present.ts'
 import { pictureName, readLogo, readMenu, readPictures } from './menu.ts'
 
@@ -15,7 +15,7 @@ const isText = (text: string | undefined) =>
   text !== undefined && text !== '' && text === text.trim() && text.length <= 120
 
 describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
-  let plan: Plan
+  let plan: ImportPlan
   beforeAll(async () => {
     plan = planImport(await readMenu(key), NO_MENU)
   })

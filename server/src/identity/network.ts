@@ -1,4 +1,4 @@
-/** Derives the network that rate limits count from an address: an IPv4 address, or an IPv6 /64. */
+/** Converts an address to the network that rate limits count: an IPv4 address, or an IPv6 /64. */
 import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i

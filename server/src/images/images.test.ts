@@ -31,15 +31,18 @@ const fetchImage = (path: string | null, headers: Record<string, string> = {}) =
   fetch(`${world.url}${path}`, { headers })
 
 describe('writing a picture', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('accepts a %s', async (format) => {
-    const bytes = await picture().toFormat(format).toBuffer()
-    const { status, body } = await writeLogo(dataUrl(bytes, `image/${format}`))
-    expect(status).toBe(200)
-    const answer = await fetchImage(body.logo)
-    expect(answer.headers.get('Content-Type')).toBe('image/webp')
-    const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-    expect(kept).toMatchObject({ format: 'webp', width: 500, height: 500 })
-  })
+  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)(
+    'accepts as picture: %s',
+    async (format) => {
+      const bytes = await picture().toFormat(format).toBuffer()
+      const { status, body } = await writeLogo(dataUrl(bytes, `image/${format}`))
+      expect(status).toBe(200)
+      const answer = await fetchImage(body.logo)
+      expect(answer.headers.get('Content-Type')).toBe('image/webp')
+      const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(kept).toMatchObject({ format: 'webp', width: 500, height: 500 })
+    },
+  )
 
   test('accepts an SVG, as base64 and as text', async () => {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>`

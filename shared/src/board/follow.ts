@@ -109,7 +109,7 @@ export function compareHead(
     const verdict = seq === at.seq ? 'current' : 'ahead'
     return { follower: { ...follower, headsBehind: 0 }, verdict }
   }
-  // If `lost`, the caller requests a snapshot, which is current whichever of the two logs is newer.
+  // After `lost`, the caller requests a snapshot. It is current whichever of the two logs is newer.
   const headsBehind = follower.headsBehind + 1
   return { follower: { ...follower, headsBehind }, verdict: headsBehind > 1 ? 'lost' : 'behind' }
 }

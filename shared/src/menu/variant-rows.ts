@@ -49,7 +49,7 @@ export function parseNameWithId(written: string): NameWithId {
 }
 
 /**
- * Writes a name so that `parseNamed` and an import find the same entity.
+ * Writes a name so that `parseNameWithId` and an import find the same entity.
  * @param isUnclear whether other entities have the same name
  */
 export function writeNameWithId(name: string, id: number, isUnclear: boolean): string {

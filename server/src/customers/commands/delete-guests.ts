@@ -1,7 +1,7 @@
 /** Deletes guests who scanned a code but did nothing else. */
 import type { Sql } from '../../db/sql.ts'
 
-/** A visit lasts up to 12 hours, so this guest can send no more requests. */
+/** A visit lasts up to 12 hours, so an older guest can send no more requests. */
 const MIN_AGE_DAYS = 2
 const BATCH = 5000
 

@@ -7,8 +7,8 @@ import { rowNumber, type SentRow } from '@orderi/shared/menu/sheet'
 import { isVariantRow } from '@orderi/shared/menu/variant-rows'
 import { differences } from './differences.ts'
 import {
+  type ImportPlan,
   type NumberedRow,
-  type Plan,
   type PlannedProduct,
   type PlannedRow,
   type ProductPlan,
@@ -21,7 +21,7 @@ import { translationsFrom } from './translations.ts'
 import { planVariants } from './variant-plan.ts'
 
 /** Plans sections, then products, then variants, because rows refer to earlier kinds. */
-export function planImport(rows: readonly SentRow[], present: PresentMenu): Plan {
+export function planImport(rows: readonly SentRow[], present: PresentMenu): ImportPlan {
   const numbered = rows.map((row, index): NumberedRow => ({ fila: rowNumber(row, index), row }))
   const sections = indexSections(present)
   const described = planSections(

@@ -58,7 +58,7 @@ export interface VariantPlan {
   readonly changes: readonly PlannedVariant[]
 }
 
-export interface Plan extends ProductPlan {
+export interface ImportPlan extends ProductPlan {
   readonly described: SectionPlan
   readonly variants: VariantPlan
 }

@@ -6,7 +6,7 @@ import { writeSheet } from '@orderi/shared/menu/write-sheet'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planImport } from './plan.ts'
-import type { Plan } from './planned.ts'
+import type { ImportPlan } from './planned.ts'
 import type { PresentMenu, PresentProduct, PresentVariant, Section } from './present.ts'
 
 const IDS = [1, 2, 3, 4, 5]
@@ -145,7 +145,7 @@ function sheetOf(menuNow: PresentMenu) {
   return rowsOf([SHEET_COLUMNS.map(([, title]) => title), ...lines]).rows
 }
 
-const outcomesOf = ({ outcomes, described, variants }: Plan) => [
+const outcomesOf = ({ outcomes, described, variants }: ImportPlan) => [
   ...outcomes,
   ...described.outcomes,
   ...variants.outcomes,
@@ -177,7 +177,7 @@ describe('an export that is imported elsewhere', () => {
   const NOTHING: PresentMenu = { categories: [], subcategories: [], products: [], variants: [] }
 
   /** For generated menus: exports the menu, and plans the import into an empty one. */
-  function expectOfEach(look: (exported: PresentMenu, plan: Plan) => void): void {
+  function expectOfEach(look: (exported: PresentMenu, plan: ImportPlan) => void): void {
     fc.assert(
       fc.property(products, variants, sections, (dishes, options, made) => {
         const exported = { ...made, products: dishes, variants: options }

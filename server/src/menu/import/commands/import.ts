@@ -16,7 +16,7 @@ import { writeSoldOut } from '../../commands/sold-out.ts'
 import { soldOutInOneOrAll, sortOrder } from '../../queries/json.ts'
 import { sectionDifferences } from '../differences.ts'
 import { planImport } from '../plan.ts'
-import type { Plan, PlannedProduct, PlannedRow } from '../planned.ts'
+import type { ImportPlan, PlannedProduct, PlannedRow } from '../planned.ts'
 import type { PresentMenu, Section } from '../present.ts'
 import { reserveIds, writeVariants } from './write-variants.ts'
 
@@ -61,13 +61,13 @@ export async function importProducts(
   return answer
 }
 
-function rowsOf({ outcomes, described, variants }: Plan): PlannedRow[] {
+function rowsOf({ outcomes, described, variants }: ImportPlan): PlannedRow[] {
   return [...outcomes, ...described.outcomes, ...variants.outcomes].toSorted(
     (a, b) => a.fila - b.fila,
   )
 }
 
-function answerOf(plan: Plan, aplicado: boolean): ImportAnswer {
+function answerOf(plan: ImportPlan, aplicado: boolean): ImportAnswer {
   const { outcomes, sections, described, variants } = plan
   const filas = rowsOf(plan).map(
     ({ reasons, ...row }): RowOutcome => ({
@@ -146,7 +146,7 @@ async function readPresent(
  */
 async function writeSections(
   tx: OfficeTx,
-  { sections, described: { planned } }: Plan,
+  { sections, described: { planned } }: ImportPlan,
 ): Promise<(id: number) => number> {
   const written = new Map<number, number>()
   const idOf = (id: number) => written.get(id) ?? id
