@@ -9,6 +9,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stopOrphan } from '../server/src/db/embedded/postmaster.ts'
 import { leftoverPrefix } from './support/leftovers.ts'
+import { copyPreparedData } from './support/prepared-data.ts'
 import { type StartedServer, startProcess } from './support/started.ts'
 import { createApiClient } from './support/world.ts'
 
@@ -27,6 +28,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<string> {
+  if (!existsSync(join(dataDir, 'postgres'))) copyPreparedData(dataDir)
   server = startProcess({
     PORT: '0',
     DATA_DIR: dataDir,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
-import { runStatement, templateName } from '../../server/src/db/testing.ts'
 import { leftoverPrefix, removeLeftovers } from './leftovers.ts'
+import { copyData } from './prepared-data.ts'
 
 const memory = '/dev/shm'
 const neededBytes = 1_000_000_000
@@ -15,14 +15,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const parent = hasRoom(memory) ? memory : tmpdir()
   await removeLeftovers(parent)
   const dataDir = mkdtempSync(join(parent, leftoverPrefix()))
+  const preparedData = join(dataDir, 'prepared')
+  const first = await startEmbedded({ dataDir: preparedData, durable: false, log: console })
+  await migrate(first.url)
+  await first.stop()
+  copyData(preparedData, dataDir)
   const postgres = await startEmbedded({ dataDir, durable: false, log: console })
   const url = new URL(postgres.url)
   url.pathname = '/postgres'
-  await runStatement(url.href, `CREATE DATABASE ${templateName}`)
-  const template = new URL(url)
-  template.pathname = `/${templateName}`
-  await migrate(template.href)
   project.provide('postgresUrl', url.href)
+  project.provide('preparedData', preparedData)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -10,6 +10,7 @@ import { runningUrl } from '../../server/src/db/embedded.ts'
 import { createPool, type Pool } from '../../server/src/db/pool.ts'
 import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
 import { freePort } from './ports.ts'
+import { copyPreparedData } from './prepared-data.ts'
 
 const built = join(process.cwd(), 'server/dist/main.js')
 const STOP_WITHIN_MS = 12_000
@@ -51,6 +52,7 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
   if (!existsSync(built)) throw new Error('the server is not built: npm run build')
   await removeLeftovers(tmpdir())
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
+  if (diskBytes === undefined) copyPreparedData(dataDir)
   const port = await freePort()
   let child: ChildProcess | undefined
   let isUp = false

@@ -8,6 +8,7 @@ import { exitWithParentModule } from '../../scripts/nodes/exit-with-parent.mjs'
 import { runningUrl } from '../../server/src/db/embedded.ts'
 import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
 import { freePort } from './ports.ts'
+import { copyPreparedData } from './prepared-data.ts'
 
 const SCRIPT = join(process.cwd(), 'scripts/nodes/topology.mjs')
 
@@ -31,6 +32,7 @@ export async function startTopology(
 ): Promise<Topology> {
   await removeLeftovers(tmpdir())
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
+  copyPreparedData(dataDir)
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', exitWithParentModule(process.pid), SCRIPT], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,6 +19,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { leftoverPrefix, removeLeftovers } from '../../../tests/support/leftovers.ts'
+import { copyPreparedData } from '../../../tests/support/prepared-data.ts'
 import { isFolderTaken, lockFolder } from './embedded/folder-lock.ts'
 import { processIdentity } from './embedded/process-identity.ts'
 import { type EmbeddedDatabase, runningUrl, startEmbedded } from './embedded.ts'
@@ -54,7 +55,7 @@ it('keeps the database’s data over a restart', async () => {
 })
 
 it('creates a durable UTF-8 database with a password file that only its owner can read', async () => {
-  const sql = open(await start())
+  const sql = open(await startNew())
   expect(
     await sql.query(`SELECT current_setting('fsync') AS fsync,
       current_setting('synchronous_commit') AS commit,
@@ -88,6 +89,7 @@ describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
   it('uses a temporary folder for the socket if the path of the data folder is too long', async () => {
     dataDir = join(dataDir, 'una carpeta con un nombre largo'.repeat(4))
     const before = temporary()
+    copyPreparedData(dataDir)
     const owner = await startOwner()
     const [folder = ''] = temporary().filter((name) => !before.includes(name))
     expect(statSync(join(tmpdir(), folder)).mode & 0o777).toBe(0o700)
@@ -157,19 +159,20 @@ it('stops without leaving a lock or a process', async () => {
 it('restarts the database at the same address after a crash', async () => {
   const embedded = await start()
   const sql = open(embedded)
-  await sql.query('CREATE TABLE orders AS SELECT 7 AS number')
+  await sql.query('CREATE TABLE kept AS SELECT 7 AS number')
   const pid = postmasterPid()
   process.kill(pid, 'SIGKILL')
   await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000 })
   // The dead postmaster's child processes still respond for a moment.
   await vi.waitFor(() => expect(postmasterPid()).not.toBe(pid), { timeout: 20_000, interval: 50 })
   await vi.waitFor(
-    async () => expect(await sql.query('SELECT number FROM orders')).toEqual([{ number: 7 }]),
+    async () => expect(await sql.query('SELECT number FROM kept')).toEqual([{ number: 7 }]),
     { timeout: 20_000, interval: 50 },
   )
 })
 
 it('takes over the database of a killed server without losing committed data', async () => {
+  copyPreparedData(dataDir)
   const owner = await startOwner()
   const orphan = postmasterPid()
   owner.kill('SIGKILL')
@@ -199,21 +202,25 @@ it('creates the database again if the first start was killed meanwhile', async (
   await once(owner, 'exit')
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 
-  const sql = open(await start())
+  const sql = open(await startNew())
   expect(await sql.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
 it('refuses a data folder that another server uses', async () => {
-  await start()
+  const lock = await lockFolder(dataDir)
+  onTestFinished(lock.release)
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
     /^DATA_DIR: otro servidor \(proceso \d+\) ya usa «.+»$/,
   )
 })
 
 it('takes over a data folder whose lock belongs to a dead process', async () => {
-  writeFileSync(join(dataDir, 'server.lock'), `${process.pid} an-earlier-life`)
-  await expect(start()).resolves.toBeDefined()
+  const path = join(dataDir, 'server.lock')
+  writeFileSync(path, `${process.pid} an-earlier-life`)
+  const lock = await lockFolder(dataDir)
+  expect(readFileSync(path, 'utf8')).toContain(`${process.pid} ${processIdentity(process.pid)}`)
+  lock.release()
 })
 
 // In containers, processes cannot see each other.
@@ -227,7 +234,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
   it('refuses a data folder while a server in another container renews its lock', async () => {
     elsewhere()
     const beating = setInterval(() => utimesSync(path(), new Date(), new Date()), 100)
-    await expect(start()).rejects.toThrow(
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
       /^DATA_DIR: otro servidor \(en otro contenedor\) ya usa «.+»$/,
     )
     clearInterval(beating)
@@ -239,7 +246,9 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
     const longAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     utimesSync(path(), longAgo(9), longAgo(9))
     const beating = setTimeout(() => utimesSync(path(), longAgo(8), longAgo(8)), 2_000)
-    await expect(start()).rejects.toThrow(/^DATA_DIR: otro servidor \(en otro contenedor\)/)
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      /^DATA_DIR: otro servidor \(en otro contenedor\)/,
+    )
     clearTimeout(beating)
     utimesSync(path(), longAgo(7), longAgo(7))
     const speaking = setTimeout(() => utimesSync(path(), longAgo(6), longAgo(6)), 1_000)
@@ -280,7 +289,7 @@ it('refuses data of another major version with instructions, and changes nothing
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '1\n')
   const before = statSync(join(dataDir, 'postgres')).mtimeMs
-  await expect(start()).rejects.toThrow(
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(
     /^DATA_DIR: .* PostgreSQL 17 y aquí se ejecuta el 18; .*npm run backup .*npm run restore /,
   )
   expect(readdirSync(dataDir)).toEqual(['postgres'])
@@ -291,7 +300,9 @@ it('refuses data of another major version with instructions, and changes nothing
 it('refuses a data folder that does not contain PostgreSQL data', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/notas.txt'), 'mías')
-  await expect(start()).rejects.toThrow(/^DATA_DIR: .* no contiene datos de PostgreSQL/)
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    /^DATA_DIR: .* no contiene datos de PostgreSQL/,
+  )
   expect(readFileSync(join(dataDir, 'postgres/notas.txt'), 'utf8')).toBe('mías')
 })
 
@@ -345,6 +356,13 @@ describe.runIf(mayStartAsNobody())('root', () => {
   })
 })
 
+// In /proc the parent folder exists, but creating a folder still fails with ENOENT.
+it.runIf(existsSync('/proc/self'))('names a data folder that the file system refuses', async () => {
+  await expect(startEmbedded({ dataDir: '/proc/orderi/datos' })).rejects.toThrow(
+    'DATA_DIR: no se puede escribir en «/proc/orderi/datos» (ENOENT)',
+  )
+})
+
 it('names a data folder that is not writable', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
@@ -357,10 +375,16 @@ it('reports a stored password that the database rejects', async () => {
   const first = await start()
   await first.stop()
   writeFileSync(join(dataDir, 'postgres-password'), 'another')
-  await expect(start()).rejects.toThrow(/^DATA_DIR: .*clave/)
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(/^DATA_DIR: .*clave/)
 })
 
+/** Starts on prepared data if the folder has none, because creating it takes seconds. */
 async function start(): Promise<EmbeddedDatabase> {
+  if (!existsSync(join(dataDir, 'postgres'))) copyPreparedData(dataDir)
+  return startNew()
+}
+
+async function startNew(): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded({ dataDir })
   started.push(embedded)
   return embedded
