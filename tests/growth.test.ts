@@ -1,9 +1,11 @@
 /** The cost of frequent calls does not grow with the age of the data: no call scans a large table. */
 import { calls } from '@orderi/shared/contract/all'
+import type { BodyInput, Call } from '@orderi/shared/contract/call'
+import { newKey } from '@orderi/shared/kernel/keys'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
-import { enterAs, makeUser } from './support/tenant.ts'
-import { openWorld, type Reply } from './support/world.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeUser } from './support/tenant.ts'
+import { type ApiClient, openWorld, type Reply } from './support/world.ts'
 import { makeYear } from './support/year.ts'
 
 const YEAR = { branches: 200, busyBills: 2000, bills: 8000 }
@@ -20,6 +22,7 @@ const LARGE = new Set([
 ])
 const BRANCH = 1
 const TABLE = 3
+const products = [{ product_id: 1, quantity: 1 }]
 
 const queries = vi.spyOn(pg.Client.prototype, 'query')
 
@@ -81,85 +84,86 @@ function recordedStatements(): RecordedStatement[] {
   })
 }
 
-async function slowStatementsOf(call: () => Promise<Reply<unknown>>): Promise<string[]> {
+/** Makes a call, and expects that none of its statements scans a large table. */
+async function withoutScans<T extends Reply<unknown>>(calling: Promise<T>): Promise<T> {
+  const reply = await calling
+  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
+  const statements = recordedStatements().filter(({ text }) =>
+    /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)/.test(text),
+  )
   queries.mockClear()
-  const { status, body } = await call()
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  expect(statements).not.toEqual([])
   const slow: string[] = []
-  for (const { isInTransaction, ...statement } of recordedStatements()) {
-    if (!/^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)/.test(statement.text)) continue
-    const { text } = statement
+  for (const { isInTransaction, ...statement } of statements) {
     const tables = isInTransaction
-      ? await scansOf('FORMAT JSON, GENERIC_PLAN', { text })
+      ? await scansOf('FORMAT JSON, GENERIC_PLAN', { text: statement.text })
       : await scansOf('FORMAT JSON', statement)
-    for (const table of tables) slow.push(`${table} in ${statement.name ?? text}`)
+    for (const table of tables) slow.push(`${table} in ${statement.name ?? statement.text}`)
   }
-  return slow
+  queries.mockClear()
+  expect(slow).toEqual([])
+  return reply
 }
 
-test('with 8,000 bills in 200 branches, no call scans a large table', async () => {
-  const { client: admin } = await makeUser(world, { restaurantId: 1, type: 'admin' })
-  const sucursal = String(BRANCH)
-  const params = { sucursal }
-  const slow: Record<string, string[]> = {}
-  const ask = async <T extends Reply<unknown>>(
-    name: string,
-    call: () => Promise<T>,
-  ): Promise<T> => {
-    let reply: T | undefined
-    slow[name] = await slowStatementsOf(async () => {
-      reply = await call()
-      return reply
-    })
-    if (!reply) throw new Error('no answer')
-    return reply
-  }
-  const products = [{ product_id: 1, quantity: 1 }]
-  const { body: taken } = await ask('takeOrder', () =>
-    admin.call(calls.takeOrder, { body: { table_id: TABLE, products }, key: 'one' }),
-  )
-  const bill_id = taken.bill.id
-  const order_id = taken.order.id
-  const order_line_id = taken.order.products[0]?.id
-  await ask('takeOrder on a bill', () =>
-    admin.call(calls.takeOrder, { body: { bill_id, products } }),
-  )
-  await ask('changeOrderStatus', () =>
-    admin.call(calls.changeOrderStatus, { body: { order_id, estado: 'Preparando' } }),
-  )
-  await ask('undoOrder', () => admin.call(calls.undoOrder, { body: { order_id } }))
-  await ask('changeLineStatus', () =>
-    admin.call(calls.changeLineStatus, { body: { order_line_id, estado: 'Preparando' } }),
-  )
-  await ask('moveBill', () => admin.call(calls.moveBill, { body: { bill_id, table_id: 5 } }))
-  await ask('billStory', () => admin.call(calls.billStory, { params: { cuenta: String(bill_id) } }))
-  await ask('closeBill', () => admin.call(calls.closeBill, { body: { bill_id } }))
-  await ask('reopenBill', () => admin.call(calls.reopenBill, { body: { bill_id } }))
-  await ask('floor', () => admin.call(calls.floor, { params }))
-  await ask('catchUp', () => admin.call(calls.catchUp, { params }))
-  await ask('openOrders', () => admin.call(calls.openOrders, { params }))
-  await ask('recentOrders', () => admin.call(calls.recentOrders, { params }))
-  await ask('openBills', () => admin.call(calls.openBills, { params }))
-  await ask('waiterCalls', () => admin.call(calls.waiterCalls, { params }))
-  await ask('tableBills', () => admin.call(calls.tableBills, { params: { mesa: String(TABLE) } }))
-  await ask('billHistory', () => admin.call(calls.billHistory, { params, query: { tamano: '10' } }))
-  await ask('billHistory, searched', () =>
-    admin.call(calls.billHistory, { params, query: { tamano: '10', buscar: 'cliente 7' } }),
-  )
-  await ask('exportBills', () => admin.call(calls.exportBills, { params }))
-  await ask('employees', () => admin.call(calls.employees))
-  await ask('me', () => admin.call(calls.me))
+describe('with 8,000 bills in 200 branches, large tables are not scanned by', () => {
+  let admin: ApiClient
+  beforeAll(async () => {
+    admin = (await makeUser(world, { restaurantId: 1, type: 'admin' })).client
+  })
+  beforeEach(() => void queries.mockClear())
 
-  const code = world.deps.tableCodes.token({ restaurante: 1, sucursal: 1, salon: 1, mesa: TABLE })
-  const guest = await enterAs(world, { id: TABLE, hallId: 1, code })
-  await ask('enterTable', () => world.client().call(calls.enterTable, { body: { mesa: code } }))
-  await ask('menu', () => world.client().call(calls.menu, { body: { mesa: code } }))
-  await ask('placeOrder', () => guest.call(calls.placeOrder, { body: { mesa: code, products } }))
-  await ask('openBill', () => guest.call(calls.openBill))
-  await ask('callWaiter', () => guest.call(calls.callWaiter, { body: { mesa: code } }))
-  await ask('requestBill', () => guest.call(calls.requestBill, { body: { mesa: code } }))
-  await ask('ownHistory', () => guest.call(calls.ownHistory))
-  expect(slow).toEqual(Object.fromEntries(Object.keys(slow).map((name) => [name, []])))
+  test('commands of staff', async () => {
+    const send = <C extends Call>(call: C, body: BodyInput<C>) =>
+      withoutScans(admin.call(call, { body, key: newKey() }))
+    const { body: taken } = await send(calls.takeOrder, { table_id: TABLE, products })
+    const [bill_id, order_id] = [taken.bill.id, taken.order.id]
+    const order_line_id = taken.order.products[0]?.id ?? 0
+    await send(calls.takeOrder, { bill_id, products })
+    await send(calls.changeOrderStatus, { order_id, estado: 'Preparando' })
+    await send(calls.undoOrder, { order_id })
+    await send(calls.changeLineStatus, { order_line_id, estado: 'Preparando' })
+    await send(calls.moveBill, { bill_id, table_id: 5 })
+    await withoutScans(admin.call(calls.billStory, { params: { cuenta: String(bill_id) } }))
+    await send(calls.closeBill, { bill_id })
+    await send(calls.reopenBill, { bill_id })
+  })
+
+  test.each([
+    calls.floor,
+    calls.catchUp,
+    calls.openOrders,
+    calls.recentOrders,
+    calls.openBills,
+    calls.waiterCalls,
+    calls.tableBills,
+    calls.billHistory,
+    calls.exportBills,
+    calls.employees,
+    calls.me,
+  ])('$path', async (call: Call) => {
+    const params = { sucursal: String(BRANCH), mesa: String(TABLE) }
+    await withoutScans(admin.call(call, { params }))
+  })
+
+  test('a search in the history of bills', async () => {
+    const params = { sucursal: String(BRANCH) }
+    const query = { tamano: '10', buscar: 'cliente 7' }
+    await withoutScans(admin.call(calls.billHistory, { params, query }))
+  })
+
+  test('calls of guests', async () => {
+    const codes = world.deps.tableCodes
+    const mesa = codes.token({ restaurante: 1, sucursal: 1, salon: 1, mesa: TABLE })
+    const visitor = world.client()
+    const { body } = await withoutScans(visitor.call(calls.enterTable, { body: { mesa } }))
+    const guest = world.client(body.token)
+    await withoutScans(visitor.call(calls.menu, { body: { mesa } }))
+    await withoutScans(guest.call(calls.placeOrder, { body: { mesa, products } }))
+    await withoutScans(guest.call(calls.openBill))
+    await withoutScans(guest.call(calls.callWaiter, { body: { mesa } }))
+    await withoutScans(guest.call(calls.requestBill, { body: { mesa } }))
+    await withoutScans(guest.call(calls.ownHistory))
+  })
 })
 
 interface Reference {

@@ -240,7 +240,7 @@ test('the server leaves no database running when it is stopped during its start'
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
 })
 
-test('without a demo, prints a code with which the first superadmin is created', async () => {
+test('the server without a demo prints a code with which the first superadmin is created', async () => {
   const database = await createTestDatabase()
   const env = { DATABASE_URL: database.url, JWT_SECRET, DEMO: '0' }
   try {
