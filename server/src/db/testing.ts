@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** The migrated database that tests clone. No test connects to it. */
-export const templateName = 'orderi'
+const templateName = 'orderi'
 
 export interface TestDatabase {
   readonly url: string
