@@ -122,7 +122,7 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
   await gone(row)
 })
 
-test('a long name and a long address hide no column of the list', async () => {
+test('long names and addresses hide no column of the list of restaurants', async () => {
   const house = await openHouse(setup.world)
   const sara = await house.person('Sara Segura', 'superadmin')
   const name = `Restaurantefamiliarlacasonadelviejofogonylosamigos ${house.restaurant.id}`
@@ -165,7 +165,7 @@ test('shows the server’s message on load and save errors', async () => {
   await office.notice('Error en editar restaurante', 'El servicio está ocupado.').waitFor()
 })
 
-test('shows an empty search result and an empty platform', async () => {
+test('shows that a search has no matches and that the platform has no restaurants', async () => {
   const house = await openHouse(setup.world)
   const office = await openRestaurants('desk', await house.person('Sara Segura', 'superadmin'))
   await office.row(house.restaurant.name).first().waitFor()

@@ -7,7 +7,7 @@ import { makeTenant, type Tenant } from './tenant.ts'
 import { type ApiClient, openWorld } from './world.ts'
 
 /** Short intervals, which keep tests fast. Tests wait for states, not for these times. */
-export const QUICK: PrintTimings = {
+export const QUICK_TIMINGS: PrintTimings = {
   sweepMs: 50,
   retryMs: [30, 60],
   leaseMs: 60_000,
@@ -20,7 +20,7 @@ export const QUICK: PrintTimings = {
 
 /** One node per file, and a restaurant with its printer per test. */
 export async function openPrintShop() {
-  const world = await openWorld({ printTimings: QUICK })
+  const world = await openWorld({ printTimings: QUICK_TIMINGS })
   let tenant: Tenant
   let printer: FakePrinter
   beforeEach(async () => {

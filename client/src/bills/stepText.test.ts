@@ -19,7 +19,7 @@ it('treats only removed dishes as cancellations', () => {
   expect(isCancellation(line('Cancelado', 'Pendiente'))).toBe(false)
 })
 
-it('names the payment method when it is known', () => {
+it('names the payment method of a closed bill when it is known', () => {
   const closed = { ...common, what: 'bill.closed', totalFinal: 10 } as const
   expect(stepText({ ...closed, payment_method: 'sinpe' }, money)).toBe(
     'Cerró la cuenta por Q10.00: SINPE',

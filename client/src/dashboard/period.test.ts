@@ -13,7 +13,7 @@ it('reads the year from the address, or defaults to the current one', () => {
   expect(askedYear('3026', 2026)).toBe(2026)
 })
 
-it('always offers the year that is shown', () => {
+it('always includes the shown year in the years to choose from', () => {
   expect(yearsToChoose(2026, 2026)).toEqual([2026, 2025, 2024, 2023, 2022])
   expect(yearsToChoose(2026, 2019)).toEqual([2026, 2025, 2024, 2023, 2022, 2019])
 })

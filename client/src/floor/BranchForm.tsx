@@ -12,7 +12,7 @@ import {
   filledBlocks,
   type LanguageBlock,
   OTHER_LANGUAGES,
-  spanish,
+  spanishText,
 } from '../office/form/languages.ts'
 import { requiredText } from '../office/form/required.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
@@ -40,9 +40,9 @@ interface Values extends BranchSettingsValues {
 
 function valuesOf(present: Branch | undefined): Values {
   return {
-    name: spanish(present?.translations, 'name'),
+    name: spanishText(present?.translations, 'name'),
     phone: present?.phone ?? '',
-    address: spanish(present?.translations, 'address'),
+    address: spanishText(present?.translations, 'address'),
     status: present?.status === 0 ? '0' : '1',
     ...settingsOf(present),
     translations: blocksOf(OTHER_LANGUAGES, present?.translations),

@@ -186,7 +186,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a'])
   })
 
-  it('can be started again after it was stopped', async () => {
+  it('sends entries again when it is restarted after a stop', async () => {
     const tab = browser.openTab()
     tab.close()
     await tab.outbox.add({ command: take, key: 'a' })

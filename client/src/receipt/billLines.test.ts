@@ -23,7 +23,7 @@ it('adds up equal dishes with the same price, regardless of notes', () => {
   ])
 })
 
-it('separates different prices and different options', () => {
+it('lists dishes with different prices or options separately', () => {
   const variants = [{ name: 'Tamaño', options: [{ name: 'Grande', quantity: 1, price: 0 }] }]
   expect(billRows([line(1), line(2, { price: 1600 }), line(3, { variants })])).toHaveLength(3)
 })

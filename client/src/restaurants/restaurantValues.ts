@@ -7,7 +7,7 @@ import {
   filledBlocks,
   type LanguageBlock,
   OTHER_LANGUAGES,
-  spanish,
+  spanishText,
 } from '../office/form/languages.ts'
 import { type NumberValue, numberOf } from '../office/form/numbers.ts'
 import { requiredText } from '../office/form/required.ts'
@@ -42,9 +42,9 @@ export interface RestaurantValues {
 export function restaurantValues(present: Restaurant | undefined): RestaurantValues {
   return {
     logo: present?.logo ?? null,
-    name: spanish(present?.translations, 'name'),
-    description: spanish(present?.translations, 'description'),
-    address: spanish(present?.translations, 'address'),
+    name: spanishText(present?.translations, 'name'),
+    description: spanishText(present?.translations, 'description'),
+    address: spanishText(present?.translations, 'address'),
     contact: present?.contact ?? '',
     phone: present?.phone ?? '',
     email: present?.email ?? '',

@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { openPrintShop, QUICK } from '../../../tests/support/print-shop.ts'
+import { openPrintShop, QUICK_TIMINGS } from '../../../tests/support/print-shop.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 
 const shop = await openPrintShop()
@@ -100,7 +100,7 @@ describe('a printer that', () => {
 
 describe('several nodes', () => {
   test('prints each order once with several nodes', async () => {
-    const peer = await startWorld({ printTimings: QUICK, hasPeers: true }, shop.world)
+    const peer = await startWorld({ printTimings: QUICK_TIMINGS, hasPeers: true }, shop.world)
     try {
       const clients = [shop.tenant.waiter, peer.client(shop.tenant.waiter.token)]
       shop.printer.feel({ slownessMs: 5 })
@@ -131,7 +131,10 @@ describe('several nodes', () => {
         VALUES ($1, $2, 'order', $3, 'printing', 1, $4, 'a node that is no more', now(), now(), now(), now())`,
       [shop.tenant.restaurantId, shop.tenant.branch.id, order.id, shop.printer.address],
     )
-    const peer = await startWorld({ printTimings: { ...QUICK, leaseMs }, hasPeers }, shop.world)
+    const peer = await startWorld(
+      { printTimings: { ...QUICK_TIMINGS, leaseMs }, hasPeers },
+      shop.world,
+    )
     try {
       await shop.untilJob({ status: 'failed', problem: 'unknown' })
       expect(shop.printer.connections).toBe(0)
@@ -144,7 +147,7 @@ describe('several nodes', () => {
   })
 
   test('stops within seconds, and another node prints the remaining jobs', async () => {
-    const peer = await startWorld({ printTimings: QUICK, hasPeers: true }, shop.world)
+    const peer = await startWorld({ printTimings: QUICK_TIMINGS, hasPeers: true }, shop.world)
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
     shop.printer.feel({ slownessMs: 400 })

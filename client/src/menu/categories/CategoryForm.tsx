@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
-import { blocksOf, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'
+import { blocksOf, OTHER_LANGUAGES, spanishText } from '../../office/form/languages.ts'
 import { requiredText } from '../../office/form/required.ts'
 import type { Editing } from '../../office/form/useEditing.ts'
 import { SectionFields } from './SectionFields.tsx'
@@ -16,8 +16,8 @@ const words = menuWords
 
 function valuesOf(present: Category | undefined) {
   return {
-    name: spanish(present?.translations, 'name'),
-    description: spanish(present?.translations, 'description'),
+    name: spanishText(present?.translations, 'name'),
+    description: spanishText(present?.translations, 'description'),
     ...sectionFields(present),
     translations: blocksOf(OTHER_LANGUAGES, present?.translations),
   }

@@ -1,7 +1,12 @@
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Category, Product } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'
-import { blocksOf, filledBlocks, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'
+import {
+  blocksOf,
+  filledBlocks,
+  OTHER_LANGUAGES,
+  spanishText,
+} from '../../office/form/languages.ts'
 import { amountRule, type NumberValue, numberOf } from '../../office/form/numbers.ts'
 import { requiredText } from '../../office/form/required.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
@@ -15,13 +20,13 @@ export function productValues(present: Product | undefined) {
   const precio: NumberValue = present?.price ?? ''
   return {
     imagen: present?.imagen ?? null,
-    name: spanish(present?.translations, 'name'),
+    name: spanishText(present?.translations, 'name'),
     precio,
     category_id: String(present?.category_id ?? ''),
     subcategory_id: String(present?.subcategory_id ?? ''),
     order: (present?.order ?? 0) as NumberValue,
     status: flagOf(present?.status, '1'),
-    description: spanish(present?.translations, 'description'),
+    description: spanishText(present?.translations, 'description'),
     translations: blocksOf(OTHER_LANGUAGES, present?.translations),
   }
 }

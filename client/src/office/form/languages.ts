@@ -29,7 +29,7 @@ export function blocksOf(
 }
 
 /** The Spanish text for the main fields; empty if there is none. */
-export function spanish(
+export function spanishText(
   translations: readonly Translation[] | undefined,
   field: 'name' | 'description' | 'address',
 ): string {

@@ -59,7 +59,7 @@ it('returns no tables without ready lines', () => {
   expect(readyTables([order(1, 5, [['Preparando', 1]])])).toEqual([])
 })
 
-it('delivers an order at once when all of it is ready, else its lines', () => {
+it('delivers a completely ready order as a whole, and otherwise its ready lines', () => {
   const whole = order(1, 5, [
     ['Listo', 1],
     ['Listo', 2],
@@ -89,7 +89,7 @@ it('returns the same object for an unchanged table', () => {
   expect(changed?.lines).toHaveLength(2)
 })
 
-it('delivers only what is ready now, and a reset order line by line', () => {
+it('delivers only lines that are still ready, one by one if the order is only partly ready', () => {
   const [table] = readyTables([
     order(1, 5, [
       ['Listo', 20],
