@@ -1,23 +1,23 @@
--- Tables of a restaurant have restaurant_id in their keys, so the database rejects references to rows of another
--- restaurant. Timestamps have milliseconds, amounts two decimals.
+-- The keys of a restaurant's rows contain restaurant_id, so the database rejects references to another restaurant's
+-- rows. Timestamps have milliseconds; amounts have two decimals.
 
 CREATE EXTENSION IF NOT EXISTS unaccent;
 
--- Collation of names: ñ after n, accents after unaccented letters, and Mesa 2 before Mesa 10.
+-- Sorts names: ñ after n, accented after unaccented letters, and Mesa 2 before Mesa 10.
 CREATE COLLATION spanish (provider = icu, locale = 'es-u-kn-true');
 
--- Form of a text for searches, without case and accents. unaccent() is only STABLE, because its dictionary could
--- change. Ours does not change, and a generated column needs an IMMUTABLE function.
+-- Text as searches compare it: lower case, without accents. unaccent() is only STABLE, because its dictionary
+-- could change. It never changes here, and a generated column needs an IMMUTABLE function.
 CREATE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT lower(unaccent('unaccent', value)) $$;
 
--- Timestamp format of the API: ISO 8601, UTC, milliseconds, Z.
+-- Timestamps in the API's format: ISO 8601, UTC, milliseconds, Z.
 CREATE FUNCTION iso(value timestamptz) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT to_char(value AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
--- One field in one language, from [{language_code, name, description, address}]. Empty when missing.
+-- Returns one field in one language, from [{language_code, name, description, address}]; an empty text if missing.
 CREATE FUNCTION translation(translations jsonb, language text, field text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$
@@ -26,32 +26,31 @@ CREATE FUNCTION translation(translations jsonb, language text, field text) RETUR
         WHERE entry ->> 'language_code' = language LIMIT 1), '')
   $$;
 
--- One field in the given language, else in Spanish, else empty.
+-- Returns one field in the given language, else in Spanish, else an empty text.
 CREATE FUNCTION translated(translations jsonb, language text, field text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$
     SELECT coalesce(nullif(translation(translations, language, field), ''), translation(translations, 'es', field))
   $$;
 
--- The name as screens show it and orders copy it.
+-- Returns the name that screens show and that a guest's order copies.
 CREATE FUNCTION shown_name(translations jsonb, language text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT coalesce(nullif(translated(translations, language, 'name'), ''), 'Sin nombre') $$;
 
--- A single row: the epoch of the logs, and the PostgreSQL cluster in which they were written.
+-- Has a single row: the epoch of the branches' logs, and the PostgreSQL cluster in which the logs were written.
 CREATE TABLE installation (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   epoch text NOT NULL DEFAULT gen_random_uuid()::text,
   system_identifier text,
   timeline integer,
-  -- Number of completed demo jobs. Null without the demo.
+  -- Number of demo set-up jobs that are done. Null in a database without the demo.
   demo_jobs_done integer,
-  -- The branches of the demo.
   demo_branches bigint[]
 );
 INSERT INTO installation DEFAULT VALUES;
 
--- Keys that belong to the data, such as the signing key of the table codes. Backups include them.
+-- Secrets that backups must include, such as the signing key of the table codes.
 CREATE TABLE secrets (
   name text PRIMARY KEY,
   value bytea NOT NULL
@@ -64,7 +63,6 @@ CREATE TABLE images (
   created_at timestamptz(3) NOT NULL
 );
 
--- Counters of the rate limiter.
 CREATE TABLE rate_limits (
   key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
@@ -108,7 +106,8 @@ CREATE TABLE restaurants (
     fold(translation(translations, 'es', 'name') || ' ' || translation(translations, 'es', 'description'))) STORED
 );
 
--- The restaurant that created the account by hiring the person, and may reset its password. Null after a registration.
+-- The restaurant that created the account when it hired the person. It may reset the account's password. Null for an
+-- account that the person registered.
 ALTER TABLE users ADD COLUMN made_by bigint REFERENCES restaurants ON DELETE SET NULL;
 CREATE INDEX users_made_by ON users (made_by) WHERE made_by IS NOT NULL;
 
@@ -261,7 +260,7 @@ CREATE TABLE variant_options (
 );
 CREATE INDEX variant_options_product ON variant_options (restaurant_id, product_id);
 
--- Rates and names are copies: later changes of the profile or the menu must not change a bill.
+-- A bill copies rates and names, so later changes of the restaurant's profile or food menu do not change it.
 CREATE TABLE bills (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,
@@ -357,8 +356,8 @@ CREATE INDEX order_lines_order ON order_lines (order_id);
 CREATE INDEX order_lines_bill ON order_lines (bill_id);
 CREATE INDEX order_lines_product ON order_lines (restaurant_id, product_id);
 
--- The head of each branch's log. It is a table of its own, because locking a branch's row would block every insert that
--- references the branch.
+-- Number of the newest event in each branch's log. A separate table, because locking the row of a branch would block
+-- every insert that references the branch.
 CREATE TABLE board_heads (
   branch_id bigint PRIMARY KEY,
   restaurant_id bigint NOT NULL,
@@ -367,8 +366,8 @@ CREATE TABLE board_heads (
   FOREIGN KEY (restaurant_id, branch_id) REFERENCES branches (restaurant_id, id) ON DELETE CASCADE
 );
 
--- The log. data is json instead of jsonb, which would change the text. commit_seq is the first seq of the event's
--- commit; events of one commit are published together.
+-- Each branch's log of events. data is json, because jsonb would change the text. commit_seq is the first seq of the
+-- event's commit; events of one commit are published together.
 CREATE TABLE board_events (
   branch_id bigint NOT NULL REFERENCES board_heads ON DELETE CASCADE,
   seq bigint NOT NULL,
@@ -384,7 +383,7 @@ CREATE TABLE board_events (
 );
 CREATE INDEX board_events_order ON board_events (branch_id, entity_id, seq DESC) WHERE type LIKE 'order.%';
 
--- Stored answers by idempotency key. A repeated request gets the stored answer.
+-- Stored responses by idempotency key. A repeated request gets the stored response.
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
   path text NOT NULL,

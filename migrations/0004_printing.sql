@@ -1,5 +1,5 @@
--- Jobs of the branches' network printers. A job references its order or bill, and its text is rendered when it is sent.
--- So it stores no names, and omits lines that were cancelled meanwhile.
+-- Jobs of the branches' network printers. A job stores no text: it references an order or a bill, and is rendered when
+-- it is sent. So it contains no names, and omits lines that were cancelled meanwhile.
 CREATE TABLE print_jobs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,
@@ -10,16 +10,16 @@ CREATE TABLE print_jobs (
   status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'printing', 'printed', 'failed')),
   attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz(3) NOT NULL,
-  -- A job that is still not printed at this time fails.
+  -- If the job is not printed by this time, it fails.
   give_up_at timestamptz(3) NOT NULL,
-  -- The printer and the node of the last attempt to print.
+  -- The printer and the server node of the last attempt to print the job.
   printer text,
   claimed_by text,
   claimed_at timestamptz(3),
   problem text,
-  -- True after one attempt with an unknown result: the paper may have been printed.
+  -- True if the result of one attempt is unknown: the paper may have been printed.
   may_be_out boolean NOT NULL DEFAULT false,
-  -- The person who requested it. Null for automatic printing.
+  -- The person who requested the job. Null if it was created automatically.
   asked_by bigint REFERENCES users ON DELETE SET NULL,
   by_itself boolean NOT NULL DEFAULT false,
   created_at timestamptz(3) NOT NULL,
@@ -30,9 +30,9 @@ CREATE TABLE print_jobs (
   FOREIGN KEY (restaurant_id, branch_id, order_id) REFERENCES orders (restaurant_id, branch_id, id) ON DELETE CASCADE,
   FOREIGN KEY (restaurant_id, branch_id, bill_id) REFERENCES bills (restaurant_id, branch_id, id) ON DELETE CASCADE
 );
--- One automatic job per order.
+-- Each order gets at most one automatic job.
 CREATE UNIQUE INDEX print_jobs_by_itself ON print_jobs (order_id) WHERE by_itself;
--- One connection per printer, across all nodes.
+-- Each printer prints at most one job at a time, across all server nodes.
 CREATE UNIQUE INDEX print_jobs_printing ON print_jobs (printer) WHERE status = 'printing';
 CREATE INDEX print_jobs_open ON print_jobs (branch_id, id) WHERE status <> 'printed';
 CREATE INDEX print_jobs_printed ON print_jobs (branch_id, printed_at DESC) WHERE status = 'printed';

@@ -1,4 +1,4 @@
--- Devices that receive push messages. The end of a session deletes its devices.
+-- Devices that receive push messages. They are deleted when their session ends.
 CREATE TABLE push_subscriptions (
   endpoint text PRIMARY KEY,
   session_id uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,

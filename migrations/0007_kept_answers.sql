@@ -1,4 +1,4 @@
--- Erasing a person searches the stored answers of a branch while it holds the branch's lock.
+-- Erasing a person searches a branch's stored responses while it locks the branch, so the search needs an index.
 UPDATE idempotency_keys k SET branch_id = b.branch_id FROM bills b
   WHERE k.branch_id IS NULL AND k.path LIKE '/adminsitracion/%'
     AND b.id = coalesce(k.answer -> 'bill' ->> 'id',

@@ -1,5 +1,5 @@
 -- Networks from which an account has logged in. Wrong passwords from other networks do not lock the account for these.
--- `place` is a keyed hash of account and network; the address is not stored.
+-- `place` is a keyed hash of account and network; no network address is stored.
 CREATE TABLE login_places (
   place bytea PRIMARY KEY,
   user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -8,5 +8,5 @@ CREATE TABLE login_places (
 CREATE INDEX login_places_user ON login_places (user_id);
 CREATE INDEX login_places_age ON login_places (seen_at);
 
--- Id of the last guest that the clean-up has checked. It checks each guest once, after the visit.
+-- ID of the last guest that the clean-up has checked. It checks each guest once, after the visit.
 ALTER TABLE installation ADD COLUMN guests_swept_to bigint NOT NULL DEFAULT 0;

@@ -1,4 +1,4 @@
--- A product can be sold out in one branch. `products.sold_out` keeps its meaning: sold out in every branch.
+-- Products that are sold out in one branch. `products.sold_out` still means sold out in every branch.
 CREATE TABLE sold_out_products (
   restaurant_id bigint NOT NULL,
   branch_id bigint NOT NULL,

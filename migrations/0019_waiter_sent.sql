@@ -1,2 +1,3 @@
--- The waiter who was sent to the table or is on the way: {"user": {"id", "name"}, "at", "going"}. Null after the call.
+-- The person who answered the table's last call: {"user": {"id", "name"}, "at", "going"}. Null before a call is
+-- answered, and again after the next call.
 ALTER TABLE bills ADD COLUMN waiter_sent jsonb;

@@ -1,4 +1,4 @@
-/** Assembles the Express app: security headers, API calls, pictures and the web apps. Does not listen. */
+/** Assembles the Express app: security headers, API calls, pictures and the web apps. Does not open a port. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isGuestPage } from '@orderi/shared/contract/pages'
@@ -30,13 +30,13 @@ import { restaurantHandlers } from './restaurants/routes.ts'
 
 export interface AppOptions {
   readonly trustProxy: false | number | readonly string[]
-  /** Allowed origins besides the server's own. */
+  /** Allowed CORS origins besides the server's own. */
   readonly origins: readonly string[]
   /** Folder of the built web apps. If omitted, only the API is served. */
   readonly clientDir?: string
   readonly health: Health
   readonly metrics: Metrics
-  /** Bearer token for the metrics. If undefined, only this machine may read them. */
+  /** Bearer token for reading the metrics. If undefined, only this machine may read the metrics. */
   readonly metricsToken: string | undefined
 }
 
@@ -91,7 +91,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app
 }
 
-/** Compresses lists. Commands have short answers, for which compression is not worthwhile. */
+/** Compresses only responses to GET. Responses to commands are too short for compression to pay off. */
 function compressLists(): RequestHandler {
   const compress = compression()
   return (request, response, next) => {
@@ -101,8 +101,8 @@ function compressLists(): RequestHandler {
 }
 
 /**
- * Serves the web apps. Browsers cache hashed files without a time limit. Other paths return the page of the guest app
- * or the staff app.
+ * Serves the web apps. Browsers cache files with a hash in their name without a time limit. Any other path returns the
+ * page of the guest app or of the staff app.
  */
 function serveClient(app: Express, folder: string): void {
   app.use(

@@ -1,4 +1,4 @@
-/** Periodic clean-up. A task that fails is retried at the next run, and other tasks still run. */
+/** Periodic clean-up. A task that fails is retried at the next run, and does not prevent the other tasks. */
 
 import { deleteInactiveGuests } from './customers/commands/delete-guests.ts'
 import { finishErasures } from './customers/commands/erase-account.ts'
@@ -23,7 +23,6 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => deleteInactiveGuests(pool, now),
 ]
 
-/** Runs all tasks once. Never throws. */
 export async function cleanUp(deps: Deps): Promise<void> {
   for (const step of TASKS) {
     try {

@@ -1,8 +1,8 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 
 /**
- * Limits how much work runs at a time; more work waits in a queue. If the queue is full, the function throws
- * `unavailable` without running the work.
+ * Returns a function that runs at most `running` jobs at a time and queues up to `waiting` more. If the queue is full,
+ * the function throws `unavailable` without running the job.
  */
 export function limitConcurrency(most: {
   readonly running: number
@@ -19,7 +19,6 @@ export function limitConcurrency(most: {
     try {
       return await work()
     } finally {
-      // Passes the slot to the next work in the queue.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

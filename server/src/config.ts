@@ -1,4 +1,3 @@
-// Reads and checks the server's settings from the environment.
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -8,25 +7,25 @@ import { isNetwork, RESTAURANT_NETWORKS } from './floor/printer-networks.ts'
 import { StartError } from './start-error.ts'
 import { storedSecret } from './stored-secret.ts'
 
-/** An invalid setting; the message is one line that starts with its name. */
+/** An invalid setting. The message is one line that starts with the setting's name. */
 export class ConfigError extends StartError {}
 
 export interface Config {
   /** 0: the system chooses a free port. */
   readonly port: number
   readonly host: string
-  /** Whether other machines reach the server at its address, through a proxy, or at its public URL. */
+  /** Whether other machines can reach the server: at its listening address, through a proxy, or at the public URL. */
   readonly isReachable: boolean
-  /** Undefined: an embedded PostgreSQL in `dataDir`. */
+  /** If undefined, the server runs an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly jwtSecret: string
-  /** The base URL of QR links, without a final slash. Undefined: the server's own address. */
+  /** Base URL of the links in QR codes, without a final slash. If undefined, links use the server's own address. */
   readonly publicUrl: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly demo: boolean
   readonly limits: boolean
-  /** A value for Express's `trust proxy`: none, the number of proxies, or their addresses. */
+  /** Value for Express's `trust proxy`: false, the number of proxies, or the proxies' addresses. */
   readonly trustProxy: false | number | readonly string[]
   readonly logLevel: z.infer<typeof logLevel>
   readonly corsOrigins: readonly string[]
@@ -34,9 +33,8 @@ export interface Config {
   readonly playStoreUrl: string | undefined
   readonly appStoreUrl: string | undefined
   readonly metricsToken: string | undefined
-  /** Whether a daily backup is made in `dataDir`. */
   readonly backups: boolean
-  /** Networks in which printers may be, as names or addresses. */
+  /** Names or addresses of the networks in which printers are allowed. */
   readonly printerNetworks: readonly string[]
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
 }
@@ -124,7 +122,7 @@ const settings = z.object({
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 /**
- * Reads the settings. Without DATABASE_URL and JWT_SECRET, creates a secret once in DATA_DIR.
+ * Reads the settings. If DATABASE_URL and JWT_SECRET are missing, stores a new secret in DATA_DIR once.
  * @throws ConfigError for the first invalid setting
  */
 export function readConfig(env: Environment): Config {
@@ -159,7 +157,6 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** The settings of commands that need only the database. */
 export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** @throws ConfigError for the first invalid setting */
@@ -180,7 +177,7 @@ function parse<T>(schema: z.ZodType<T>, env: Environment): T {
 
 type Settings = z.infer<typeof settings>
 
-/** With a proxy, the address on which the server listens does not show who can reach it. */
+/** Behind a proxy, the listening address does not show which machines can reach the server. */
 function isReachable({ HOST, TRUST_PROXY, PUBLIC_URL }: Settings): boolean {
   const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)
   return !isLoopback(HOST) || TRUST_PROXY !== false || isPublic
@@ -195,7 +192,6 @@ function generatedJwtSecret({ DATABASE_URL, DATA_DIR }: Settings): string {
 
 type TextSetting = 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'
 
-/** Validates two settings that must be set together. */
 function pair<T>(
   values: Settings,
   first: TextSetting,
@@ -210,7 +206,7 @@ function pair<T>(
   throw new ConfigError(`${missing}: hace falta junto con ${given}`)
 }
 
-/** Checks the keys, because push services refuse a public key that does not belong to the private key. */
+/** Checks that the keys belong together, because push services refuse a public key without its private key. */
 function vapidPair(publicKey: string, privateKey: string) {
   if (publicKeyOf(privateKey) !== publicKey) {
     throw new ConfigError('VAPID_PRIVATE_KEY: no es la pareja de VAPID_PUBLIC_KEY')
@@ -218,7 +214,7 @@ function vapidPair(publicKey: string, privateKey: string) {
   return { publicKey, privateKey }
 }
 
-/** Undefined if the number is not a valid private key. */
+/** Returns undefined if the private key is invalid. */
 function publicKeyOf(privateKey: string): string | undefined {
   const ecdh = createECDH('prime256v1')
   try {

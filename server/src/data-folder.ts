@@ -1,11 +1,11 @@
-// Checks that this process can use the folder of DATA_DIR, and explains how to fix it if not.
+// Checks that this process can use the folder of DATA_DIR, and explains how to fix the folder's permissions if not.
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
 const { R_OK, W_OK, X_OK } = constants
-/** The server's files in the folder, with the required access. */
+/** Files that the server keeps in DATA_DIR, with the access that it needs to each. */
 const FILES = {
   postgres: R_OK | W_OK | X_OK,
   'postgres.log': R_OK | W_OK,
@@ -14,8 +14,8 @@ const FILES = {
 }
 
 /**
- * Creates the folder if necessary.
- * @throws StartError when the folder, or a file of an earlier server in it, is not accessible
+ * Creates the data folder if necessary.
+ * @throws StartError if the folder, or a file in it from an earlier start of the server, is not accessible
  */
 export function openDataFolder(folder: string): void {
   let path = folder
@@ -26,7 +26,7 @@ export function openDataFolder(folder: string): void {
       path = join(folder, name)
       if (!existsSync(path)) continue
       accessSync(path, mode)
-      // PostgreSQL starts only if its own user owns the data.
+      // PostgreSQL starts only if it runs as the owner of its data folder.
       if (name === 'postgres' && isForeign(path)) throw foreign(path, folder, 'pertenece a otro')
     }
   } catch (error) {
@@ -35,7 +35,7 @@ export function openDataFolder(folder: string): void {
 }
 
 /**
- * The error for an inaccessible path.
+ * Returns the error for an inaccessible path.
  * @param folder the folder whose owner must change; default: the path
  */
 export function unwritableError(path: string, error: unknown, folder = path): StartError {
@@ -54,7 +54,7 @@ function foreign(path: string, folder: string, reason: string): StartError {
   )
 }
 
-/** True when another user owns the path. Root may access every path. */
+/** True if another user owns the path. Always false for root, which may access every path. */
 function isForeign(path: string): boolean {
   const own = process.getuid?.()
   if (own === undefined || own === 0) return false

@@ -9,7 +9,7 @@ import type { SnapshotCache } from './log/read.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
 import type { Push } from './push/push.ts'
 
-/** Links to the guests' phone app; undefined if not configured. */
+/** Links to the guests' phone app in its stores. Undefined if not configured. */
 export interface AppLinks {
   readonly appLink?: string | undefined
   readonly playStoreUrl?: string | undefined
@@ -26,12 +26,14 @@ export interface Deps extends LogDeps {
   readonly guestLimits: GuestLimits
   readonly appLinks: AppLinks
   readonly printerNetworks: PrinterNetworks
-  /** Undefined if push notifications are not configured. */
   readonly push: Push | undefined
-  /** Rechecks the access of a user's sockets on every node. Never throws. */
+  /** Checks on every node whether the user's sockets may still see what they subscribed to. Never throws. */
   readonly recheck: (userId: number) => void
-  /** Call after a person changed a branch's print jobs. Wakes the worker and updates boards. Never throws. */
+  /**
+   * Must be called after a person changed a branch's print jobs. Wakes the print worker and updates boards. Never
+   * throws.
+   */
   readonly wakePrinter: (branchId: number) => void
-  /** Sends a join request to a user's sockets on every node. Never throws. */
+  /** Sends the request to join a bill to the user's sockets, on every node. Never throws. */
   readonly publishJoinRequest: (userId: number, requestId: number) => void
 }

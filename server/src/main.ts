@@ -1,4 +1,4 @@
-/** Starts the product: reads the settings, starts the database and the node, and stops them on a signal. */
+/** Starts the product: reads the settings, starts the database and the node, and stops both on a signal. */
 import { fileURLToPath } from 'node:url'
 import { ensureAdmin } from './accounts/commands/first-admin.ts'
 import { codeLines, type InstallationCode, showCode } from './accounts/commands/invitation.ts'
@@ -14,9 +14,9 @@ import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../client/dist', import.meta.url))
-/** After this time, the process exits even if it has not stopped completely. */
+/** After this time, the process exits even if the node has not stopped completely. */
 const STOP_TIMEOUT_MS = 9000
-/** By then, a proxy that checks health every second has seen two failures. */
+/** Long enough for a proxy that checks health every second to see two failures. */
 const DRAIN_MS = 2000
 
 class StopRequested extends Error {}
@@ -92,14 +92,13 @@ async function main(): Promise<void> {
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()
   } catch (error) {
-    // Ignores errors that are caused by stopping.
+    // Stopping itself causes errors, which are not logged.
     if (isStopping && stop) return
     await embedded?.stop()
     throw error
   }
 }
 
-/** Replaces a wildcard address with `localhost`, which a browser can open. */
 function openable(url: string): string {
   return url.replace(/\/\/(?:0\.0\.0\.0|\[::\]):/, '//localhost:')
 }

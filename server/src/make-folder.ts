@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Creates a folder and its missing parents. Node's recursive `mkdir` hangs where the system does not allow folders, as
- * in `/proc`.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` hangs in places where the system does not allow
+ * new folders, such as `/proc`.
  * @throws the system's error
  */
 export function makeFolder(folder: string, mode = 0o777): void {
@@ -13,7 +13,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    // Another process may have created it meanwhile.
+    // Another process may have created the folder meanwhile.
     if (!isFolder(folder)) throw error
   }
 }

@@ -27,7 +27,7 @@ import { startPrintWorker } from './printing/worker.ts'
 import { createPush, type PushDeps, type Vapid } from './push/push.ts'
 import { boardLog } from './wire/queries/board-log.ts'
 
-/** The contact for push services if the product has no public https address. */
+/** The contact that push services receive if the product has no public https address. */
 const PUSH_CONTACT = 'mailto:orderi@localhost'
 /** Time-outs of HTTP requests. Uploading a picture of 8 MB takes 60 s at 1.5 Mbit/s. */
 const REQUEST_TIMEOUTS = {
@@ -40,30 +40,30 @@ const CLEANUP_INTERVAL_MS = 10 * 60_000
 export interface ServerOptions extends AppLinks {
   readonly databaseUrl: DatabaseUrl
   readonly host: string
-  /** With 0, the system chooses a free port. */
+  /** If 0, the system chooses a free port. */
   readonly port: number
   readonly jwtSecret: string
   readonly publicUrl: string | undefined
   readonly limits: boolean
   readonly trustProxy: false | number | readonly string[]
   readonly corsOrigins: readonly string[]
-  /** Whether other nodes share the database and need hints. */
+  /** Whether other nodes share the database and must be notified of new events. */
   readonly hasPeers: boolean
   readonly clientDir?: string
-  /** Default: the timings for production. */
   readonly printTimings?: Partial<PrintTimings>
-  /** Networks in which printers may be. Default: private networks and this machine. */
+  /** Networks in which printers are allowed. Default: private networks and this machine. */
   readonly printerNetworks?: readonly string[]
-  /** Keys for push notifications. If omitted, none are sent. */
+  /** Keys for push notifications. If omitted, no notifications are sent. */
   readonly vapid?: Vapid | undefined
   readonly pushAgent?: PushDeps['agent']
-  /** Bearer token for `/metrics`. If omitted, only this machine may read them, and only without a proxy. */
+  /** Bearer token for `/metrics`. If omitted, only this machine may read the metrics, and only without a proxy. */
   readonly metricsToken?: string | undefined
-  /** Returns the time of the last daily backup. Omitted if this node makes no backups. */
   readonly lastBackup?: (() => Date | undefined) | undefined
-  /** How long a stopping node reports itself unhealthy but still answers, so that a proxy removes it. Default: 0. */
+  /**
+   * How long a stopping node reports itself unhealthy but still answers, so that a proxy removes the node. Default: 0.
+   */
   readonly drainMs?: number
-  /** Runs before the node is ready. Until it resolves, the health check responds with 503. */
+  /** Runs before the node is ready. Until the promise resolves, the health check responds with 503. */
   readonly prepare?: (deps: Deps, url: string) => Promise<void>
   readonly log: Logger
   readonly clock?: () => Date

@@ -6,7 +6,7 @@ import { unwritableError } from './data-folder.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
- * Returns the secret in a file: 48 random bytes as base64url. The first call creates it.
+ * Returns the secret in a file: 48 random bytes as base64url. The first call creates the file.
  * @throws StartError when the folder is not writable or the file is not readable
  */
 export function storedSecret(folder: string, name: string): string {
@@ -35,7 +35,7 @@ function make(path: string): string {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, secret, { mode: 0o600, flush: true })
   try {
-    // A link makes the complete file appear atomically, and never replaces a file of another process.
+    // A hard link makes the complete file appear atomically, and never replaces a file of another process.
     linkSync(draft, path)
     return secret
   } catch (error) {

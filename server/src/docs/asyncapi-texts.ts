@@ -1,7 +1,6 @@
-/** The texts of the AsyncAPI document, in Spanish. */
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 
-/** For each message of clients: who may send it, and its purpose. */
+/** For each message that clients send: which clients may send it, and its purpose. */
 export const CLIENT_MESSAGES: Readonly<
   Record<keyof ClientMessages, readonly [who: string, what: string]>
 > = {
@@ -16,7 +15,7 @@ export const CLIENT_MESSAGES: Readonly<
   ],
 }
 
-/** For each message of the server: who receives it, and when. */
+/** For each message that the server sends: which clients receive it, and when. */
 export const SERVER_MESSAGES: Readonly<
   Record<keyof ServerMessages, readonly [whom: string, when: string]>
 > = {
@@ -60,7 +59,7 @@ export const SOCKET_TEXT = `Socket.IO en su ruta de siempre, solo por \`websocke
 4. Un tablero leído en *n* con los eventos hasta *m* es igual, campo por campo, al leído en *m*.
 5. Sin socket se puede seguir igual: \`GET /api/adminsitracion/eventos/{sucursal}\` responde lo mismo.`
 
-/** The same messages as Markdown lists, for the OpenAPI document. */
+/** The messages of clients and server as Markdown lists, for the OpenAPI document. */
 export const MESSAGES_TEXT = `**Mensajes de un cliente**
 
 ${listed(CLIENT_MESSAGES)}

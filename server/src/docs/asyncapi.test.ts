@@ -18,7 +18,6 @@ const document = asyncapiDocument() as {
 }
 const { messages } = document.channels.socket
 
-/** Returns the value at a JSON reference; undefined if there is none. */
 function resolve(reference: string): unknown {
   const names = reference.replace('#/', '').split('/')
   return names.reduce<unknown>(
@@ -29,7 +28,7 @@ function resolve(reference: string): unknown {
 
 describe('the AsyncAPI document', () => {
   test('creates a valid AsyncAPI 3 document', () => {
-    // The schema includes its own copy of the meta-schema.
+    // The AsyncAPI schema includes its own copy of the JSON Schema meta-schema.
     const ajv = new Ajv({ strict: false, validateFormats: false, meta: false })
     const isValid = ajv.validate(asyncapiSchema, document)
     expect({ isValid, errors: ajv.errors }).toEqual({ isValid: true, errors: null })

@@ -1,4 +1,3 @@
-/** Generates the AsyncAPI 3 document of the socket messages from their schemas. */
 import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages } from '@orderi/shared/board/messages'
 import { z } from 'zod'
@@ -14,7 +13,6 @@ export function asyncapiDocument(): Record<string, unknown> {
   const messages: Record<string, object> = {}
   const operations: Record<string, object> = {}
 
-  /** Adds a message of the server, or an acknowledgement. */
   function addAnswer(id: string, schema: z.ZodType, texts: object): void {
     if (!registry.has(schema)) registry.add(schema, { id })
     messages[id] = { ...texts, payload: { $ref: schemaPath(registry.get(schema)?.id ?? id) } }
@@ -109,7 +107,7 @@ function operationOf(id: string) {
   return { channel: { $ref: CHANNEL }, messages: [{ $ref: messagePath(id) }] }
 }
 
-/** Replaces colons, which IDs in the document must not contain. */
+/** Replaces colons, because IDs in an AsyncAPI document must not contain any. */
 function idOf(name: string): string {
   return name.replace(':', '.')
 }

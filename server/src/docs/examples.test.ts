@@ -1,4 +1,7 @@
-/** Records examples from a real server and compares them with the published ones. `-u` updates the published ones. */
+/**
+ * Records the examples of the API documents from a real server and compares them with the published examples. Updates
+ * the published examples if Vitest runs with `-u`.
+ */
 import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages, type ServerMessages } from '@orderi/shared/board/messages'
 import { type CallName, calls } from '@orderi/shared/contract/all'
@@ -39,7 +42,7 @@ describe('the examples', () => {
     const { query, body, answer } = recorder.recorded.get(name) ?? {}
     call.query?.parse(query ?? {})
     call.body?.parse(body)
-    // Fails if the answer has a field that the schema does not describe.
+    // A field that the schema does not describe fails the comparison, because parsing drops it.
     if (call.answer) expect(call.answer.parse(answer)).toEqual(answer)
     else expect(typeof answer).toBe(call.file ? 'string' : 'undefined')
   })
@@ -89,7 +92,7 @@ function keysOf<T extends object>(record: T): (keyof T & string)[] {
   return Object.keys(record) as (keyof T & string)[]
 }
 
-/** The first recorded payload of a message. For boards, the first one that contains an order. */
+/** Returns the first recorded payload of a socket message. For boards, the first one that contains a guest's order. */
 function shownOf(message: keyof ServerMessages): unknown {
   const payloads = recorder.received.get(message) ?? []
   return payloads.find((each) => JSON.stringify(each).includes('order.created')) ?? payloads[0]

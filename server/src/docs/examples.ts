@@ -1,10 +1,10 @@
-/** The examples of the API documents, which the tests record from a server into `server/api-examples.json`. */
+/** The examples of the API documents, which a test records from a server into `server/api-examples.json`. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import type { CallName } from '@orderi/shared/contract/all'
 
-/** The people who make the example calls, with their names in the documents. */
+/** The people who make the example calls, with the names that the documents show. */
 export const EXAMPLE_PEOPLE = {
   equipo: 'el equipo de Orderi, superadministrador',
   ana: 'Ana, administradora de la soda',
@@ -20,7 +20,7 @@ export interface CallExample {
   readonly params?: Readonly<Record<string, number>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
-  /** JSON, or the text of a file. Undefined for a call without an answer. */
+  /** JSON, or the content of a file. Undefined for a call with an empty response. */
   readonly answer?: unknown
 }
 

@@ -1,4 +1,3 @@
-/** The texts of the OpenAPI document, in Spanish. */
 import type { UserType } from '@orderi/shared/accounts/schema'
 import type { AccessLevel, Call } from '@orderi/shared/contract/call'
 import { MESSAGES_TEXT, SOCKET_TEXT } from './asyncapi-texts.ts'
@@ -19,7 +18,7 @@ export const ROLES: Record<AccessLevel, readonly UserType[]> = {
   SA: ['superadmin'],
 }
 
-/** The tags of the document in display order. Each call has one. */
+/** The tags of the OpenAPI document, in the sequence in which it shows them. Each call has one tag. */
 export const TAGS = [
   {
     name: 'Primer arranque',

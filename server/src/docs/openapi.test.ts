@@ -46,7 +46,6 @@ function operationOf(name: CallName): Operation {
   return operation
 }
 
-/** Resolves the reference of a response to its component. */
 function failureOf({ $ref = '' }: Operation['responses'][string] = {}): Failure | undefined {
   return document.components.responses[$ref.replace('#/components/responses/', '')]
 }

@@ -30,7 +30,6 @@ const ErrorAnswer = z.object({
     }),
 })
 
-/** Example of field errors: a login without an e-mail address. */
 export const INVALID_LOGIN_EXAMPLE = {
   errors: { email: ['Este campo es obligatorio.'] },
   details: { email: [{ code: 'required' }] },
@@ -87,7 +86,6 @@ const COMMAND_HEADERS: ZodOpenApiHeadersObject = {
 }
 
 const NAMES_FIELDS = 422
-/** Statuses of responses that may have a Retry-After header. */
 const MAY_SAY_WHEN: readonly number[] = [429, 503]
 const RETRY_AFTER: ZodOpenApiHeadersObject = {
   'Retry-After': {
@@ -200,7 +198,7 @@ function success(call: Call, example: unknown): ZodOpenApiResponsesObject {
   }
 }
 
-/** The error responses of a call, one per status. Calls with the same codes reference the same response. */
+/** Returns the error responses of a call, one per status. Calls with the same codes reference the same component. */
 function failures(call: Call): ZodOpenApiResponsesObject {
   return Object.fromEntries(
     [...refusalsByStatus(call)].map(([status, codes]) => [
@@ -210,7 +208,7 @@ function failures(call: Call): ZodOpenApiResponsesObject {
   )
 }
 
-/** All error responses of the document, one for each status and set of codes that a call uses. */
+/** Returns all error responses of the document: one for each combination of status and codes that a call uses. */
 function allFailures(): Record<string, ZodOpenApiResponseObject> {
   const sets = Object.values<Call>(calls).flatMap((call) => [...refusalsByStatus(call).values()])
   return Object.fromEntries(sets.map((codes) => [codes.join('.'), failure(codes)]))
@@ -224,7 +222,6 @@ function refusalsByStatus(call: Call): ReadonlyMap<number, readonly ErrorCode[]>
   )
 }
 
-/** An error response that lists its codes with their texts. */
 function failure(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   const [first = 'internal'] = codes
   return {

@@ -1,9 +1,9 @@
-/** Serves the API documents and their web page. Loads the modules that generate them at the first request. */
+/** Serves the API documents and their web page. The modules that generate them are loaded at the first request. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Express, RequestHandler } from 'express'
 
-/** Content security policy for Redoc, which adds inline styles and searches in a worker from a blob. */
+/** Content security policy for Redoc, which adds inline styles and runs its search in a worker from a blob. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -85,7 +85,7 @@ export function mountDocs(app: Express): void {
   })
 }
 
-/** Serves a document, which is generated at the first request and then cached. */
+/** Serves a document that is generated at the first request and then cached. */
 function sendDocument(make: () => Promise<object>): RequestHandler {
   let made: Promise<object> | undefined
   return async (_request, response) => {

@@ -1,4 +1,4 @@
-/** The schemas that the documents define once and reference by name. */
+/** The schemas that the API documents define once and reference by name. */
 import { Employee, LoginRestaurant, PlatformUser, User } from '@orderi/shared/accounts/schema'
 import { Bill, JoinRequest } from '@orderi/shared/bills/schema'
 import { BoardEvent, Snapshot } from '@orderi/shared/board/events'

@@ -7,7 +7,7 @@ const LIMIT_MS = 5000
 const MAX_PNG_BYTES = 4_000_000
 
 /**
- * Reads an SVG from stdin and writes a PNG. It is inline code, so that it is the same for the sources and the build.
+ * Program that reads an SVG from stdin and writes a PNG. Inline, because a file would have other paths after the build.
  */
 const DRAW = `
 import sharp from 'sharp'
@@ -18,16 +18,16 @@ if ((await image.metadata()).format !== 'svg') process.exit(1)
 process.stdout.write(await image.resize(500, 500, { fit: 'cover' }).png().toBuffer())
 `
 
-/** Returns the drawing as a PNG of 500 × 500; undefined if drawing failed, took too long or was aborted. */
+/** Returns the drawing as a PNG of 500 × 500 pixels; undefined if drawing failed, took too long or was aborted. */
 export function drawSvg(svg: Buffer, signal: AbortSignal): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       ['--input-type=module', '--eval', DRAW],
       {
-        // From this folder, Node finds the package `sharp`.
+        // Node finds the package `sharp` from this folder.
         cwd: dirname(fileURLToPath(import.meta.url)),
-        // The process reads an untrusted file, so it gets no environment variables, which may contain secrets.
+        // The process reads an untrusted file. It gets no environment variables, because they may contain secrets.
         env: {},
         encoding: 'buffer',
         timeout: LIMIT_MS,
@@ -37,7 +37,7 @@ export function drawSvg(svg: Buffer, signal: AbortSignal): Promise<Buffer | unde
       },
       (error, png) => resolve(error ? undefined : png),
     )
-    // Ignores the error if the process ends before it has read all input.
+    // The process may end before it has read all input. That error is ignored.
     child.stdin?.on('error', () => {})
     child.stdin?.end(svg)
   })

@@ -13,7 +13,6 @@ const dataUrl = (bytes: Buffer, type = 'image/png') =>
 const aPng = async (color?: string) => dataUrl(await picture(60, 40, color).png().toBuffer())
 const svgUrl = (text: string) => dataUrl(Buffer.from(text), 'image/svg+xml')
 
-/** Returns a small SVG that would take hours to draw. */
 function endlessDrawing(): string {
   const levels = Array.from(
     { length: 30 },
@@ -111,7 +110,7 @@ describe('writing a picture', () => {
         body: JSON.stringify({ logo: svgUrl(endlessDrawing()) }),
         signal: controller.signal,
       })
-    // One picture is being drawn and three wait.
+    // One picture is being drawn and three more wait.
     const statuses: number[] = []
     const written = Promise.allSettled(
       Array.from({ length: 8 }, async () => statuses.push((await write()).status)),

@@ -1,4 +1,3 @@
-/** Reads stored pictures. */
 import type { Sql } from '../db/sql.ts'
 
 interface ImageRow {

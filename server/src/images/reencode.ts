@@ -1,4 +1,3 @@
-/** Converts a picture of any accepted format to a square WebP. */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -18,7 +17,7 @@ const drawings = createTenantQueue({ running: 1, waiting: 12, waitingOfTenant: 3
 /** Limits for bitmaps. A bitmap of 50 million pixels takes 200 MB of memory. */
 const bitmaps = createTenantQueue({ running: 2, waiting: 32, waitingOfTenant: 8 })
 
-/** A picture in the format for storage. Its hash identifies it. */
+/** A picture in the format for storage, identified by the hash of its bytes. */
 export interface StoredImage {
   readonly hash: string
   readonly mediaType: 'image/webp'
@@ -30,9 +29,9 @@ export function badImage(field: string, why = reason('image_unreadable')): Domai
 }
 
 /**
- * Converts the picture in a data URL to 500 × 500. Accepts PNG, JPEG, WebP, GIF, TIFF, and SVG without scripts or
- * external references. The bytes determine the format.
- * @param field field name for errors
+ * Converts the picture in a data URL to 500 × 500 pixels. Accepts PNG, JPEG, WebP, GIF, TIFF, and SVG without scripts
+ * or external references. The bytes determine the format, not the declared type.
+ * @param field name of the request's field, for errors
  * @throws DomainError `bad_image`; `unavailable` when too many pictures wait or the client disconnected
  */
 export async function reencode(
@@ -51,7 +50,6 @@ export async function reencode(
   return image
 }
 
-/** Returns a WebP file as a picture for storage. */
 export function webpImage(bytes: Buffer): StoredImage {
   const hash = createHash('sha256').update(bytes).digest('hex')
   return { hash, mediaType: 'image/webp', bytes }
@@ -72,7 +70,7 @@ function decodeDataUrl(dataUrl: string): Buffer | undefined {
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff'
 
-/** Determines the format from the first bytes; undefined for other formats. */
+/** Determines the format from the first bytes; undefined for a format that is not accepted. */
 function formatOf(bytes: Buffer): Format | undefined {
   const head = bytes.toString('latin1', 0, 12)
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

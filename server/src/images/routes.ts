@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express'
 import type { Deps } from '../deps.ts'
 import { findImage } from './queries.ts'
 
-/** The handler of `GET /imagenes/:hash`. */
 export function serveImage(deps: Pick<Deps, 'pool'>): RequestHandler<{ hash: string }> {
   return async (request, response) => {
     const { hash } = request.params

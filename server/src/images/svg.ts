@@ -29,7 +29,7 @@ export function readSvg(bytes: Buffer): Buffer | undefined {
   return isRefused ? undefined : Buffer.from(body)
 }
 
-/** Returns the text if it is UTF-8 and declares no other encoding. */
+/** Returns undefined if the bytes are not UTF-8 or declare another encoding. */
 function decode(bytes: Buffer): string | undefined {
   let text: string
   try {
@@ -48,11 +48,11 @@ function withoutComments(text: string): string {
     const end = part.indexOf('-->')
     return end < 0 ? undefined : part.slice(end + 3)
   })
-  // An unclosed comment is invalid XML, so the file is rejected without further checks.
+  // An unclosed comment is invalid XML. An empty text makes the caller reject the file.
   return parts.includes(undefined) ? '' : first + parts.join('')
 }
 
-/** Resolves character references. Returns undefined if there are custom entities. */
+/** Resolves character references. Returns undefined if the file defines its own entities. */
 function resolveReferences(text: string): string | undefined {
   let hasOwnEntities = false
   const resolved = text.replace(/&(#x?[\da-f]+|[\w.-]+);/gi, (_reference, name: string) => {

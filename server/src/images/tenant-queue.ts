@@ -3,7 +3,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 
 export interface WorkContext {
   readonly tenant: number | 'platform'
-  /** Aborted when the client disconnected. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 
@@ -15,7 +15,10 @@ export interface TenantQueueOptions {
 
 export type TenantQueue = <T>(context: WorkContext, work: () => Promise<T>) => Promise<T>
 
-/** Creates a queue, which throws `unavailable` if too much work waits or the client disconnects while it waits. */
+/**
+ * Creates a queue. Queueing throws `unavailable` if too many tasks wait, or if the client disconnects while its task
+ * waits.
+ */
 export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
   /** The waiting tasks of each tenant. The tenant of the first entry is served next. */
   const queues = new Map<WorkContext['tenant'], Set<() => void>>()
@@ -38,7 +41,6 @@ export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
       }
       const start = () => {
         leaveLine()
-        // Moves the tenant to the end of the map.
         if (queues.delete(tenant)) queues.set(tenant, queue)
         resolve()
       }
@@ -60,7 +62,6 @@ export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
     } finally {
       const [line] = queues.values()
       const [start] = line ?? []
-      // Passes the slot directly to the next task.
       if (start) start()
       else running -= 1
     }

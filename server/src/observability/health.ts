@@ -6,7 +6,7 @@ import { createPool, type DatabaseUrl, ping } from '../db/pool.ts'
 const TIMEOUT_MS = 2000
 
 export interface Health {
-  /** Resolves if the database responds. Throws `unavailable` if it does not in time, or the node is not ready. */
+  /** @throws DomainError `unavailable` if the database does not respond in time, or the node is not ready */
   check(): Promise<void>
   start(): void
   stop(): void
@@ -14,8 +14,8 @@ export interface Health {
 }
 
 /**
- * Checks the database of one node within 2 s. Uses a separate connection, so that a busy pool does not count as
- * unhealthy: removing a busy node would only move its load to another one.
+ * Checks the database of one node within 2 s. Uses its own connection, so that a busy connection pool does not count as
+ * unhealthy: removing a busy node would only move its load to another node.
  */
 export function createHealth(databaseUrl: DatabaseUrl, timeoutMs = TIMEOUT_MS): Health {
   const pool = createPool(databaseUrl, {

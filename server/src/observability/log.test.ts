@@ -17,7 +17,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Returns the log entry for an error that `work` throws. */
 async function entryOf(work: () => unknown): Promise<string> {
   const written: string[] = []
   const log = createLog('info', { write: (line) => void written.push(line) })

@@ -1,7 +1,10 @@
-/** A node's log in JSON lines. It contains no headers, bodies, rows or tokens, and stacks only for defects. */
+/**
+ * A node's log in JSON lines. It contains no headers, bodies, database rows or tokens, and stack traces only for
+ * defects.
+ */
 import { type DestinationStream, type Level, type Logger, pino } from 'pino'
 
-/** Matches JWTs and table codes: base64url of JSON, a point, a signature. */
+/** Matches JWTs and table codes: JSON as base64url, a point, a signature. */
 const TOKENS = /eyJ[\w-]{8,}(?:\.[\w-]+)+/g
 const BEARERS = /\bbearer\s+\S+/gi
 /** Matches user and password in a URL. */
@@ -36,8 +39,8 @@ interface DescribedError {
 }
 
 /**
- * Copies only selected properties. Others may reveal data: the driver's `detail` quotes rows, the parser's `body` is
- * the request, and an invalid URL may contain a password.
+ * Copies only selected properties of an error. Others may reveal data: the driver's `detail` quotes database rows, the
+ * parser's `body` is the request, and an invalid URL may contain a password.
  */
 export function describeError(error: unknown, depth = DEPTH): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -1,17 +1,21 @@
-/** Restricts the metrics to callers with the token or, if none is configured, to direct requests from this machine. */
+/**
+ * Allows reading the metrics with the token. If no token is configured, allows only direct requests from this machine.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
 
 export interface MetricsAccess {
   readonly token: string | undefined
-  /** Whether the server is behind a proxy. Then a request from this machine may come from anywhere. */
+  /**
+   * Whether the server is behind a proxy. If so, requests from any machine arrive through the proxy on this machine.
+   */
   readonly isProxied: boolean
 }
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Throws `unauthenticated` for a wrong token, `not_found` for a caller that may not read the metrics. */
+/** @throws DomainError `unauthenticated` for a wrong token, `not_found` for a caller that may not read the metrics */
 export function requireMetricsAccess(
   { token, isProxied }: MetricsAccess,
   request: Request,
@@ -35,7 +39,7 @@ function isSame(given: string, token: string): boolean {
   return timingSafeEqual(hash(given), hash(token))
 }
 
-/** Checks the address of the connection, and ignores headers. */
+/** Decides by the address of the connection, never by headers. */
 function isLoopback(address = ''): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address)
 }

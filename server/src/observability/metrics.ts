@@ -1,4 +1,4 @@
-/** The Prometheus metrics of one node: its own counters, and values that other parts provide on demand. */
+/** The Prometheus metrics of one node: its own counters, and values that other modules provide on demand. */
 import { calls } from '@orderi/shared/contract/all'
 import type { NextFunction, Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -9,18 +9,16 @@ import { type MetricSources, registerSources } from './sources.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LAG_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** Older events are not measured: the demo creates bills with past times, which would count as delay. */
+/** The delay of older events is not measured: the demo creates bills with past times, which would count as delay. */
 const PAST_SECONDS = 3600
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 export interface Metrics {
-  /** Registers values that other parts provide on demand. */
   addSources(sources: MetricSources): void
   /** Must be called after a commit of this node. */
   committed(commit: Commit): void
   /** Must be called after a commit of any node was emitted to this node's sockets. */
   emitted(commit: Commit, now: Date): void
-  /** Middleware that counts and times every request. */
   count(request: Request, response: Response, next: NextFunction): void
   read(): Promise<{ readonly text: string; readonly mediaType: string }>
 }

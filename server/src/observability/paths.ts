@@ -1,4 +1,2 @@
-/** The paths of monitoring. */
-
 export const HEALTH_PATH = '/api/health'
 export const METRICS_PATH = '/metrics'

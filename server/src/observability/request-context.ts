@@ -1,11 +1,10 @@
-/** The data about a request for log and metrics. It has the call and the user, but not the URL. */
+/** Data about a request for log and metrics: the call and the user, but never the URL. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Request, Response } from 'express'
 
 export interface RequestContext {
   call?: CallName
   userId?: number
-  /** The ID that is logged and sent as `X-Request-Id`. */
   requestId?: string
   error?: Error
 }
@@ -14,7 +13,7 @@ export function contextOf(response: Response): RequestContext {
   return response.locals
 }
 
-/** The route pattern of a request, from a fixed set, so that the number of metrics stays bounded. */
+/** Returns the route pattern of a request. There is a fixed set of patterns, so the number of metrics stays bounded. */
 export function routeOf(request: Request, response: Response): string {
   const { call } = contextOf(response)
   if (call) return `/api${calls[call].path}`
@@ -28,12 +27,11 @@ const NO_ROUTE = '(none)'
 const ASSETS = '/assets/*'
 const PAGES = '/*'
 
-/** Whether the route serves files and pages of the web apps. */
 export function isFileRoute(route: string): boolean {
   return route === ASSETS || route === PAGES
 }
 
-/** Reads the pattern from a property that Express does not type. */
+/** Reads the route pattern from a property that Express does not type. */
 function patternOf(route: unknown): string | undefined {
   if (typeof route !== 'object' || route === null || !('path' in route)) return undefined
   return typeof route.path === 'string' ? route.path : undefined

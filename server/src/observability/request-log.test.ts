@@ -31,7 +31,6 @@ beforeEach(() => {
   written.length = 0
 })
 
-/** The log line of a test's only request. */
 async function onlyLine(): Promise<Line> {
   await expect.poll(() => requests().length).toBe(1)
   return requests()[0] ?? { level: 0, msg: 'none' }
@@ -104,7 +103,6 @@ test('logs refusals below error level, and health checks not at all', async () =
 })
 
 describe('the log contains', () => {
-  /** Waits until these requests are logged. */
   async function logOf(...sent: Promise<unknown>[]): Promise<string> {
     const before = requests().length
     await Promise.all(sent)
@@ -149,7 +147,7 @@ describe('the log contains', () => {
 })
 
 describe('an unsent response', () => {
-  /** Sends a request to a server that has only the request log and `handler`. */
+  /** Sends a request to a server that consists of the request log and `handler`. */
   async function ask(handler: RequestHandler, signal?: AbortSignal): Promise<void> {
     const log = createLog('info', { write: (line) => void written.push(line) })
     const app = express().use(logRequests(log)).get('/llamada', handler)

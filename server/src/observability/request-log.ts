@@ -1,4 +1,3 @@
-/** Logs one line per request: call, status, duration and user. */
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Level, Logger } from 'pino'
@@ -9,7 +8,7 @@ import { contextOf, isFileRoute, routeOf } from './request-context.ts'
 const SANE_ID = /^[\w.-]{1,64}$/
 
 /**
- * Must be the first middleware. Assigns the request ID, and logs the request after its response. Headers and URLs are
+ * Must be the first middleware. Assigns the request's ID, and logs the request after its response. Headers and URLs are
  * not logged.
  */
 export function logRequests(log: Logger): RequestHandler {
@@ -55,7 +54,6 @@ function endOf({ writableEnded }: Response, isFailed: boolean): string {
   return writableEnded ? 'request completed' : 'request aborted'
 }
 
-/** Returns a logger that adds the request's ID to each line. */
 export function logOf(log: Logger, response: Response): Logger {
   return log.child({ requestId: contextOf(response).requestId })
 }

@@ -25,9 +25,9 @@ export interface MetricSources {
 interface MetricSource {
   readonly name: string
   readonly help: string
-  /** Name of the label that distinguishes the values. If omitted, there is a single value. */
+  /** Name of the Prometheus label that distinguishes the metric's numbers. If omitted, there is a single number. */
   readonly label?: string
-  /** Returns the values; their keys are the values of the label. */
+  /** Returns the metric's current numbers, keyed by the value of the label. */
   readonly read: () => Readonly<Record<string, number>>
 }
 

@@ -1,4 +1,3 @@
-/** Reads open orders and orders that ended recently. */
 import type { List } from '@orderi/shared/kernel/fields'
 import type { Order } from '@orderi/shared/orders/schema'
 import { wholeList } from '../db/list.ts'

@@ -1,4 +1,3 @@
-/** Handlers of the staff's calls about orders. */
 import { changeBoardOf } from '../floor/board.ts'
 import { branchOf } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'

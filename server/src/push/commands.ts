@@ -1,8 +1,10 @@
-/** Stores the devices that receive push notifications. */
 import type { SubscribeBody } from '@orderi/shared/push/schema'
 import type { Sql } from '../db/sql.ts'
 
-/** Stores the device of a session, replacing its earlier one. A device belongs to the last session that stored it. */
+/**
+ * Stores the device of a session, replacing the session's earlier device. A device belongs to the last session that
+ * stored it.
+ */
 export async function subscribe(
   db: Sql & { readonly now: Date },
   sessionId: string,

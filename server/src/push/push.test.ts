@@ -18,7 +18,6 @@ const tenant = await makeTenant(world, { branches: 2 })
 const choose = (client: ApiClient, branch = tenant.branch.id) =>
   client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId, branch } })
 
-/** Subscribes a waiter's phone at a branch. */
 async function phoneAt(branch = tenant.branch.id) {
   const waiter = await makeUser(world, {
     restaurantId: tenant.restaurantId,
@@ -138,7 +137,7 @@ test('rejects endpoints outside the known push services', async () => {
     'https://fcm.googleapis.com.example/fcm/send/a',
     'https://127.0.0.1/a',
     'fcm.googleapis.com',
-    // It has more bytes than characters.
+    // The URL has more bytes than characters.
     `https://fcm.googleapis.com/${Array.from({ length: 1900 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')}`,
   ]) {
     const { status, body } = await tenant.waiter.call(calls.subscribe, { body: { endpoint, keys } })

@@ -24,18 +24,17 @@ export interface PushDeps {
   readonly log: Logger
   readonly clock: () => Date
   readonly vapid: Vapid
-  /** A `mailto:` or `https:` URL at which push services can reach the operator. */
+  /** A `mailto:` or `https:` URL at which push services can reach the operator of this server. */
   readonly contact: string
-  /** HTTPS agent for requests to push services. Default: Node's own. */
   readonly agent?: Agent
 }
 
 export interface Push {
   readonly publicKey: string
-  /** Notifies the devices of the commit's branch. Returns at once and never throws. */
+  /** Notifies the devices at the commit's branch. Returns at once and never throws. */
   notify(commit: Commit): void
   readonly counts: { readonly sent: number; readonly failed: number }
-  /** Waits for notifications that are being sent, but not for long. */
+  /** Waits at most 1 s for notifications that are being sent. */
   close(): Promise<void>
 }
 
@@ -44,9 +43,9 @@ const TTL_SECONDS = 120
 const TIMEOUT_MS = 5000
 /** Short, because a stopping node must finish other work too. */
 const CLOSE_TIMEOUT_MS = 1000
-/** Maximum length of a name. Push services limit the size of a message. */
+/** Longer names are cut, because push services limit the size of a message. */
 const MAX_NAME_LENGTH = 60
-/** Responses of a push service that no longer knows the device. */
+/** Statuses with which a push service reports that it no longer knows the device. */
 const GONE = [404, 410]
 
 export function createPush(deps: PushDeps): Push {
@@ -115,7 +114,6 @@ export function createPush(deps: PushDeps): Push {
   }
 }
 
-/** The notification for an event; undefined if the event causes none. */
 function messageOf(event: BoardEvent): PushMessage | undefined {
   if (event.type !== 'waiter.called' && event.type !== 'bill.requested') return undefined
   const { id, table } = event.data

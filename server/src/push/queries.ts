@@ -1,6 +1,6 @@
 /**
- * Finds the devices that receive a branch's notifications. Their sessions are valid and at the branch, and their
- * persons still work there.
+ * Finds the devices that receive a branch's notifications. Their sessions are valid and at this branch, and their users
+ * still work there.
  */
 import type { Sql } from '../db/sql.ts'
 
@@ -10,7 +10,7 @@ export interface Device {
   readonly auth: string
 }
 
-/** Returns the devices of a branch, except those of the actor. */
+/** Returns the devices at a branch, except those of the person who caused the event. */
 export async function devicesOf(
   db: Sql,
   { branchId, restaurantId }: { readonly branchId: number; readonly restaurantId: number },

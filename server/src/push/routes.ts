@@ -1,4 +1,3 @@
-/** Handlers of push notification calls. */
 import type { HandlersOf } from '../http/route.ts'
 import { change } from '../log/change.ts'
 import { subscribe, unsubscribe } from './commands.ts'

@@ -6,7 +6,6 @@ import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 let now = new Date('2026-05-02T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
 
-/** Opens and closes a bill at the given time. Returns its total. */
 async function sell(tenant: Tenant, at: string): Promise<number> {
   now = new Date(at)
   const [table] = tenant.branch.tables

@@ -6,8 +6,8 @@ import type { Sql } from '../db/sql.ts'
 const zone = `(CASE r.country WHEN 'crc' THEN '${ZONES.crc}' ELSE '${ZONES.gua}' END)`
 const RANKED = 10
 
-// Reads the year's bills and lines once each, in their order on disk. The redundant UTC bounds, a day wider for time
-// zones, let PostgreSQL estimate the rows if the statement is unnamed.
+// Reads the year's bills and lines once each, in the sequence of the disk. The redundant UTC bounds (a day wider, for
+// time zones) let PostgreSQL estimate the rows if the statement is unnamed.
 const DASHBOARD = `
     WITH wanted AS (
       SELECT r.id, ${zone} AS zone FROM restaurants r WHERE $1::bigint IS NULL OR r.id = $1
@@ -46,7 +46,8 @@ const DASHBOARD = `
         FROM (SELECT * FROM sold ORDER BY total_qty, name LIMIT ${RANKED}) AS bottom)) AS dashboard`
 
 /**
- * The figures of one restaurant, or of all if `restaurantId` is undefined. `currency` limits them to one currency.
+ * Returns the figures of one restaurant, or of all if `restaurantId` is undefined. `currency` limits the figures to one
+ * currency.
  * @param year year of the monthly sales and the products; the other figures are of the month of `now`
  */
 export async function dashboard(

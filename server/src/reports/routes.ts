@@ -1,4 +1,3 @@
-/** Handlers of report calls. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { yearParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'

@@ -1,4 +1,3 @@
-/** People in wire format: roles, users, employees, and the response to a login. */
 import { z } from 'zod'
 import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.ts'
 import { Language, Translation } from '../kernel/languages.ts'
@@ -51,7 +50,7 @@ export const LoginAnswer = z.object({
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-/** The token of a guest session in the same browser. Its bills and orders are merged into the account. */
+/** The token of a guest session in the same browser. The guest's bills and orders are merged into the account. */
 const GuestToken = z.string().max(4000).nullish()
 
 export const LoginBody = z.object({
@@ -78,7 +77,7 @@ export const ProfileBody = z.object({ name: requiredText(), email: Email })
 export const AcceptRoleBody = z.object({ codigo: requiredText(100) })
 export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
-/** Erases the caller's data. An account must send its password; a guest has none. */
+/** Erases the caller's data. A caller with an account must send the password; a guest has none. */
 export const EraseBody = z.object({ password: z.string().max(1000).nullish() })
 export const StartRestaurantBody = z.object({ restaurant: Id, branch: Id.nullish() })
 
@@ -139,11 +138,11 @@ export const UpdateUserBody = z.object({
   type: z.literal('superadmin').optional(),
 })
 
-/** Sent only once: when an account is created or its password is reset. */
+/** The password is sent only once: when an account is created or its password is reset. */
 export const TemporaryPassword = z.object({ temporary_password: z.string().optional() })
 
 /**
  * Sent only once, when a role is given: the password of a new account, or the code with which the owner of an existing
- * account accepts.
+ * account accepts the role.
  */
 export const RoleHandover = TemporaryPassword.extend({ role_code: z.string().optional() })

@@ -1,4 +1,3 @@
-/** Applies bill events to a board. */
 import { compareInstants } from '../kernel/days.ts'
 import { isOpenBill } from './rules.ts'
 import type { Bill } from './schema.ts'

@@ -13,12 +13,9 @@ import type { Order, OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { CommissionType } from '../restaurants/schema.ts'
 import type { Bill, BillStatus } from './schema.ts'
 
-/** A bill can be reopened for this many minutes after it was closed. */
 export const REOPEN_MINUTES = 30
 
-/**
- * Limit of lines per bill, including cancelled ones. It exists because every event of a bill carries all of its lines.
- */
+/** Cancelled lines count too. The limit exists because every event of a bill carries all of the bill's lines. */
 export const MAX_BILL_LINES = 500
 
 export function fitsLines(lines: number, more: number): boolean {
@@ -105,8 +102,8 @@ export function canReopen(closedAt: Date, now: Date): boolean {
 }
 
 /**
- * Whether an earlier order of the same bill has a line that `shows` accepts. Line IDs increase with time. `bill` is
- * undefined after the bill left the board.
+ * Whether an earlier order on the same bill has a line for which `shows` returns true. Line IDs increase with time.
+ * @param bill undefined after the bill left the board
  */
 export function isAddition(
   order: Pick<Order, 'products'>,
@@ -117,7 +114,7 @@ export function isAddition(
   return bill?.products.some((line) => line.id < first && shows(line)) ?? false
 }
 
-/** Whether a waiter was sent to the table but is not on the way yet. */
+/** Whether a waiter was sent to the table but has not reported to be going there (`going` 0). */
 export function isWaiterOnTheWay(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
   return bill.waiter_requested === 0 && bill.waiter_sent?.going === 0
 }
@@ -125,7 +122,7 @@ export function isWaiterOnTheWay(bill: Pick<Bill, 'waiter_requested' | 'waiter_s
 /** Matches `12`, or `Cuenta 12` in any of the four languages. */
 const NUMBERED = /^\s*(?:(?:cuenta|bill|conta|addition)\s+)?(\d{1,9})\s*$/i
 
-/** The bill number that a search text consists of, if it does. */
+/** Returns the bill number if the search text consists of one; otherwise undefined. */
 export function billNumberIn(search: string): number | undefined {
   const number = NUMBERED.exec(search)?.[1]
   return number === undefined ? undefined : Number(number)

@@ -12,7 +12,7 @@ export type BillStatus = z.infer<typeof BillStatus>
 export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** The person who answered the table's last call. With `going` 0 they sent a waiter who is not on the way yet. */
+/** The person who answered the table's last call. `going` 1: this person goes to the table. 0: they sent a waiter. */
 const WaiterSent = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,
@@ -40,7 +40,7 @@ export const Bill = z.object({
   comision: z.number(),
   cantidad: z.number().int(),
   totalFinal: z.number(),
-  /** 0 while the table must still be confirmed by a waiter, which its first order requires. */
+  /** 0 while a waiter must still confirm the table, which its first order requires. */
   confirmed: FlagNumber,
   waiter_requested: FlagNumber,
   waiter_requested_at: Instant.nullable(),
@@ -60,17 +60,16 @@ export const SendWaiterBody = BillBody.extend({ voy: Flag.optional() })
 export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nullish() })
 export const MoveBillBody = BillBody.extend({ table_id: Id })
 
-/** The table of a customer's call. Default: the table of their open bill, else the table where they entered. */
+/** The table of a guest's call. Default: the table of the guest's open bill, else the table where the guest entered. */
 export const AtTableBody = z.object({ mesa: z.string().max(1000).nullish() })
 
-/** An open bill of the table that the guest could ask to join. */
 export const BillToJoin = z.object({
   id: Id,
   number: z.number().int(),
   name: z.string(),
-  /** 1 if the guest has opened or joined it. */
+  /** 1 if the guest opened or joined this bill. */
   own: FlagNumber,
-  /** 1 if the guest has asked to join and the owner has not answered. */
+  /** 1 if the guest has asked to join this bill and its owner has not answered. */
   asked: FlagNumber,
 })
 export type BillToJoin = z.infer<typeof BillToJoin>
@@ -97,7 +96,7 @@ export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
 export const AskToJoinBody = z.object({
   mesa: z.string().max(1000),
   bill_id: Id,
-  /** The name of a guest who has not entered one before. */
+  /** Sent by a guest who has not entered a name before. */
   name: text().nullish(),
 })
 export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })
@@ -105,7 +104,6 @@ export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })
 export const BillHistoryQuery = ListQuery.extend({ desde: Day.optional(), hasta: Day.optional() })
 export type BillHistoryQuery = z.infer<typeof BillHistoryQuery>
 
-/** The filters of the bill history, without paging. */
 export const BillExportQuery = BillHistoryQuery.omit({ pagina: true, tamano: true })
 export type BillExportQuery = z.infer<typeof BillExportQuery>
 

@@ -8,7 +8,7 @@ import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { Order } from '../orders/schema.ts'
 
-/** The person who caused an event. Null for the system. */
+/** The person who caused an event. Null if the system caused it. */
 export const Actor = z.object({ id: Id, name: z.string(), type: UserType }).nullable()
 export type Actor = z.infer<typeof Actor>
 
@@ -58,14 +58,14 @@ export type Snapshot = z.infer<typeof Snapshot>
 
 const position = { epoch: z.string(), seq: z.number().int().nonnegative(), at: Instant }
 
-/** The answer to a screen that missed events: these events, or a snapshot. */
+/** The answer to a screen that missed events: either these events, or a snapshot of the board. */
 export const CatchUp = z.union([
   z.object({ ...position, snapshot: Snapshot }),
   z.object({ ...position, events: z.array(BoardEvent) }),
 ])
 export type CatchUp = z.infer<typeof CatchUp>
 
-/** A client that is further behind gets a snapshot, which is smaller than so many events. */
+/** A client that has missed more events gets a snapshot, which is smaller than so many events. */
 export const MAX_EVENTS_BEHIND = 1000
 
 /** Query of the catch-up over HTTP, which screens use while their socket is down. */

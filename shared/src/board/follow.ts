@@ -12,19 +12,19 @@ export interface BoardPosition {
 export interface Follower {
   /** Null until the first snapshot. */
   readonly at: BoardPosition | null
-  /** While false, messages are held until the answer to the join has arrived. */
+  /** While false, event messages are only stored in `held`, until the answer to the join has arrived. */
   readonly isJoined: boolean
-  /** False if the log does not continue from `at`. Then the next catch-up must be a snapshot. */
+  /** False if the log does not continue from `at`. If false, the next catch-up must be a snapshot. */
   readonly canResume: boolean
   /** Messages that were received but not applied yet. */
   readonly held: readonly EventsMessage[]
-  /** Number of consecutive heads that were behind `at`. */
+  /** Number of consecutive `HeadMessage`s whose position in the log was behind `at`. */
   readonly headsBehind: number
 }
 
 /**
- * The result of applying messages. If `lost` is set, the follower must join again, because events are missing or the
- * log has changed.
+ * The result of applying messages. If `lost` is set, the follower must join again: events are missing (`gap`), or the
+ * server has another log (`other-log`).
  */
 export interface FollowResult {
   readonly follower: Follower
@@ -45,7 +45,7 @@ export function beginJoin(follower: Follower): Follower {
   return { ...follower, isJoined: false }
 }
 
-/** Ends a join, after its catch-up was applied. The caller must then call `applyHeld`. */
+/** Ends a join, after the answer to the join was applied. The caller must then call `applyHeld`. */
 export function endJoin(follower: Follower): Follower {
   return { ...follower, isJoined: true, headsBehind: 0 }
 }
@@ -54,7 +54,7 @@ export function holdMessage(follower: Follower, message: EventsMessage): Followe
   return { ...follower, held: [...follower.held, message] }
 }
 
-/** Applies the held messages. A message with missing events before it or inside it is not applied. */
+/** Applies the messages in `held`. A message with missing events before it or inside it is not applied. */
 export function applyHeld(follower: Follower): FollowResult {
   const { at, isJoined, held } = follower
   if (!at || !isJoined) return { follower, applied: [] }
@@ -65,8 +65,8 @@ export function applyHeld(follower: Follower): FollowResult {
     held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
-    // The caller then requests a snapshot. It is read after the messages of both logs were sent, so it is current,
-    // whichever log is newer.
+    // The caller then requests a snapshot. The server reads it after it sent the messages of both logs, so the snapshot
+    // is current, whichever log is newer.
     if (epoch !== at.epoch) {
       return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
     }
@@ -95,10 +95,12 @@ export function applyCatchUp(follower: Follower, answer: CatchUp): FollowResult 
   return { follower: { ...follower, at: advance(at, fresh), canResume: true }, applied: fresh }
 }
 
-/** How a head compares with the follower. With `ahead`, the missing events may still be on their way. */
+/**
+ * `ahead`: the server's log is newer than `at`, but the missing events may still be on their way. `lost`: join again.
+ */
 export type HeadComparison = 'current' | 'ahead' | 'behind' | 'lost'
 
-/** Compares a head with the follower's position. The caller must call `applyHeld` first. */
+/** Compares the server's position with the follower's. The caller must call `applyHeld` first. */
 export function compareHead(
   follower: Follower,
   { epoch, seq }: HeadMessage,
@@ -109,7 +111,7 @@ export function compareHead(
     const verdict = seq === at.seq ? 'current' : 'ahead'
     return { follower: { ...follower, headsBehind: 0 }, verdict }
   }
-  // After `lost`, the caller requests a snapshot. It is current whichever of the two logs is newer.
+  // After `lost`, the caller requests a snapshot, which is current whichever of the two logs is newer.
   const headsBehind = follower.headsBehind + 1
   return { follower: { ...follower, headsBehind }, verdict: headsBehind > 1 ? 'lost' : 'behind' }
 }

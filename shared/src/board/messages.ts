@@ -6,7 +6,7 @@ import { Id, text } from '../kernel/fields.ts'
 import type { PrintState } from '../printing/schema.ts'
 import type { BoardEvent, CatchUp } from './events.ts'
 
-/** Interval at which the server sends the head of a branch's log to the sockets on its board. */
+/** Interval at which the server sends the number of the newest event to the sockets on a branch's board. */
 export const HEAD_INTERVAL_MS = 5000
 
 export const JoinPayload = z.object({
@@ -44,9 +44,9 @@ export interface ServerMessages {
   /** Not an event of the log. Sent when the number of waiting or failed print jobs has changed. */
   'print:changed': (state: PrintState) => void
   'bill:changed': (bill: Bill) => void
-  /** Sent to the owner of a bill when a guest asks to join it. */
+  /** Sent to the owner of a bill when a guest asks to join the bill. */
   'bill:asked': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'name'>) => void
-  /** Sent to the guest who asked, when the owner has answered. */
+  /** Sent to the guest who asked to join the bill, when the bill's owner has answered. */
   'bill:answered': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'status'>) => void
   'menu:changed': (message: { restaurant: number }) => void
   'session:revoked': (message: { code: ErrorCode }) => void
@@ -61,7 +61,6 @@ export interface ClientMessages {
   ) => void
 }
 
-/** The payload schemas of all messages that clients may send. */
 export const clientMessages = {
   'board:join': JoinPayload,
   'board:leave': LeavePayload,

@@ -21,7 +21,7 @@ export function boardFrom(snapshot: Snapshot): Board {
   }
 }
 
-/** The snapshot of a board. Its lists have the same order as those of the API. */
+/** Converts a board back to a snapshot. Its lists are sorted as the lists of the API are. */
 export function snapshotOf(board: Board): Snapshot {
   return {
     branch: board.branch,

@@ -57,15 +57,14 @@ export const BillStory = z.object({
   data: z.array(StoryEntry),
   total: z.number().int(),
   /**
-   * False if the log no longer has the event that opened the bill. Then the first entries are derived from the bill and
-   * its orders.
+   * False if the log no longer has the event that opened the bill. If so, the first entries are derived from the bill
+   * and its orders.
    */
   complete: z.boolean(),
 })
 export type BillStory = z.infer<typeof BillStory>
 
 type WithoutSeq<E extends BoardEvent> = E extends BoardEvent ? Omit<E, 'seq'> : never
-/** The parts of an event that the history needs. */
 export type StoryEvent = WithoutSeq<BoardEvent>
 
 /** @param events the events of the bill and its orders that the log still has, in log order */
@@ -106,7 +105,7 @@ function eventsKnownFrom(bill: Bill, orders: readonly Order[]): StoryEvent[] {
 
 /**
  * Makes entries by comparing each event with the previous state of its entity. Entries are sorted by time; if times are
- * equal, the opening is first.
+ * equal, the entry for opening the bill is first.
  */
 function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
   const orders = new Map<number, Order>()
@@ -138,7 +137,7 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
         break
       }
       case 'waiter.called': {
-        // If the call is older than its event, undo has restored an earlier call.
+        // If the call is older than its event, an undo has restored an earlier call.
         const calledAt = data.waiter_requested_at
         const isBack = calledAt !== null && compareInstants(calledAt, at) < 0
         entries.push({ at, actor: who, what: isBack ? 'waiter.unsent' : type })
@@ -176,7 +175,7 @@ function openedBy(bill: Bill, orders: ReadonlyMap<number, Order>): EntryActor {
 
 const dish = ({ product, quantity }: OrderLine) => ({ name: product.name, quantity })
 
-/** The entries of a new order: one for the order, and one for lines whose status has changed in the same commit. */
+/** Returns an entry for the order, and an entry for lines whose status has changed in the same commit. */
 function orderEntries(order: Order, actor: EntryActor): StoryEntry[] {
   const who = actor ?? (order.user && { name: order.user.name, type: null })
   const pending = order.products.map((line) => ({ ...line, status: 'Pendiente' as const }))
@@ -194,7 +193,7 @@ function orderEntries(order: Order, actor: EntryActor): StoryEntry[] {
 
 /**
  * The entries of lines whose status changed. Lines with the same change share one entry.
- * @param at the time of the change; without it, the time of each line, because undo restores a line's earlier time
+ * @param at the time of the change; if omitted, the time of each line, because an undo restores a line's earlier time
  */
 function lineEntries(
   before: Order | undefined,

@@ -1,4 +1,3 @@
-/** API calls under "Auth and profile". */
 import {
   AcceptRoleBody,
   LanguageBody,

@@ -1,4 +1,4 @@
-/** API calls under "Administration". The misspelled path `adminsitracion` is part of the published API. */
+/** The misspelled path `adminsitracion` is part of the published API. */
 import { z } from 'zod'
 import {
   Bill,

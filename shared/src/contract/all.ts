@@ -1,4 +1,3 @@
-/** All API calls by name. */
 import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as backoffice from './backoffice.ts'

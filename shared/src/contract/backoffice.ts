@@ -1,4 +1,3 @@
-/** API calls under "Back office": menu, branches, employees, restaurants and users. */
 import { z } from 'zod'
 import {
   CreateEmployeeBody,
@@ -51,7 +50,7 @@ import { type Call, call } from './call.ts'
 const IdBody = z.object({ id: Id })
 const working: readonly ErrorCode[] = ['no_restaurant', 'other_restaurant']
 
-/** The differences from a command for the admins of the restaurant that has the usual refusals. */
+/** How a call differs from a command for the admins of a restaurant that has the usual error codes. */
 interface CallOptions {
   readonly access?: 'S' | 'A' | 'SA'
   readonly refuses?: readonly ErrorCode[]

@@ -17,7 +17,6 @@ export interface Call {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly status: 200 | 201 | 204
-  /** Schema of the response body. Omitted for status 204. */
   readonly answer?: z.ZodType
   /** Media type if the response is a file. Error responses are JSON in any case. */
   readonly file?: 'text/csv'
@@ -52,7 +51,6 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
-/** The names of the IDs in the path. */
 export type ParamsOf<C extends Call> = Names<C['path']>
 
 /** Returns its argument, and keeps the literal types of path, schemas and status. */

@@ -1,4 +1,3 @@
-/** API calls under "Customers": from scanning a table's code to requesting the bill. */
 import { z } from 'zod'
 import { EraseBody, User } from '../accounts/schema.ts'
 import {

@@ -1,4 +1,3 @@
-/** API calls for a branch's network printer. */
 import {
   PrintBillBody,
   PrintJob,

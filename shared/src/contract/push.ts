@@ -1,4 +1,3 @@
-/** API calls for push notifications, which devices receive even while the app is closed. */
 import { z } from 'zod'
 import { SubscribeBody, UnsubscribeBody } from '../push/schema.ts'
 import { call } from './call.ts'

@@ -1,4 +1,3 @@
-/** Branches with their halls and tables in wire format. */
 import { z } from 'zod'
 import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
@@ -39,9 +38,9 @@ export const Branch = z.object({
   restaurant_id: Id,
   phone: z.string(),
   status: FlagNumber,
-  /** 1 while customers can order in the branch. */
+  /** 1 while guests can order in the branch. */
   abierta: FlagNumber,
-  /** Minutes of waiting after which an order turns amber; below, red. */
+  /** An order that waits longer than `minutos_ambar` turns amber; longer than `minutos_rojo`, red. */
   minutos_ambar: z.number().int(),
   minutos_rojo: z.number().int(),
   /** Address of the network printer, as host or host:port. Empty if there is none. */

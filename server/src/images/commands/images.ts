@@ -1,15 +1,14 @@
-/** Stores the picture that a command sets, keeps or removes. */
 import type { Sql } from '../../db/sql.ts'
 import { badImage, reencode, type StoredImage } from '../reencode.ts'
 import type { WorkContext } from '../tenant-queue.ts'
 
-/** A picture in a command. Undefined: unchanged. Null: removed. Text: the path of the present picture. */
+/** A picture in a command. Undefined: unchanged. Null: removed. Text: the path of the entity's present picture. */
 export type WrittenImage = StoredImage | string | null | undefined
 
 /**
  * Converts a new picture for storage; returns other values unchanged. Must be called before the transaction, because
- * drawing takes time.
- * @param field field name for errors
+ * converting takes long.
+ * @param field name of the request's field, for errors
  * @throws DomainError `bad_image`; `unavailable` when too many pictures wait or the client disconnected
  */
 export async function prepareImage(
@@ -24,7 +23,7 @@ export async function prepareImage(
 /**
  * Stores a new picture.
  * @param present hash of the entity's present picture
- * @returns the hash of the entity's picture after the command
+ * @returns hash of the entity's picture after the command
  * @throws DomainError `bad_image` for a path that is not that of the present picture
  */
 export async function saveImage(
@@ -43,8 +42,8 @@ export async function saveImage(
 }
 
 /**
- * Stores a picture under its hash, unless it is already stored. Updates the time of a stored one, which protects it
- * from the deletion of orphans.
+ * Stores a picture under its hash, unless it is already stored. If it is, its time is renewed, which protects it from
+ * the deletion of unreferenced pictures.
  */
 export async function storeImage(tx: Sql, image: StoredImage, now: Date): Promise<string> {
   await tx.query(

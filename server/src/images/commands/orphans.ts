@@ -1,7 +1,7 @@
 /** Deletes pictures that no entity references any more. */
 import type { Sql } from '../../db/sql.ts'
 
-/** Younger pictures stay, because a picture is stored before an entity references it. */
+/** Younger pictures are not deleted, because a picture is stored before an entity references it. */
 const MIN_AGE_HOURS = 24
 
 export async function deleteOrphans(db: Sql, now: Date): Promise<void> {

@@ -11,7 +11,6 @@ import {
 } from '../../bills/queries/terms.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 
-/** A change can be undone for this long. */
 const UNDO_MINUTES = 30
 
 interface OrderRow extends TermsRow {
@@ -19,7 +18,7 @@ interface OrderRow extends TermsRow {
   status: OrderStatus
   bill_id: number
   bill_status: string
-  /** The lines of all orders of the bill. */
+  /** The lines of all orders on the bill. */
   lines: LineRow[]
 }
 
@@ -59,7 +58,8 @@ const WRITE_STATES = {
 
 /**
  * Writes an order's new status and the amounts of its bill. Writes nothing if nothing has changed.
- * @param previous the order before a change that is undone: an open status gets its former time, so its wait continues
+ * @param previous for an undo, the order before the undone change: an open status gets its former time back, so the
+ * order's wait continues
  */
 async function writeStates(
   tx: BoardTx,
@@ -122,7 +122,10 @@ export async function changeOrderStatus(
   return writeStates(tx, order, states)
 }
 
-/** Changes the status of one line and derives its order's status. Throws the errors of `changeOrderStatus`. */
+/**
+ * Changes the status of one line and derives its order's status.
+ * @throws DomainError as `changeOrderStatus` does
+ */
 export async function changeLineStatus(
   tx: BoardTx,
   lineId: number,
@@ -149,9 +152,9 @@ const READ_PAST = {
 
 /**
  * Restores the statuses that an order and its lines had before the last change, from the log. A second call restores
- * the change.
- * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, it is over 30 min old, or the bill is
- * closed
+ * the undone change.
+ * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, the change is over 30 min old, or the
+ * bill is closed
  */
 export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResult> {
   const order = await readOrder(tx, { orderId })
@@ -168,7 +171,6 @@ export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResu
   return writeStates(tx, order, { status: previous.status, lines }, previous)
 }
 
-/** The statuses of an order and its lines as one text, for comparison. */
 function signature(order: {
   status: OrderStatus
   products: readonly { id: number; status: OrderStatus }[]

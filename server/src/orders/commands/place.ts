@@ -29,16 +29,16 @@ interface NamedPerson {
 }
 
 export interface OrderRequest {
-  /** Default: the bill's table. For a guest: the table whose code the guest scanned. */
+  /** Default: the table of the bill. For a guest: the table whose code the guest scanned. */
   readonly tableId?: number
   /** Default: the guest's open bill at the scanned table, or else a new bill. */
   readonly billId?: number
-  /** The owner of a new bill; undefined when a waiter opens it. */
+  /** The guest who opens a new bill. Undefined when a waiter opens the bill. */
   readonly guest?: NamedPerson
   readonly orderedBy: NamedPerson
   readonly billName?: string | null | undefined
   readonly products: readonly ProductChoice[]
-  /** Set for orders that the demo places in the past. They are not printed. */
+  /** Set by the demo for orders in the past, which must not be printed. */
   readonly isPast?: true
 }
 
@@ -50,14 +50,12 @@ interface OfferedProduct {
   readonly variants: readonly OfferedVariant[]
 }
 
-/** The table and bill of a new order, the requested products, and the IDs to use. */
 interface OrderPlace extends TermsRow {
   order_id: number
   new_bill_id: number
   table_id: number
   receives_orders: boolean
   confirmed: boolean
-  /** Whether the table and its hall are active. */
   usable: boolean
   open: boolean
   country: Country
@@ -65,7 +63,7 @@ interface OrderPlace extends TermsRow {
   bill: (TermsRow & { id: number; status: string; lines: LineRow[] }) | null
 }
 
-/** SQL: reads an `OrderPlace` for the branch `$1` and the products `$2`. The condition `bill` selects the bill. */
+/** SQL: reads an `OrderPlace` for the branch `$1` and the products `$2`. The SQL expression `bill` selects the bill. */
 function readPlace(bill: string): string {
   return `SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS order_id,
       nextval(pg_get_serial_sequence('bills', 'id')) AS new_bill_id, t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, 
@@ -95,7 +93,7 @@ function readPlace(bill: string): string {
     WHERE t.branch_id = $1`
 }
 
-/** Two statements instead of one with an OR, so that each has a suitable generic plan. */
+/** Two statements instead of one with an OR, so that PostgreSQL has a suitable generic plan for each. */
 const READ_TABLE = {
   name: 'read-table',
   text: `WITH own AS (
@@ -178,9 +176,9 @@ export interface PlacedOrder extends BoardResult {
 
 /**
  * Adds an order to a bill.
- * @throws DomainError 404 for a table, bill or product of another branch; 422 for a wrong choice
- * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests),
- * `bill_closed`, `bill_full`, `product_unavailable`
+ * @throws DomainError 404 for a table, bill or product of another branch; 422 for a wrong choice of options
+ * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`,
+ * `bill_full`, `product_unavailable`
  */
 export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<PlacedOrder> {
   const { guest, orderedBy } = request

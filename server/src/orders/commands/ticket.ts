@@ -2,7 +2,7 @@
 
 /**
  * SQL: inserts the print job of `new_order` if its branch prints orders and the order is not in the past. The arguments
- * are parameters such as `$15`.
+ * are SQL parameters such as `$15`.
  */
 export function queueTicket({
   at,
@@ -17,5 +17,5 @@ export function queueTicket({
     WHERE br.printer <> '' AND br.prints_orders AND NOT ${isPast}::boolean`
 }
 
-/** SQL: for how long a print job is retried. */
+/** SQL: a print job that fails is retried for this long. */
 export const RETRY_PERIOD = "interval '10 minutes'"

@@ -4,7 +4,6 @@ import { containsFolded } from '../../db/list.ts'
 import { shownName } from '../../db/shown-name.ts'
 import { linesJson } from './order.ts'
 
-/** SQL: converts the bill `b` to JSON. */
 export const billJson = `json_build_object(
   'id', b.id,
   'number', b.number,
@@ -35,7 +34,7 @@ export const billJson = `json_build_object(
   'closed_at', iso(b.closed_at),
   'products', ${linesJson('l.bill_id = b.id')})`
 
-/** SQL: the user IDs of a bill's owners: the guest who opened it, and the guests who joined it. */
+/** SQL: the user IDs of the guest who opened the bill and of the guests who joined it. */
 export function billOwners(billId: string): string {
   return `SELECT b.user_id FROM bills b WHERE b.id = ${billId} AND b.user_id IS NOT NULL
     UNION SELECT j.user_id FROM join_requests j WHERE j.bill_id = ${billId} AND j.status = 'Aceptada'`
@@ -48,14 +47,14 @@ export function isOwnBill(userId: string): string {
 }
 
 /**
- * SQL condition: the bill `b` is at the table, or staff moved it away from there. The table's code leads its guests to
- * the bill in both cases.
+ * SQL condition: the bill `b` is at the table, or staff moved the bill away from that table. In both cases, the table's
+ * code leads the bill's guests to the bill.
  */
 export function isReachableFrom(tableId: string): string {
   return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`
 }
 
-/** SQL condition: the search matches the name, the status or the number of the bill `b`. */
+/** SQL condition: the search text matches the name, the status or the number of the bill `b`. */
 export function matchesSearch(search: string, number: string): string {
   return `(${containsFolded('b.search', search)} OR b.number = ${number}::int)`
 }

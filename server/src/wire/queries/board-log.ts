@@ -1,4 +1,3 @@
-/** Creates the log's statements with the SQL for orders, bills and floors. */
 import { createBoardLog } from '../../log/board-log.ts'
 import { billJson, billOwners } from './bill.ts'
 import { floorJson } from './floor.ts'

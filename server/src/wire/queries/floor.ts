@@ -1,4 +1,3 @@
-/** SQL for branches, halls and tables in wire format. */
 import { shownName } from '../../db/shown-name.ts'
 import { imagePath, restaurantFields } from './restaurant.ts'
 
@@ -17,7 +16,10 @@ export const branchFields = `
   'translations', br.translations,
   'version', br.version`
 
-/** SQL: the fields of the hall `h`. Forms get the stored name; boards pass SQL for one that is never empty. */
+/**
+ * SQL: the fields of the hall `h`. Forms get the stored name, which may be empty. Boards pass SQL for a name that never
+ * is.
+ */
 export const hallFields = (name = 'h.name') => `
   'id', h.id,
   'branch_id', h.branch_id,
@@ -39,7 +41,6 @@ export const tableFields = (name = 't.name', hallName = 'h.name') => `
   'logo', ${imagePath('r.logo')},
   'version', t.version`
 
-/** SQL: the tables of the hall `h`, sorted by name. */
 export const tablesOfHall = (
   fields = tableFields(),
 ) => `(SELECT coalesce(json_agg(json_build_object(${fields}) ORDER BY t.name COLLATE spanish, t.id), '[]'::json)

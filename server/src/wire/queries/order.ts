@@ -1,8 +1,8 @@
-/** SQL for orders in wire format, for answers, events and snapshots (contract, "Order"). */
+/** SQL for orders in wire format, for responses, events and snapshots (contract, "Order"). */
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { shownName } from '../../db/shown-name.ts'
 
-/** SQL: the chosen variants. Orders of earlier releases may have variants with an empty name. */
+/** SQL: the chosen variants of the line `l`. Orders of earlier releases may have variants with an empty name. */
 const variants = `CASE WHEN l.variants::text LIKE '%{"name":"",%'
   THEN replace(l.variants::text, '{"name":"",', '{"name":"${UNNAMED}",')::json ELSE l.variants END`
 
@@ -16,12 +16,11 @@ const line = `json_build_object(
   'note', l.note,
   'variants', ${variants})`
 
-/** SQL: the lines `l` that match a condition as a JSON list, in the order in which they were placed. */
+/** SQL: the lines `l` that match a condition as a JSON list, first placed first. */
 export function linesJson(condition: string): string {
   return `(SELECT coalesce(json_agg(${line} ORDER BY l.id), '[]'::json) FROM order_lines l WHERE ${condition})`
 }
 
-/** SQL: converts the order `o` to JSON. */
 export const orderJson = `json_build_object(
   'id', o.id,
   'number', o.number,

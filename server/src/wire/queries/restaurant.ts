@@ -1,5 +1,3 @@
-/** SQL for restaurants in wire format. */
-
 /** SQL: the path of an image from the column with its hash. Null if there is no image. */
 export function imagePath(column: string): string {
   return `CASE WHEN ${column} IS NULL THEN NULL ELSE '/imagenes/' || ${column} END`
