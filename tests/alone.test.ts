@@ -1,4 +1,3 @@
-/** The server opens no network connections except to its database and to configured devices. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,7 +26,7 @@ async function admin(url: string): Promise<{ client: ApiClient; branchId: number
   return { client, branchId: branch.id }
 }
 
-test('the server connects only to its database and the configured printer during a demo evening, and resolves no names', async () => {
+test('the server connects only to its database and the configured printer during a demo evening, and looks up no host names', async () => {
   const product = await prepareProduct()
   onTestFinished(() => product.remove())
   const printer = await plugInPrinter()

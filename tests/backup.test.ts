@@ -1,4 +1,3 @@
-// Runs the backup and restore commands against a running and a stopped server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

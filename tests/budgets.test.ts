@@ -1,4 +1,3 @@
-// Size limits for the files that a browser loads first, the menu, and the messages of an order.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,14 +10,17 @@ import { makeTenant } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 
 const KILOBYTE = 1000
-/** The server compresses responses from this size, in bytes. */
-const PACKED_FROM = 1024
+/** The server compresses responses of at least this many bytes. */
+const COMPRESSED_FROM = 1024
 const MENU_LIMIT = 25 * KILOBYTE
 const DISHES = 300
 
 const world = await openWorld()
 
-/** The transferred bytes of a page's files, the given chunks, and everything that they import statically. */
+/**
+ * Returns the transferred bytes of the files with this ending: the page's own, the given chunks, and their static
+ * imports.
+ */
 function firstBytes(page: string, parts: readonly string[], ending: '.js' | '.css'): number {
   const seen = new Set<string>()
   const follow = (path: string): void => {
@@ -41,7 +43,7 @@ function firstBytes(page: string, parts: readonly string[], ending: '.js' | '.cs
   return [...seen]
     .filter((path) => path.endsWith(ending))
     .map((path) => readFileSync(join(CLIENT_DIR, path)))
-    .reduce((sum, file) => sum + (file.length < PACKED_FROM ? file : gzipSync(file)).length, 0)
+    .reduce((sum, file) => sum + (file.length < COMPRESSED_FROM ? file : gzipSync(file)).length, 0)
 }
 
 test.each([
@@ -53,20 +55,20 @@ test.each([
     parts: ['shell', 'board'],
     limit: 260,
   },
-])('keeps the scripts before the first paint of $what small', ({ page, parts, limit }) => {
+])('keeps the scripts small that $what loads before its first paint', ({ page, parts, limit }) => {
   const scripts = firstBytes(page, parts, '.js')
   expect(scripts).toBeGreaterThan(10 * KILOBYTE)
   expect(scripts).toBeLessThan(limit * KILOBYTE)
 })
 
-test('the guest app has small styles and shares no file with the staff app', () => {
+test('the guest app has a small style sheet and shares no file with the staff app', () => {
   expect(firstBytes('customer.html', [], '.css')).toBeLessThan(15 * KILOBYTE)
   const worker = readFileSync(join(CLIENT_DIR, 'menu-sw.js'), 'utf8')
   expect(worker).toContain('/customer.html')
   expect(worker).not.toMatch(/index\.html|antine|PointOfSale|woff2/)
 })
 
-test('a menu of 300 dishes is small, and an unchanged menu is not sent again', async () => {
+test('a response with a menu of 300 dishes is small, and an unchanged menu is not sent again', async () => {
   const tenant = await makeTenant(world)
   await world.deps.pool.query(
     `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
@@ -92,7 +94,7 @@ test('a menu of 300 dishes is small, and an unchanged menu is not sent again', a
   expect(await again.text()).toBe('')
 })
 
-test('the message about a new order is hardly larger than the order and its bill', async () => {
+test('the socket message about a new order is hardly larger than the order and its bill', async () => {
   const { admin, branch, products, variant } = await makeTenant(world)
   const screen = await openScreen(world.url, admin.token, branch.id)
   const messages: EventsMessage[] = []
@@ -120,6 +122,6 @@ test('the message about a new order is hardly larger than the order and its bill
   expect([order?.type, bill?.type]).toEqual(['order.created', 'bill.opened'])
   expect(bytes(order)).toBeLessThan(1100)
   expect(bytes(bill)).toBeLessThan(1400)
-  // The message is not compressed: both entities, the event fields and the log position.
+  // The event fields and the log position take up to 100 bytes.
   expect(bytes(messages[0])).toBeLessThan(bytes(order) + bytes(bill) + 100)
 })

@@ -1,4 +1,7 @@
-/** Random commands on two nodes with reconnecting sockets: all boards converge to the tables and to the log. */
+/**
+ * Random commands on two nodes with reconnecting sockets: in the end, every board matches the database tables and the
+ * log.
+ */
 import { once } from 'node:events'
 import type { BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
@@ -20,7 +23,7 @@ const ROAMERS = 12
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
 
-/** IDs of rows that earlier commands created. Later commands pick from them. */
+/** IDs of rows that earlier commands created. Later commands choose from these IDs. */
 interface Known {
   orders: number[]
   lines: number[]
@@ -29,7 +32,7 @@ interface Known {
 
 type Answer = { status: number; body: unknown; headers: Headers }
 
-/** Sends one random command. Returns `undefined` if no suitable row exists yet. */
+/** Returns `undefined` if no row exists yet to which the random command could apply. */
 async function act(
   random: Random,
   tenant: Tenant,
@@ -125,7 +128,6 @@ async function act(
   }
 }
 
-/** A new guest asks to join a bill, and its owner accepts. */
 async function join(
   owner: ApiClient | undefined,
   guests: ApiClient[],
@@ -174,7 +176,7 @@ interface Ending {
   readonly over: Promise<unknown>
 }
 
-/** A screen that loses its socket repeatedly and continues from its log position on either node. */
+/** Closes a screen's socket repeatedly and continues from the screen's log position on a random node. */
 async function reconnectScreen(
   seed: number,
   tenant: Tenant,
@@ -199,7 +201,6 @@ async function reconnectScreen(
   return { screen, drops }
 }
 
-/** Reconnects the staff app's board repeatedly while others write. */
 async function reconnectBoard(
   seed: number,
   board: AppScreen,
@@ -224,12 +225,12 @@ function fold(from: Snapshot, events: readonly BoardEvent[]): Snapshot {
   return snapshotOf(applyEvents(boardFrom(from), events))
 }
 
-/** Compares all fields, including their order. */
+/** Compares the JSON texts, so the sequence of the fields matters too. */
 function sameText(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-test('boards, tables and the replayed log converge', async () => {
+test('boards, database tables and the replayed log converge', async () => {
   const seed = seedOfRun()
   const tenant = await makeTenant(world, { tables: 6 })
   const root = await makeUser(world, { superadmin: true })
@@ -305,7 +306,7 @@ test('boards, tables and the replayed log converge', async () => {
   }
   expect(sameText(tables, end.snapshot)).toBe(true)
 
-  // Negative control: without one event, the replayed log must differ.
+  // Negative control: a replay that skips one event must not match the board.
   const touched = end.snapshot.orders.at(-1)
   const word = events.findLast((event) => touched && isAbout(event, touched.id))
   expect(word).toBeDefined()

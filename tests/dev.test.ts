@@ -1,4 +1,4 @@
-// Runs `npm run dev` on a copy of the sources, which the test can break.
+// Runs `npm run dev` on a copy of the sources, so that the test can put errors into them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ afterEach(async () => {
 test('`npm run dev` serves saved changes, waits while the sources are broken, and leaves no process running', async () => {
   const [port, webPort] = await Promise.all([freePort(), freePort()])
   const address = `http://localhost:${webPort}`
-  // In its own process group, as in a terminal.
+  // Like a terminal, starts the command in its own process group.
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: folder,
     detached: true,
@@ -70,7 +70,7 @@ test('`npm run dev` serves saved changes, waits while the sources are broken, an
 
   const ended = once(child, 'close')
   process.kill(-(child.pid ?? 0), 'SIGINT')
-  // An impatient user sends the signal several times.
+  // Simulates an impatient user, who sends the signal several times.
   const insisting = setInterval(() => child.kill('SIGTERM'), 2)
   expect(await ended).toEqual([0, null])
   clearInterval(insisting)

@@ -13,14 +13,14 @@ vi.mock('zod-openapi', (original) => {
 
 let world: World
 beforeAll(async () => {
-  // Reloads the documents, which earlier test files of this process may have loaded.
+  // Unloads the API documents, which other test files in this process may have loaded.
   vi.resetModules()
   const { startWorld } = await import('./support/world.ts')
   world = await startWorld()
 })
 afterAll(() => world?.close())
 
-test('loads the API documents with the first request for them', async () => {
+test('loads the API documents only when they are first requested', async () => {
   await fetch(`${world.url}/api/health`)
   expect(loaded).toEqual([])
   const asyncapi = await fetch(`${world.url}/api/asyncapi.json`)

@@ -1,4 +1,4 @@
-/** The cost of frequent calls does not grow with the age of the data: no call scans a large table. */
+/** The cost of frequent calls does not grow with the age of the data: no call scans a large database table. */
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput, Call } from '@orderi/shared/contract/call'
 import { newKey } from '@orderi/shared/kernel/keys'
@@ -9,7 +9,7 @@ import { type ApiClient, openWorld, type Reply } from './support/world.ts'
 import { makeYear } from './support/year.ts'
 
 const YEAR = { branches: 200, busyBills: 2000, bills: 8000 }
-/** Tables that grow with guests, bills and days. */
+/** Database tables that grow with guests, bills and days. */
 const LARGE = new Set([
   'bills',
   'orders',
@@ -31,7 +31,7 @@ const world = await openWorld()
 await makeYear(world.databaseUrl, YEAR)
 const planner = new pg.Client({ connectionString: world.databaseUrl })
 await planner.connect()
-// Simulates statistics taken at night, when few staff are logged in and most session users are newer.
+// Simulates planner statistics that were collected at night, when only a few staff are logged in.
 await planner.query('DELETE FROM sessions WHERE user_id > 4')
 await planner.query('ANALYZE sessions')
 afterAll(() => planner.end())
@@ -50,7 +50,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** The large tables that a plan scans completely, sequentially or through an index without a condition. */
+/** Returns the large tables that a plan reads completely, sequentially or through an index without a condition. */
 function scans(plan: Plan): string[] {
   const table = plan['Relation Name'] ?? ''
   const isWhole =
@@ -69,7 +69,7 @@ async function scansOf(explain: string, { text, values }: Statement): Promise<st
 }
 
 interface RecordedStatement extends Statement {
-  /** A statement in a transaction uses one generic plan for all values. */
+  /** Within a transaction, a statement uses one generic plan for all parameter values. */
   readonly isInTransaction: boolean
 }
 
@@ -84,7 +84,7 @@ function recordedStatements(): RecordedStatement[] {
   })
 }
 
-/** Makes a call, and expects that none of its statements scans a large table. */
+/** Expects that no statement of the call scans a large table. */
 async function withoutScans<T extends Reply<unknown>>(calling: Promise<T>): Promise<T> {
   const reply = await calling
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
@@ -105,14 +105,14 @@ async function withoutScans<T extends Reply<unknown>>(calling: Promise<T>): Prom
   return reply
 }
 
-describe('with 8,000 bills in 200 branches, large tables are not scanned by', () => {
+describe('with 8,000 bills in 200 branches', () => {
   let admin: ApiClient
   beforeAll(async () => {
     admin = (await makeUser(world, { restaurantId: 1, type: 'admin' })).client
   })
   beforeEach(() => void queries.mockClear())
 
-  test('commands of staff', async () => {
+  test('commands of staff scan no large database table', async () => {
     const send = <C extends Call>(call: C, body: BodyInput<C>) =>
       withoutScans(admin.call(call, { body, key: newKey() }))
     const { body: taken } = await send(calls.takeOrder, { table_id: TABLE, products })
@@ -140,18 +140,18 @@ describe('with 8,000 bills in 200 branches, large tables are not scanned by', ()
     calls.exportBills,
     calls.employees,
     calls.me,
-  ])('$path', async (call: Call) => {
+  ])('$path scans no large database table', async (call: Call) => {
     const params = { sucursal: String(BRANCH), mesa: String(TABLE) }
     await withoutScans(admin.call(call, { params }))
   })
 
-  test('a search in the history of bills', async () => {
+  test('a search in the history of bills scans no large database table', async () => {
     const params = { sucursal: String(BRANCH) }
     const query = { tamano: '10', buscar: 'cliente 7' }
     await withoutScans(admin.call(calls.billHistory, { params, query }))
   })
 
-  test('calls of guests', async () => {
+  test('calls of guests scan no large database table', async () => {
     const codes = world.deps.tableCodes
     const mesa = codes.token({ restaurante: 1, sucursal: 1, salon: 1, mesa: TABLE })
     const visitor = world.client()
@@ -172,7 +172,7 @@ interface Reference {
   readonly columns: readonly string[]
 }
 
-/** The indexes of PostgreSQL's foreign-key check, which uses one generic plan for all values. */
+/** Returns the indexes used by PostgreSQL's foreign-key check, which has one generic plan for all parameter values. */
 async function indexesFor({ table, columns }: Reference): Promise<string[]> {
   const condition = columns.map((column, index) => `${column} = $${index + 1}`).join(' AND ')
   const { rows } = await planner.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
@@ -185,7 +185,7 @@ async function indexesFor({ table, columns }: Reference): Promise<string[]> {
   return rows.flatMap((row) => used(row['QUERY PLAN'][0].Plan))
 }
 
-test('foreign-key checks use the primary key, however busy the branch is', async () => {
+test('foreign-key checks use a unique index, however busy the branch is', async () => {
   const { rows: references } = await planner.query<Reference>(
     `SELECT conname AS name, confrelid::regclass::text AS table,
         ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = confrelid AND attnum = ANY(confkey)) AS columns

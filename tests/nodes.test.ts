@@ -1,4 +1,3 @@
-/** Several nodes share one database behind a proxy, and stay consistent when messages or nodes are lost. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { newKey } from '@orderi/shared/kernel/keys'
@@ -13,12 +12,12 @@ import { createApiClient } from './support/world.ts'
 import { retryCall } from './support/writers.ts'
 
 const NODES = 3
-/** Shorter than the interval of the cleanup that would also find revoked sessions. */
+/** Shorter than the interval of the cleanup, which would end revoked sessions in any case. */
 const AT_ONCE = { timeout: 10_000, interval: 10 }
 
 let topology: Topology
 let evening: Evening
-/** The URLs of the proxy and of each node. */
+/** The proxy's URL, followed by the URL of each node. */
 let nodeUrls: readonly [string, string, string, string]
 
 beforeAll(async () => {
@@ -36,7 +35,7 @@ afterAll(async () => {
   await topology?.remove()
 })
 
-test('a crash of one node and an update of another lose nothing', async () => {
+test('a crash of one node and a restart of another lose no acknowledged command', async () => {
   await evening.during(async () => {
     await evening.continueFor(0)
     await evening.causeFault(() => topology.kill(2))
@@ -161,7 +160,10 @@ async function dropNotifications(): Promise<void> {
   })
 }
 
-/** Waits until all nodes listen again. Each then catches up, and later events reach it through the log only. */
+/**
+ * Waits until all nodes listen for notifications again. All notifications are now dropped, so nodes get new events by
+ * polling the log.
+ */
 async function untilListening(): Promise<void> {
   const lines = () =>
     evening.withDatabase((db) =>
@@ -188,7 +190,7 @@ async function restoreNotifications(): Promise<void> {
 }
 
 interface Follower {
-  /** The codes of the events that removed the socket. */
+  /** The error codes with which the server ended the subscription or the session. */
   readonly codes: string[]
 }
 

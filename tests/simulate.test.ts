@@ -29,12 +29,12 @@ const rush = (account: Account): SimulationOptions => ({
   url: world.url,
   account,
   seed: 11,
-  // Slow enough for a busy machine to keep up.
+  // Fast, but slow enough for a busy machine to keep up.
   speed: 400,
   minutes: 45,
 })
 
-test('the summary matches the tables, and the board matches them too', async () => {
+test('the simulation’s summary and the board match the database tables', async () => {
   const { tenant, account } = await openRestaurant()
   const { branch, waiter } = tenant
   const screen = await openScreen(world.url, waiter.token, branch.id)
@@ -56,7 +56,7 @@ test('the summary matches the tables, and the board matches them too', async () 
   screen.close()
 })
 
-/** Expects the figures of a summary in the tables of a branch. */
+/** Expects the database tables to contain the figures of the summary. */
 async function expectWritten(branchId: number, summary: Summary): Promise<void> {
   const { pool } = world.deps
   const [written] = await pool.query(
@@ -76,7 +76,7 @@ async function expectWritten(branchId: number, summary: Summary): Promise<void> 
   })
 }
 
-test('guests make the same choices with the same seed', async () => {
+test('simulated guests make the same choices with the same seed', async () => {
   const one = await firstChoices(11, (made) => made.size >= 5)
   const [again, other] = await Promise.all([
     firstChoices(11, (made) => [...one.keys()].every((guest) => made.has(guest))),
@@ -88,7 +88,7 @@ test('guests make the same choices with the same seed', async () => {
   }
 })
 
-/** Each guest's first order at a table, keyed by both names. Runs the simulation until `isEnough` returns true. */
+/** Simulates until `isEnough` returns true. Returns each guest's first order, keyed by guest name and table name. */
 async function firstChoices(
   seed: number,
   isEnough: (made: ReadonlyMap<string, unknown>) => boolean,
@@ -127,7 +127,7 @@ function openingOrders({ branch }: Tenant) {
   )
 }
 
-test('if the branch confirms tables, guests wait for a waiter', async () => {
+test('simulated guests wait for a waiter if the branch confirms tables', async () => {
   const { tenant, account } = await openRestaurant()
   await tenant.admin.call(calls.updateBranch, {
     body: { id: tenant.branch.id, confirmar_mesa: 1 },
@@ -170,7 +170,7 @@ test('the simulation explains in one line why it cannot start', async () => {
   )
 })
 
-test('the command prints its summary, or one line on failure', async () => {
+test('the simulation command prints a summary, or one line on failure', async () => {
   const { account } = await openRestaurant()
   const { email } = account
   const played = await command(

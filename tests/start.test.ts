@@ -1,4 +1,3 @@
-// Starts and stops the product: configuration errors take one line, and no process is left behind.
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -41,7 +40,7 @@ function start(settings: Record<string, string>): StartedServer {
   return started
 }
 
-/** Expects the start to fail with a single line on stderr and returns this line. */
+/** Expects the start to fail with a single line on stderr, and returns this line. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const started = start(env)
   expect(await started.exitCode).toBeGreaterThan(0)
@@ -73,7 +72,7 @@ test('the start rejects a wrong setting with one line that names it', async () =
   expect(await refusalOf({ PORT: 'http' })).toBe('PORT: debe ser un número de 0 a 65535')
 })
 
-test('the start names an unreachable database without its password', async () => {
+test('the start reports an unreachable database without showing the database password', async () => {
   const line = await refusalOf({
     DATABASE_URL: 'postgres://orderi:muysecreta@127.0.0.1:1/orderi',
     JWT_SECRET,
@@ -82,7 +81,7 @@ test('the start names an unreachable database without its password', async () =>
   expect(line).not.toContain('muysecreta')
 })
 
-test('the start refuses a database that is too old', async () => {
+test('the start refuses a PostgreSQL version that is too old', async () => {
   const port = await listenSomewhere(fakePostgres('14.9', 140_009))
   const line = await refusalOf({
     DATABASE_URL: `postgres://orderi@127.0.0.1:${port}/orderi`,
@@ -124,7 +123,7 @@ test('the server starts with its demo, stops after answering every accepted requ
   expect(await refusalOf({ DEMO: '0', HOST: '0.0.0.0' })).toMatch(
     /^DEMO: esta base de datos es la de la demostración, /,
   )
-  // The demo can run publicly, with a password that is printed only in the terminal.
+  // With a password that is printed only in the terminal, the demo may be reachable from other machines.
   const reachable = start({ TRUST_PROXY: '1' })
   const publicUrl = await reachable.listening
   expect(reachable.out()).toContain(`  cuenta      ${email}\n`)
@@ -137,7 +136,6 @@ const logIn = (url: string, body: { email: string | undefined; password: string 
 
 const passwordIn = (server: StartedServer) => /^ {2}contraseña +(\S.*)$/m.exec(server.out())?.[1]
 
-/** The superadmin's login that a start with the demo prints, among its other accounts. */
 function demoAccount(server: StartedServer) {
   expect(server.out()).toMatch(/^Cuentas de demostración:$/m)
   expect(server.out()).toMatch(/^ {2}admin +\S+@\S+$/m)
@@ -153,7 +151,6 @@ async function stop(server: StartedServer): Promise<void> {
   expect(server.err()).toBe('')
 }
 
-/** Starts a login, stops the server, and sends the login's body while the server stops. */
 async function loginDuringStop(server: StartedServer, url: string, body: object) {
   // Browsers open connections in advance; an idle one must not delay the stop.
   const silent = connect(Number(new URL(url).port), '127.0.0.1')
@@ -219,7 +216,7 @@ async function untilRefused(url: string): Promise<void> {
   await expect.poll(ask, { timeout: 5000 }).toBe('refused')
 }
 
-/** The invitations that the terminal shows for creating the first superadmin: address and code. */
+/** The addresses and codes that the terminal shows for creating the first superadmin. */
 function invitations(started: StartedServer): { address: string; code: string }[] {
   return [...started.out().matchAll(/^ {2}abra {6}(\S+)\n {2}escriba {3}(\S+)$/gm)].map(
     ([, address = '', code = '']) => ({ address, code }),
@@ -250,7 +247,7 @@ test('the server without a demo prints a code with which the first superadmin is
     const [{ code } = { code: '' }] = invitations(server)
     expect(code).toMatch(/^\w{4}-\w{4}$/)
     expect(invitations(server)).toEqual([{ address: `${url}/configurar`, code }])
-    // A second running node prints the same code.
+    // A second node on the same database prints the same code.
     const second = start({ ...env, PUBLIC_URL: 'https://soda.orderi.test' })
     await second.listening
     expect(invitations(second)).toEqual([{ address: 'https://soda.orderi.test/configurar', code }])

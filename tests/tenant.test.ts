@@ -13,14 +13,17 @@ import {
 } from './support/valid-requests.ts'
 import { openWorld } from './support/world.ts'
 
-/** The roles relative to the first restaurant, each with the highest access level that it has in the contract. */
+/**
+ * Roles, named relative to the first restaurant. The value is the highest access level of the contract that the role
+ * has.
+ */
 const ROLES = {
   nobody: 'P',
   guest: 'C',
   customer: 'C',
   waiter: 'S',
   waiterOfSecond: 'S',
-  /** A waiter here and an admin in the other restaurant. */
+  /** A waiter of the first restaurant and an admin of the other one. */
   adminElsewhere: 'S',
   foreignWaiter: 'S',
   admin: 'A',
@@ -33,7 +36,7 @@ const roles = Object.keys(ROLES) as Role[]
 const WIDTH = ['P', 'C', 'S', 'A', 'SA'] as const
 const may = (role: Role, { access: who }: Call) => WIDTH.indexOf(ROLES[role]) >= WIDTH.indexOf(who)
 
-/** The owner of the rows that a call refers to. */
+/** Which rows a call refers to: of the first restaurant's first or second branch, or of the other restaurant. */
 type Place = 'own' | 'second' | 'foreign'
 
 const world = await openWorld()
@@ -100,13 +103,13 @@ describe('refuses roles without permission for', () => {
   })
 })
 
-/** Calls on rows of the whole restaurant that staff of every branch may make. */
+/** Calls on rows that belong to no branch. Staff of every branch may make these calls. */
 const OF_THE_RESTAURANT: readonly CallName[] = ['category', 'product', 'setSoldOut']
 
 /** Calls that staff may make in any of their restaurants, not only in the selected one. */
 const ANYWHERE: readonly CallName[] = ['startRestaurant', 'setReceiving']
 
-/** Whether a role that may make the call reaches the rows in this place. */
+/** Whether a role that has permission for the call may use it on the rows in `place`. */
 function reaches(role: Role, name: keyof typeof ID_REQUESTS, place: Place): boolean {
   // Only the owner of a bill may answer a request to join it.
   if (name === 'answerJoin') return false
@@ -211,7 +214,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('the database itself refuses a line with another restaurant’s dish', async () => {
+  test('the database refuses an order line with another restaurant’s dish', async () => {
     const insert = world.deps.pool.query(
       `INSERT INTO order_lines (restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
           quantity, status, status_at)
@@ -230,7 +233,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
             WHERE attrelid = conrelid AND attname = 'restaurant_id' AND attnum = ANY(conkey))`,
     )
     expect(loose.map(({ reference }) => reference).toSorted()).toEqual([
-      // An event belongs to its log.
+      // An event references its log, which belongs to one restaurant.
       'board_events → board_heads',
       'push_subscriptions → sessions',
       // A person's session may switch restaurants, so each call checks its branch.
@@ -240,7 +243,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
   })
 })
 
-/** Calls that delete their target; it is restored before the next attempt. */
+/** Calls that delete their target row. Before each attempt, a new row is created. */
 const TAKING: readonly CallName[] = [
   'deleteVariant',
   'deleteOption',
@@ -251,7 +254,7 @@ const TAKING: readonly CallName[] = [
 
 describe('permitted rows are reachable by', () => {
   test.each(namesWithId.filter((name) => name !== 'answerJoin'))('%s', async (name) => {
-    // The first restaurant comes last and so stays the selected one.
+    // `startRestaurant` is one of the calls. The first restaurant comes last, so it stays the selected one.
     for (const { role, place } of pairs(name, true).toReversed()) {
       const [tenant, branch] =
         place === 'foreign'

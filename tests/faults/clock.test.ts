@@ -1,4 +1,3 @@
-/** The server's wall clock jumps during an evening: visits still end and the log stays in order. */
 import { expect, test } from 'vitest'
 import { byLength } from '../support/length.ts'
 import { openProduct } from '../support/product.ts'
@@ -11,7 +10,7 @@ const HOUR_MS = 3_600_000
 const GOES_ON_MS = byLength({ short: 300, long: 5000 })
 
 const product = await openProduct(EVENING, [CLOCK])
-// Guests' visits end half an hour after their last bill, so a clock jump ends them.
+// A clock jump ends visits, because a guest's visit ends half an hour after the last bill.
 const evening = await openEveningAt(product, { guestsReturn: true })
 
 test('clock jumps of an hour or a day neither lose, double nor reorder commands', async () => {
@@ -32,7 +31,6 @@ test('clock jumps of an hour or a day neither lose, double nor reorder commands'
 
 test('the checks detect deliberate violations', () => expectViolationsFound(evening))
 
-/** The number of days with events, which proves that the clock jumped. */
 function daysOfEvents(): Promise<number> {
   return evening.withDatabase(async (db) => {
     const [row] = await db.query<{ days: number }>(

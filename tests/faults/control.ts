@@ -17,7 +17,7 @@ export async function expectViolationsFound(evening: Evening): Promise<void> {
   expect(await violationsOf(evening)).toEqual([])
 }
 
-/** A screen that misses one message without noticing it. */
+/** Expects the checks to detect a screen that missed one message. */
 async function expectLossyScreen(evening: Evening): Promise<void> {
   const lossy = await openLossyScreen(evening)
   await order(evening, 'missed')
@@ -26,7 +26,9 @@ async function expectLossyScreen(evening: Evening): Promise<void> {
   expect(found).toEqual(['lossy shows another board'])
 }
 
-/** Orders that were doubled, lost, or confirmed with too few or too many lines. */
+/**
+ * Expects the checks to detect doubled orders, lost orders, and confirmations of orders with a wrong number of lines.
+ */
 async function expectBrokenOrders(evening: Evening): Promise<void> {
   const { run } = evening
   const notePrefix = `control ${randomUUID().slice(0, 8)}`
@@ -55,7 +57,7 @@ async function expectBrokenOrders(evening: Evening): Promise<void> {
   ])
 }
 
-/** A bill that was changed in its table but not in the log. */
+/** Expects the checks to detect a bill that was changed in its database table but not in the log. */
 async function expectTampering(evening: Evening): Promise<void> {
   const found = await evening.withDatabase(async (db) => {
     const [bill] = await db.query<{ id: number }>(
@@ -75,7 +77,7 @@ async function expectTampering(evening: Evening): Promise<void> {
   ])
 }
 
-/** Places an order at the first table without an idempotency key, and records its sequence number. */
+/** Orders at the first table without an idempotency key, and returns the order as an acknowledged one. */
 async function order(evening: Evening, marker: string): Promise<Acknowledged> {
   const guest = await evening.sitDown(0)
   const products = evening.choose().map((choice) => ({ ...choice, note: marker }))

@@ -1,4 +1,3 @@
-/** Hundreds of screens reconnect to a restarted server: they share board reads, and all become live again. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 import { readFigure } from '../support/figures.ts'
@@ -10,13 +9,13 @@ import { violationsOf } from './violations.ts'
 
 const CROWD = byLength({ short: 100, long: 500 })
 const RETURNS = byLength({ short: 1, long: 2 })
-/** Longer in the long run, because its 500 screens share this machine. */
+/** Longer with `LENGTH=long`, because 500 screens then share this machine. */
 const CROWD_PATIENCE_MS = byLength({ short: PATIENCE_MS, long: 4 * PATIENCE_MS })
-/** Upper limit: a handshake and a join each authenticate, and together read the log once. */
+/** Upper limit per screen. Its handshake and its join each authenticate, and the log is read once. */
 const QUERIES_EACH = 12
-/** Upper limits besides the screens' own queries: for the server's start, and per second for polling screens. */
+/** Upper limits for all other queries: once for the server's start, and per second for the screens that poll. */
 const QUERIES_BESIDE = { once: 300, perSecond: 60 }
-/** Upper limit for reading the board from the tables: once, and again if it changes meanwhile. */
+/** Upper limit for building the board from the database tables: once, and again if the board changes meanwhile. */
 const MOST_BUILDS = 5
 
 let crowd: readonly AppScreen[] = []
@@ -40,7 +39,7 @@ test('many screens share board reads and become live again after a restart', asy
     await everybodyIsLive()
   })
   expectCheap(first)
-  // Negative control: the counters see the board read and each screen's queries.
+  // Negative control: the counters of board builds and of queries work.
   expect(first.builds).toBeGreaterThan(0)
   await vi.waitFor(
     async () => expect(await queriesSoFar()).toBeGreaterThan(before + CROWD),
@@ -88,10 +87,7 @@ interface Cost {
 const figure = async (name: string) => (await readFigure(product.url, name)) ?? 0
 const buildsSoFar = () => figure('orderi_snapshot_builds_total')
 
-/**
- * Measures the time and the queries of some work.
- * @param builds earlier board reads; 0 when the work starts a new server process
- */
+/** @param builds the number of board builds before the work: 0 if the work starts a new server process */
 async function measure(work: () => Promise<void>, builds?: number): Promise<Cost> {
   const buildsBefore = builds ?? (await buildsSoFar())
   const queriesBefore = await queriesSoFar()
@@ -107,7 +103,7 @@ async function measure(work: () => Promise<void>, builds?: number): Promise<Cost
   }
 }
 
-/** Number of transactions, including single statements. PostgreSQL updates it with a delay of a few seconds. */
+/** Number of transactions so far, including single statements. PostgreSQL updates the number a few seconds late. */
 async function queriesSoFar(): Promise<number> {
   return evening.withDatabase(async (db) => {
     const [row] = await db.query<{ count: number }>(

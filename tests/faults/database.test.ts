@@ -1,4 +1,3 @@
-/** The database restarts, stays away or has a full disk: clients get a timely error, and the server recovers by itself. */
 import { appendFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,7 +14,7 @@ import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
 import { violationsOf } from './violations.ts'
 
 const DISK_BYTES = 320_000_000
-/** Number of refused commands to wait for before space is freed. */
+/** Number of refused commands before the test frees disk space. */
 const REFUSALS = byLength({ short: 20, long: 300 })
 const PAUSE_MS = byLength<readonly [number, number]>({ short: [200, 600], long: [2000, 4000] })
 
@@ -99,7 +98,6 @@ function controlFile(): string {
   return join(product.dataDir, 'postgres/global/pg_control')
 }
 
-/** Fills the disk until some commands are refused, and then frees it. */
 async function fillTheDisk(): Promise<void> {
   const ballast = join(product.dataDir, 'ballast')
   const wanted = evening.run.refusals.length + REFUSALS

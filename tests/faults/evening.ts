@@ -1,4 +1,4 @@
-/** An evening in a restaurant with injected faults: guests order, staff work and screens follow. */
+/** Simulates an evening with injected faults: guests order, staff work, and screens show the board. */
 import { randomUUID } from 'node:crypto'
 import type { Snapshot } from '@orderi/shared/board/events'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
@@ -23,67 +23,69 @@ import {
 } from './restaurant.ts'
 import { isAppScreen, namesOf, newestOf, openScreens } from './screens.ts'
 
-/** Long enough for a busy machine. */
+/** Time-out of each wait, long enough for a busy machine. */
 export const PATIENCE_MS = 60_000
 
 const SOME_COMMANDS = 20
 
-/** Settings of the server. The fixed secret lets tests create tokens. */
+/** Environment of the server. The fixed secret lets tests create session tokens. */
 export const EVENING = { DEMO: '0', BACKUPS: 'off', JWT_SECRET } as const
 
 export interface EveningOptions {
-  /** Base URLs for commands. Writers use them in turn. */
+  /** Base URLs to which commands are sent, in turn. */
   readonly urls: readonly string[]
-  /** Base URLs for screens. Default: `urls`. */
+  /** Base URLs to which screens connect. Default: `urls`. */
   readonly screenUrls?: readonly string[]
-  /** Creates the sockets of the app's screens. Default: normal sockets. */
+  /** Creates the sockets of the web app's screens. Default: sockets without faults. */
   readonly sockets?: (url: string) => BoardSocketFactory
   readonly openDatabase: () => Pool
   readonly seed: number
-  /** Guests whose visit has ended sit down again. By default, visits last for the whole evening. */
+  /** True if a guest whose visit has ended starts another one. By default, visits last for the whole evening. */
   readonly guestsReturn?: boolean
 }
 
 export interface Evening {
-  /** Base URL for staff. */
   readonly url: string
   readonly random: Random
   readonly tenant: Tenant
   readonly screens: readonly FollowingScreen[]
-  /** The screens that show a connection state. */
+  /** The screens of the web app, which show a connection state. */
   readonly appScreens: readonly AppScreen[]
   readonly run: Run
   /** Prefix of the note of every ordered dish. */
   readonly notePrefix: string
-  /** App screens that showed “live” during an outage. */
+  /** Names of the app screens that showed “live” during an outage. */
   readonly falseClaims: readonly string[]
-  /** The position of the log and the board at the beginning. */
+  /** The board at the beginning, and the position of the log at that time. */
   readonly start: Start
   readonly figures: Figures
   choose(): ProductChoice[]
   sitDown(table: number): Promise<ApiClient>
   codeOf(table: number): string
-  /** Lets guests order and staff work until `work` has finished. Resolves when all their requests have a response. */
+  /** Guests order and staff work until `work` has finished. Resolves when all their requests have a response. */
   during(work: () => Promise<void>): Promise<void>
   /** Waits for the given time, and then until more commands are acknowledged and others are in flight. */
   continueFor(forMs: number): Promise<void>
   /**
-   * Starts a fault and repairs it once every app screen has stopped showing “live”. No screen may show “live” before the
-   * repair. Resolves when all screens show it again.
+   * Starts a fault and repairs it once no app screen shows “live” any more. No screen may show “live” again before the
+   * repair. Resolves when all screens do.
    */
   outage(
     inject: () => Promise<unknown> | void,
     repair: () => Promise<unknown> | void,
   ): Promise<void>
-  /** Causes a fault that repairs itself. Resolves when commands are acknowledged again and all screens are current. */
+  /**
+   * Causes a fault from which the system recovers by itself. Resolves when commands succeed again and all screens are
+   * current.
+   */
   causeFault(inject: () => Promise<unknown> | void): Promise<void>
-  /** Resolves when every screen shows the end of the log and all app screens show “live”. */
+  /** Resolves when every screen has the newest event and all app screens show “live”. */
   whenScreensCurrent(): Promise<void>
   /** Returns the board from the server once every screen shows it. */
   whenCaughtUp(): Promise<Snapshot>
   withDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T>
   restartRecord(): Promise<Start>
-  /** Prints the evening's figures under a name and resets them. */
+  /** Prints the figures since the last call under a name. */
   printFigures(name: string): void
   close(): void
 }
@@ -103,7 +105,6 @@ export async function openEveningAt(
   return evening
 }
 
-/** Creates a restaurant, opens its screens and waits until all of them show it. */
 export async function openEvening(options: EveningOptions): Promise<Evening> {
   const { urls, screenUrls = urls, sockets = socketsTo, openDatabase, seed } = options
   const [url = ''] = urls

@@ -1,4 +1,3 @@
-/** Messages are lost, doubled and reordered: the app's screens recover, and a naive screen does not. */
 import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { createRandom } from '@orderi/shared/kernel/random'
 import { afterAll, expect, test } from 'vitest'
@@ -14,10 +13,10 @@ import { watchFalseLive } from './live-claims.ts'
 import { violationsOf } from './violations.ts'
 
 const SHAKEN_MS = byLength({ short: 3000, long: 120_000 })
-/** The next heartbeat reveals a lost message, but the heartbeat can be lost as well. */
+/** Long enough for several heartbeats. A heartbeat reveals a lost message, but can be lost as well. */
 const LIMIT_MS = 20_000
 
-/** More than one, because a single screen can end up right by chance. */
+/** More than one, because a single naive screen can show the right board by chance. */
 const NAIVE_SCREENS = 6
 
 type NaiveScreen = Pick<FollowingScreen, 'name' | 'shown' | 'close'>
@@ -54,7 +53,7 @@ test('every screen converges to the log after lost, doubled and late messages', 
   evening.printFigures('messages shaken')
 })
 
-/** Negative control: a screen that applies every message as it arrives. */
+/** Negative control: a screen that applies every message as it arrives, without checking sequence numbers. */
 async function openNaiveScreen(): Promise<NaiveScreen> {
   const { branch, waiter } = evening.tenant
   const socket = await connect(world.url, waiter.token)

@@ -14,9 +14,9 @@ interface FaultCounts {
 
 export interface MessageFaults {
   readonly faultCounts: Readonly<FaultCounts>
-  /** Wraps a handler so that it receives disturbed messages until `calm()`. */
+  /** Wraps a message handler. Until `calm()` is called, messages to the handler are lost, doubled or delayed. */
   shake<T>(deliver: (message: T) => void): (message: T) => void
-  /** Creates the app's sockets with disturbed messages. */
+  /** Creates sockets whose received messages are lost, doubled or delayed until `calm()` is called. */
   socketsTo(url: string): BoardSocketFactory
   calm(): void
 }

@@ -8,7 +8,7 @@ import { expectViolationsFound } from './control.ts'
 import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
 import { violationsOf } from './violations.ts'
 
-/** The number of refusals to wait for. A busy machine may have only a few clients that wait at the other node. */
+/** Number of refused commands to wait for. On a busy machine, only a few commands may be waiting for the lock. */
 const REFUSALS = 2
 const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
 
@@ -67,7 +67,10 @@ function startNode(node: Product, name: string): Promise<void> {
   return node.start({ ...EVENING, DATABASE_URL: url.href }, [CRASH_AFTER_COMMIT])
 }
 
-/** Waits until the steady node refuses commands. In a long run, also waits until it continues without the frozen node. */
+/**
+ * Waits until the steady node refuses commands. With `LENGTH=long`, also waits until the steady node accepts commands
+ * again.
+ */
 async function untilRefused(): Promise<void> {
   const { refusals, commits } = evening.run
   const refusedBefore = refusals.length
@@ -82,7 +85,7 @@ async function untilRefused(): Promise<void> {
   }
 }
 
-/** Freezes the other node repeatedly until it is inside a command's transaction. */
+/** Freezes the other node repeatedly until a freeze interrupts a command's transaction. */
 async function freezeInACommand(): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -1,4 +1,3 @@
-/** The server is killed while orders come in: no acknowledged order is lost, doubled or hidden. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { runSimulation } from '../../simulate/src/run.ts'
@@ -54,7 +53,7 @@ test('an order whose node crashes between commit and announcement exists once an
   evening.printFigures('crash after a commit')
 })
 
-test('a repeated command gets the same response as the first one', async () => {
+test('a command repeated after a crash gets the same response as the original', async () => {
   const { acknowledged } = evening.run
   const replies = await Promise.all(acknowledged.slice(-200).map((each) => each.again()))
   expect(replies.map(({ body }) => body.order.id)).toEqual(
@@ -103,7 +102,7 @@ test('a simulated rush continues after the server is killed', async () => {
   })
 })
 
-/** The injected module does nothing until `product.tell` configures it. */
+/** The preloaded crash module does nothing until `product.tell` sends the number of commits. */
 function start(): Promise<void> {
   return product.start(EVENING, [CRASH_AFTER_COMMIT])
 }

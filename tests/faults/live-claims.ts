@@ -4,13 +4,12 @@ import type { Run } from '../support/writers.ts'
 
 const LOOK_MS = 50
 
-/** A screen that shows whether it is live. */
 export type LiveScreen = Pick<AppScreen, 'name' | 'seq' | 'showsLive'>
 
 export interface FalseLiveWatch {
-  /** The longest time for which one of these screens showed “live” while it missed a command. */
+  /** The longest time for which one of the given screens showed “live” while it missed an acknowledged command. */
   longestMs(of: readonly LiveScreen[]): number
-  /** Names of the screens that wrongly showed “live” for longer than the limit. */
+  /** Names of the screens that showed “live” for longer than the limit while they missed an acknowledged command. */
   longerThan(limitMs: number): string[]
   stop(): void
 }
@@ -19,12 +18,12 @@ export function watchFalseLive(
   run: Pick<Run, 'commits'>,
   screens: readonly LiveScreen[],
 ): FalseLiveWatch {
-  /** Acknowledged sequence numbers with their times, oldest first. */
+  /** Sequence numbers of acknowledged commands, oldest first. `at` is the value of `now` at the acknowledgement. */
   const acknowledged: { readonly seq: number; readonly at: number }[] = []
   let read = run.commits.length
   const watched = screens.map((screen) => ({ screen, next: 0, longestMs: 0 }))
 
-  // Time during which screens could react: a pause of the whole process counts for at most two intervals.
+  // Milliseconds in which screens could react: a pause of the whole process counts as two intervals at most.
   let now = 0
   let lookedAt = performance.now()
 

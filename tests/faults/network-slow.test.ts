@@ -1,4 +1,3 @@
-/** Screens that stop reading: the server disconnects them before they exhaust its memory, and they recover. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFigure } from '../support/figures.ts'
 import { moveBillUntil } from '../support/large-messages.ts'
@@ -13,10 +12,13 @@ import { violationsOf } from './violations.ts'
 const STALLED_SCREENS = 30
 const FOR_MS = 60_000
 const LOOK_MS = 500
-/** Upper limit for the data queued for the stopped screens in a few seconds. All of them share the bytes of a message. */
+/**
+ * Upper limit for the data that is queued for stopped screens. Memory holds a message once, however many queues contain
+ * it.
+ */
 const MOST_GROWTH_BYTES = 250_000_000
 
-// The suite tests a single slow screen in server/src/live/slow-connections.test.ts.
+// The normal suite only tests a single slow screen, in server/src/live/slow-connections.test.ts.
 const whenLong = test.runIf(isLong)
 
 let product: Product
@@ -44,7 +46,7 @@ afterAll(async () => {
   await product?.remove()
 })
 
-whenLong('disconnects screens that stop reading, without effect on others', async () => {
+whenLong('disconnects screens that stop reading, without effect on other screens', async () => {
   const { tenant, run } = evening
   for (let count = 0; count < STALLED_SCREENS; count += 1) {
     const socket = await connect(proxy.url, tenant.waiter.token)

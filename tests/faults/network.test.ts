@@ -1,4 +1,3 @@
-/** Network faults: no screen shows an old board as “live”, and all screens recover. */
 import { createRandom } from '@orderi/shared/kernel/random'
 import { afterAll, expect, test, vi } from 'vitest'
 import { STALE_MS } from '../../client/src/live/connection.ts'
@@ -13,7 +12,9 @@ import { type NetworkState, openProxy } from './proxy.ts'
 import { violationsOf } from './violations.ts'
 
 const PROXIES = 8
-/** Screens check the age of the last message once a second. The other 5 s tolerate a busy machine. */
+/**
+ * Screens check once a second whether the last message is older than `STALE_MS`. The extra 5 s tolerate a busy machine.
+ */
 const LIMIT_MS = STALE_MS + 5000
 const ROUNDS = 10
 
@@ -25,7 +26,7 @@ const opened = Array.from({ length: PROXIES }, (_, index) =>
 const proxies = await Promise.all(opened)
 const screenUrls = proxies.map(({ url }) => url)
 const evening = await openEvening({
-  // Half of the writers bypass the proxies, so there are always new events.
+  // Half of the writers bypass the proxies, so that new events occur during every fault.
   urls: screenUrls.slice(0, 3).flatMap((url) => [world.url, url]),
   screenUrls,
   openDatabase: () => createPool(world.databaseUrl, { max: 2 }),
@@ -54,7 +55,7 @@ test('under all network faults at once, no screen shows an old board as “live�
     await Promise.all(
       proxies.map((proxy, index) => proxy.turn(weathers[index] ?? { kind: 'fair' })),
     )
-    // Wait longer than the limit, so that the naive screen must exceed it.
+    // Negative control: after a longer wait than the limit, the naive screen must have exceeded the limit.
     await vi.waitFor(() => expect(truth.longerThan(LIMIT_MS)).toContain('naive'), PATIENCE_MS)
     proxies.at(-1)?.cut()
     await clearUp(() => true)
@@ -104,8 +105,8 @@ function draw(): NetworkState {
 }
 
 /**
- * Ends all faults. If `isForgetful` returns true, a proxy resets its lost connections; otherwise neither end learns of
- * the loss.
+ * Ends all faults. If `isForgetful` returns true, a proxy resets connections that lost data; otherwise neither end
+ * learns of the loss.
  */
 async function clearUp(isForgetful: () => boolean): Promise<void> {
   const since = performance.now()

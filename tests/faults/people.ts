@@ -1,4 +1,3 @@
-/** The guests and the staff of an evening, who send commands until some other work ends. */
 import { randomUUID } from 'node:crypto'
 import type { Snapshot } from '@orderi/shared/board/events'
 import type { Random } from '@orderi/shared/kernel/random'
@@ -17,7 +16,7 @@ export interface People {
   readonly run: Run & { isOver: boolean }
   readonly tenant: Tenant
   readonly random: Random
-  /** Base URLs, used in turn. */
+  /** Base URLs to which commands are sent, in turn. */
   readonly urls: readonly string[]
   readonly notePrefix: string
   readonly guestsReturn: boolean
@@ -35,7 +34,7 @@ export function newRun(): Run & { isOver: boolean } {
   }
 }
 
-/** Lets guests and staff send commands until the work is done. Resolves when all commands have a response. */
+/** Guests and staff send commands until `work` is done. Resolves when all commands have a response. */
 export async function workDuring(people: People, work: () => Promise<void>): Promise<void> {
   const { run, tenant, urls, random, notePrefix, guestsReturn, shown } = people
   const urlOf = (index: number) => urls[index % urls.length] ?? ''

@@ -36,7 +36,7 @@ export interface Proxy {
   readonly url: string
   readonly state: NetworkState
   readonly lines: number
-  /** Changes the behaviour, also of open connections. */
+  /** Changes the behaviour for new and open connections. */
   turn(state: NetworkState): Promise<void>
   /** Resets every connection. New connections are accepted. */
   cut(): void
@@ -128,7 +128,7 @@ function carry(
   random: Random,
 ): { change(state: NetworkState): void } {
   let state: NetworkState = { kind: 'fair' }
-  /** True once bytes were dropped. Then the end of the connection is not forwarded either. */
+  /** True once bytes were dropped. From then on, the close of the connection is not forwarded either. */
   let isLost = false
   let isSwallowing = false
   let isOver = false
@@ -177,7 +177,7 @@ function carry(
     isOver = true
     if (!timer) deliver()
   })
-  // The `close` event handles the failure.
+  // Empty, because the `close` event follows every error and handles it.
   from.on('error', () => {})
   from.on('close', () => {
     clearTimeout(timer)

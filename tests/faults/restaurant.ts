@@ -1,4 +1,4 @@
-/** The restaurant of an evening, created directly in the database of a server in another process. */
+/** Creates the restaurant of an evening directly in the database, because the server runs in another process. */
 import type { Snapshot } from '@orderi/shared/board/events'
 import { calls } from '@orderi/shared/contract/all'
 import type { Random } from '@orderi/shared/kernel/random'
@@ -18,7 +18,6 @@ export interface Start {
   readonly snapshot: Snapshot
 }
 
-/** Creates a restaurant, with tokens and table codes that the server accepts. */
 export async function createRestaurant(url: string, pool: Pool, tables: number): Promise<Tenant> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   const grounds = {
@@ -41,7 +40,7 @@ export async function sitDown(url: string, tenant: Tenant, table: number): Promi
   return createApiClient(url, entered.body.token, TIMEOUT_MS)
 }
 
-/** Random dishes, with the choices that they require. */
+/** Chooses random dishes, and options for their required variants. */
 export function chooseDishes({ products, variant }: Tenant, random: Random): ProductChoice[] {
   return Array.from({ length: random.between(1, 3) }, () => {
     const { id } = random.pick(products)
@@ -55,7 +54,6 @@ export function chooseDishes({ products, variant }: Tenant, random: Random): Pro
   })
 }
 
-/** Reads the board as a new screen does. */
 export async function readBoard({ waiter, branch }: Tenant): Promise<Start> {
   const { body } = await retryCall(waiter, calls.catchUp, { params: { sucursal: branch.id } })
   if (!('snapshot' in body)) throw new Error('a new screen gets a snapshot')

@@ -1,4 +1,3 @@
-/** A backup is restored while screens are open: they switch to the restored log and keep no later state. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -18,7 +17,7 @@ const GOES_ON_MS = byLength({ short: 300, long: 5000 })
 const product = await openProduct(EVENING)
 const evening = await openEveningAt(product)
 
-test('every screen shows the restored board after a restore, and no later changes', async () => {
+test('after a restore, every screen shows the restored board without later changes', async () => {
   for (let count = 0; count < byLength({ short: 1, long: 4 }); count += 1) {
     const backup = join(product.dataDir, `${count}.gz`)
     await evening.during(async () => {
@@ -66,7 +65,7 @@ async function readSessions(db: Sql): Promise<Session[]> {
   return rows.map(({ session }) => session)
 }
 
-/** Restores sessions of existing users before the server starts, because a restore ends all sessions. */
+/** Inserts sessions of existing users before the server starts, because restoring a backup deletes all sessions. */
 async function enterAgain(sessions: readonly Session[]): Promise<void> {
   const database = await startEmbedded({ dataDir: product.dataDir })
   const db = createPool(database.url, { max: 1 })

@@ -1,4 +1,3 @@
-/** The screens of an evening: all kinds, distributed over the URLs. */
 import type { BoardSocketFactory } from '../../client/src/live/socket.ts'
 import {
   type AppScreen,
@@ -32,7 +31,6 @@ export function isAppScreen(screen: FollowingScreen): screen is AppScreen {
   return 'showsLive' in screen
 }
 
-/** The screen with the highest sequence number. */
 export function newestOf(screens: readonly FollowingScreen[]): FollowingScreen {
   return screens.reduce((one, other) => (other.seq > one.seq ? other : one))
 }

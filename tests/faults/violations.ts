@@ -1,4 +1,3 @@
-/** Checks all guarantees after an evening and returns the violations as text. */
 import type { Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
@@ -16,7 +15,7 @@ import {
 import { differingScreens } from '../support/following.ts'
 import type { Evening } from './evening.ts'
 
-/** Waits until every screen has caught up. Returns an empty list if there is no violation. */
+/** Waits until every screen has caught up. Returns a description of each violated guarantee. */
 export async function violationsOf(evening: Evening): Promise<string[]> {
   const { run, falseClaims, screens } = evening
   const now = await evening.whenCaughtUp()
@@ -55,7 +54,7 @@ async function databaseViolations(evening: Evening, db: Pool, now: Snapshot): Pr
   ]
 }
 
-/** The log must contain every acknowledged command once, and no other. */
+/** The log must contain every acknowledged command once, and no other command. */
 function commitViolations(acknowledged: readonly number[], done: readonly number[]): string[] {
   const known = new Set<number>()
   const twice = acknowledged.filter((seq) => known.size === known.add(seq).size)
@@ -69,7 +68,7 @@ function commitViolations(acknowledged: readonly number[], done: readonly number
   ]
 }
 
-/** Compares the three list calls, which read the tables directly, with the board. */
+/** Compares the board with the calls that list orders, bills and waiter calls from the database tables. */
 async function listViolations({ tenant }: Evening, now: Snapshot): Promise<string[]> {
   const sent = { params: { sucursal: tenant.branch.id } }
   const lists = {
@@ -85,7 +84,7 @@ async function listViolations({ tenant }: Evening, now: Snapshot): Promise<strin
     .map(([name]) => `the tables differ in ${name}`)
 }
 
-/** The sums of lines, bills and the exported sheet must be equal. */
+/** Stored and computed bills must be equal, and the exported CSV file must have the same count and total. */
 async function moneyViolations(evening: Evening, bills: readonly BillFigures[]): Promise<string[]> {
   const sheet = await readSheet(evening)
   const sum = toAmount(sumCents(bills.map(({ stored }) => toCents(stored.totalFinal))))
@@ -99,7 +98,7 @@ async function moneyViolations(evening: Evening, bills: readonly BillFigures[]):
   ]
 }
 
-/** Downloads the sheet of all days. Returns the number of its bills and their total. */
+/** Downloads the CSV file with the bills of all days. */
 async function readSheet({ url, tenant }: Evening): Promise<{ count: number; sum: number }> {
   const path = calls.exportBills.path.replace(':sucursal', String(tenant.branch.id))
   const answer = await fetch(`${url}/api${path}?desde=2000-01-01&hasta=2099-12-31`, {

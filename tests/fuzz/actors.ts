@@ -1,4 +1,4 @@
-/** The senders of fuzzed input, from an anonymous caller to a superadmin, and IDs of two restaurants that they can use. */
+/** Senders of fuzzed input, from an anonymous caller to a superadmin, and the IDs of two restaurants for that input. */
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
@@ -19,7 +19,6 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** The roles that may make a call, by the access level in the contract. */
 export const ALLOWED_ROLES: Readonly<Record<Call['access'], readonly Role[]>> = {
   P: ROLES,
   C: ['guest', 'customer', 'waiter', 'admin', 'stranger', 'superadmin'],
@@ -28,14 +27,14 @@ export const ALLOWED_ROLES: Readonly<Record<Call['access'], readonly Role[]>> = 
   SA: ['superadmin'],
 }
 
-/** The number of IDs stored per kind. New IDs are the most likely to be in a state that allows further commands. */
+/** Number of IDs kept per kind of row. Older IDs are dropped, because new rows accept more commands. */
 const REMEMBERED = 24
 const UNKNOWN = 999_999_999
 
 export interface Actors {
   readonly tenants: readonly Tenant[]
   tokenOf(role: Role): Promise<string | undefined>
-  /** Gives the role to a new person, for example after the present one logged out. */
+  /** Assigns the role to a new person, for example after the present person logged out. */
   replace(role: Role): void
   idOf(ref: Ref, role: Role): number | string
   learn(role: Role, name: CallName, body: unknown): void
@@ -103,7 +102,7 @@ export async function createActors(world: World): Promise<Actors> {
     idOf({ kind, owner, pick }, role) {
       const ids = pools[sideOf(role, owner)].get(kind) ?? []
       if (owner === 'nobody' || ids.length === 0) return /mesa|account/.test(kind) ? 'x.y' : UNKNOWN
-      // A pick of 0 is the newest ID.
+      // With `pick` 0, the newest ID.
       return ids.at(-1 - (pick % ids.length)) ?? UNKNOWN
     },
     learn(role, name, body) {
@@ -112,7 +111,7 @@ export async function createActors(world: World): Promise<Actors> {
   }
 }
 
-/** For the stranger, `own` and `foreign` are swapped. */
+/** Swaps own and foreign IDs for the stranger, who is an admin of the foreign restaurant. */
 function sideOf(role: Role, owner: Owner): 'own' | 'foreign' {
   return (role === 'stranger') === (owner === 'foreign') ? 'own' : 'foreign'
 }
@@ -222,7 +221,7 @@ const IDS: readonly (readonly [RegExp, string])[] = [
   [/responder-union$/, 'request'],
 ]
 
-/** Returns the kind of ID that a field of the call contains. */
+/** Returns a function that maps each field of the call to the kind of ID that the field contains. */
 export function kindsOf(call: Call): (field: string) => string | undefined {
   return (field) => {
     if (field === 'email' && call.path === '/login') return 'account'

@@ -1,4 +1,4 @@
-/** Invariants that hold after any input: the log, the tables, the boards and the money agree. */
+/** Invariants that hold after any input: log, database tables, boards and bill amounts agree. */
 import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
@@ -31,7 +31,7 @@ export async function watchConsistency(
   const starts = await Promise.all(branches.map((branch) => boardNow(reader, branch)))
   return async () => {
     await finishErasures(world.deps)
-    // Fuzzed input may have revoked the first reader's access.
+    // Fuzzed input may have revoked the access of `reader`.
     const auditor = await root()
     for (const start of starts) await checkBranch(world, auditor, start)
     expect(await brokenLogs(world.deps.pool), 'logs with gaps').toEqual([])

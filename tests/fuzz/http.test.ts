@@ -1,4 +1,3 @@
-/** Fuzzed HTTP requests: every response follows the contract and the restaurant's data stays consistent. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import fc from 'fast-check'
@@ -15,7 +14,7 @@ import { batchesOf, runBatch } from './runs.ts'
 import { type Answered, createSender, type Sent } from './send.ts'
 import { answerProblems, refusalProblems } from './verdict.ts'
 
-// Fixed seed in the suite; the long run tries new cases.
+// Fixed in the normal suite; random with `LENGTH=long`, which tries new cases.
 const seed = seedOfRun(byLength({ short: 2026, long: undefined }))
 const PATIENCE_MS = 600_000
 const runs = byLength({ short: 400, long: 30_000 })
@@ -59,8 +58,7 @@ async function readDocument(): Promise<ReadonlyMap<string, ReadonlySet<string>>>
   )
 }
 
-/** The number of responses, keyed by call and status. */
-const statuses = new Map<string, number>()
+const countByCallAndStatus = new Map<string, number>()
 
 async function check(actors: Actors, each: Case): Promise<void> {
   const call: Call = calls[each.name]
@@ -81,7 +79,10 @@ async function check(actors: Actors, each: Case): Promise<void> {
   if (isOutOfRole(each, call, answer)) actors.replace(each.role)
 }
 
-/** The person has lost the role, because an earlier request logged them out, dismissed them or removed the restaurant. */
+/**
+ * Whether the person has lost the role. An earlier request may have logged them out, dismissed them or removed the
+ * restaurant.
+ */
 function isOutOfRole({ role, name }: Case, call: Call, { status, text }: Answered): boolean {
   const leaves: readonly CallName[] = [
     'logout',
@@ -114,7 +115,7 @@ async function ask(request: Sent): Promise<Answered> {
 
 function count(name: string, status: number): void {
   const key = `${name} ${status < 300 ? 'done' : status}`
-  statuses.set(key, (statuses.get(key) ?? 0) + 1)
+  countByCallAndStatus.set(key, (countByCallAndStatus.get(key) ?? 0) + 1)
 }
 
 function describeRequest({ method, path, headers, body }: Sent): string {
@@ -133,12 +134,12 @@ describe('any request to a call gets a response of the contract', { timeout: PAT
     await isWhole()
   })
 
-  test('most fuzzed calls also succeed at least once', () => {
-    const done = Object.keys(calls).filter((name) => statuses.has(`${name} done`))
+  test('most calls of the contract succeed at least once with fuzzed requests', () => {
+    const done = Object.keys(calls).filter((name) => countByCallAndStatus.has(`${name} done`))
     const share = done.length / Object.keys(calls).length
     const missing = Object.keys(calls).filter((name) => !done.includes(name))
     process.stdout.write(
-      `${[...statuses.values()].reduce((sum, n) => sum + n, 0)} answers; never done: ${missing.join(', ') || 'none'}\n`,
+      `${[...countByCallAndStatus.values()].reduce((sum, n) => sum + n, 0)} answers; never done: ${missing.join(', ') || 'none'}\n`,
     )
     expect(share).toBeGreaterThan(byLength({ short: 0.4, long: 0.9 }))
   })

@@ -1,9 +1,11 @@
-/** A body before serialisation: JSON with placeholders for IDs, and raw text that is not valid JSON. */
+/** A request body before serialisation: JSON with placeholders for IDs, and raw text that may be invalid JSON. */
 
 /** The owner of a referenced row, relative to the caller. */
 export type Owner = 'own' | 'foreign' | 'nobody'
 
-/** A placeholder for an ID of a kind, resolved when the request is sent. */
+/**
+ * A placeholder for the ID of a row of the given kind, such as a table or a bill. Replaced when the request is sent.
+ */
 export class Ref {
   readonly kind: string
   readonly owner: Owner
@@ -20,7 +22,7 @@ export class Ref {
   }
 }
 
-/** Text that is inserted into the body unchanged. */
+/** Text that becomes part of the body unchanged, even if it is invalid JSON. */
 export class Raw {
   readonly text: string
 

@@ -1,4 +1,3 @@
-/** Generates socket messages: valid ones, mutated ones and unknown ones. */
 import { BillJoinPayload, JoinPayload, LeavePayload } from '@orderi/shared/board/messages'
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
@@ -98,7 +97,7 @@ export function argumentsOf(
   }
 }
 
-/** A payload that is too deep for the client library to encode. */
+/** Matches JSON that is nested too deeply for the client library to encode. */
 const TOO_DEEP = /\[{500}|(?:\{"a":){500}/
 
 /** Replaces numbers that JSON cannot represent, because the client library cannot send them. */
@@ -183,7 +182,7 @@ const WORDS = [
   '042["x"]',
 ] as const
 
-/** A WebSocket frame; most are almost valid messages. */
+/** Generates WebSocket frames. Most contain an almost valid message. */
 export const anyFrame: Arbitrary<Frame> = fc.oneof(
   {
     weight: 8,

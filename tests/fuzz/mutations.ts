@@ -1,10 +1,10 @@
-/** Mutations of a valid body, each of which changes one place. */
+/** Mutations of a valid body. Each of them changes one value. */
 import { assertNever } from '@orderi/shared/kernel/errors'
 import fc, { type Arbitrary } from 'fast-check'
 import { type Input, isList, isObject, Raw, Ref } from './inputs.ts'
 
 export interface Mutation {
-  /** Index of the place, counted from the outermost value and taken modulo the number of places. */
+  /** Index of the value to change, modulo the number of values. 0 is the whole body. */
   readonly at: number
   readonly how: How
 }
@@ -198,7 +198,7 @@ function children(input: Input): readonly (readonly [string | number, Input])[] 
   return isObject(input) ? Object.entries(input) : []
 }
 
-/** Changes the n-th value of an input. `undefined` means that the value is removed. */
+/** Changes the value at an index. Returns `undefined` if the whole input is removed. */
 function mutateAt(input: Input, place: number, change: How): Input | undefined {
   if (place === 0) return changed(input, change)
   let before = 1

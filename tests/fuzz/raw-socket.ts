@@ -43,7 +43,7 @@ export function openRawSocket(
       },
     })
     outgoing.once('upgrade', (_answer, socket) => {
-      // Ignored: tests check the server's behaviour only.
+      // Connection errors are ignored, because the tests check only the server's behaviour.
       socket.on('error', () => undefined)
       socket.resume()
       resolve(socket)

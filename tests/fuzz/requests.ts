@@ -1,4 +1,3 @@
-/** Generates HTTP requests by any role: valid ones, and mutated paths, queries, headers and bodies. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { assertNever } from '@orderi/shared/kernel/errors'
@@ -15,7 +14,7 @@ export interface Case {
   readonly role: Role
   readonly method: string
   readonly params: Readonly<Record<string, Input>>
-  /** Replaces the first path parameter without encoding it. */
+  /** Sent in place of the first path parameter, without URL encoding. */
   readonly rawParam: string | undefined
   readonly query: Input
   readonly rawQuery: string
@@ -248,7 +247,7 @@ function rarely<T>(arbitrary: Arbitrary<T>, times: number): Arbitrary<T | undefi
 
 function paramFor(param: string, call: Call): Arbitrary<Input> {
   if (param === 'year') return fc.integer({ min: 1990, max: 2110 })
-  // In a path, `mesa` is the table's ID.
+  // In a path, `mesa` is the table's ID, not its code.
   const kind = param === 'mesa' ? 'table' : kindsOf(call)(param)
   if (kind === undefined) throw new Error(`nothing is known about :${param} of ${call.path}`)
   return mostly<Input>(refTo(kind), nasty, 12)
@@ -262,7 +261,7 @@ function fieldsOf(
   return valueFor(schema, '', kindOf).map((value) => (value === ABSENT ? {} : value))
 }
 
-/** Builds the request. Mutations apply to the query of a read and to the body of a command. */
+/** Mutations apply to the query of GET calls and to the body of all other calls. */
 export function requestOf(each: Case, actors: Actors, token: string | undefined): Sent {
   const call: Call = calls[each.name]
   const findId: FindId = (ref) => actors.idOf(ref, each.role)
@@ -287,7 +286,7 @@ function pathOf(call: Call, { params, rawParam }: Case, findId: FindId): string 
   return call.path.replace(/:(\w+)/g, (_, param: string) => {
     const raw = isFirst ? rawParam : undefined
     isFirst = false
-    // An empty parameter would address another path.
+    // An empty path parameter would lead to another route.
     return raw ?? (encode(writePlain(params[param] ?? null, findId)) || '%20')
   })
 }

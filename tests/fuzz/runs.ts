@@ -1,4 +1,3 @@
-/** Runs a fuzz test in batches that can be reproduced from their seed. */
 import fc, { type Arbitrary, type RunDetails } from 'fast-check'
 
 /** Number of cases that share one restaurant. A new restaurant limits the influence of earlier cases on later ones. */
@@ -9,7 +8,7 @@ interface Batch {
   readonly runs: number
 }
 
-/** Splits a run into batches; each batch's seed derives from the run's seed. */
+/** Splits a run into batches, whose seeds derive from the run's seed. */
 export function batchesOf(seed: number, runs: number): Batch[] {
   return Array.from({ length: Math.ceil(runs / BATCH) }, (_, index) => ({
     seed: seed + index,

@@ -1,4 +1,3 @@
-/** Fuzzed socket traffic: acknowledgements follow the contract, other clients are unaffected and the server keeps running. */
 import { once } from 'node:events'
 import { Bill } from '@orderi/shared/bills/schema'
 import { CatchUp } from '@orderi/shared/board/events'
@@ -30,7 +29,7 @@ import { isSpanish } from './verdict.ts'
 
 const ANSWER_MS = 20_000
 vi.setConfig({ testTimeout: 600_000 })
-// Fixed seed in the suite; the long run tries new cases.
+// Fixed in the normal suite; random with `LENGTH=long`, which tries new cases.
 const seed = seedOfRun(byLength({ short: 2026, long: undefined }))
 const runs = byLength({ short: 150, long: 6000 })
 
@@ -56,11 +55,11 @@ function noComplaints(): void {
   if (errors.length > 0) throw new Error(errors.join('\n'))
 }
 
-/** The acknowledgement, or `closed` when the server cut the connection because the message was too large. */
+/** Returns the acknowledgement, or `closed` if the server cut the connection because the message was too large. */
 async function answerTo(message: Message): Promise<unknown> {
   const socket = await socketOf(message.role)
   const args = argumentsOf(message, (ref) => actors.idOf(ref, message.role))
-  // Untyped, because the typed socket rejects invalid messages.
+  // Untyped, because the types of `socket` do not allow invalid messages.
   const free = socket as unknown as Socket
   if (!message.wantsAnswer || !isAsked(message.event)) {
     free.emit(message.event, ...args)
@@ -106,13 +105,12 @@ function wrongReply(message: Message, reply: unknown): string[] {
   return []
 }
 
-/** True for messages that exceed the maximum size of a socket message. */
 function isLarge(message: Message): boolean {
   const args = argumentsOf(message, (ref) => actors.idOf(ref, message.role))
   return Buffer.byteLength(JSON.stringify(args)) > 50_000
 }
 
-/** Another person's board still receives updates. */
+/** Expects another person's board to receive updates still. */
 async function lifeGoesOn(): Promise<void> {
   const [tenant] = actors.tenants
   const [table] = tenant?.branch.tables ?? []
@@ -153,7 +151,7 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
         socket.write(bytesOf({ kind: 'text', text: `40${JSON.stringify({ token })}` }))
       }
       for (const frame of frames) socket.write(bytesOf(frame))
-      // After a close frame, the server has read everything before it.
+      // Sends a close frame last: the server closes only after it has read all frames before.
       socket.end(
         bytesOf({
           kind: 'bytes',
@@ -193,7 +191,7 @@ test.each(batchesOf(seed, runs / 10))(
           (error: Error & { data?: { code?: unknown; message?: unknown } }) => error.data,
         )
         const size = Buffer.byteLength(JSON.stringify(sent) ?? '')
-        // The server cuts off a handshake that is too large instead of responding.
+        // If a handshake is too large, the server closes the connection without a response.
         if (size < 50_000) {
           expect(refused, 'a refusal').toBeDefined()
           expect(['unauthenticated', 'session_revoked']).toContain(refused?.code)

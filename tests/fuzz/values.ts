@@ -1,4 +1,3 @@
-/** Generates values that a schema of the contract accepts. */
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import { PASSWORD } from '../support/house.ts'
@@ -9,7 +8,7 @@ export type Field = Input | typeof ABSENT
 
 export type KindOf = (field: string) => string | undefined
 
-/** Texts from which each field takes those that its schema accepts. */
+/** Candidate texts. A field uses those that its schema accepts. */
 const TEXTS = [
   '',
   '0',

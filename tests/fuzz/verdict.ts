@@ -1,4 +1,4 @@
-/** Checks responses. Each function returns a list of problems, empty if there is none. */
+/** Checks responses. Each function returns a list of problems. */
 import { isDeepStrictEqual } from 'node:util'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
@@ -16,7 +16,7 @@ const ENGLISH =
 const SPANISH =
   /[áéíóúñ¿¡]|\b(?:el|la|los|las|un|una|de|del|que|no|su|sus|en|es|como|con|al|elija|escriba|use|revise|falta)\b/i
 
-/** Problems with the response to a call of the contract. `documented` holds the error codes in the published document. */
+/** @param documented the error codes that the published API document lists for the call */
 export function answerProblems(
   name: CallName,
   answer: Answered,
@@ -63,7 +63,7 @@ function fieldProblems(errors: unknown): string[] {
   })
 }
 
-/** Each field's error texts must equal the texts generated from its reasons. */
+/** The texts in `errors` must equal the texts generated from the reasons in `details`. */
 function detailProblems(errors: unknown, details: unknown): string[] {
   const texts = Object.entries(details ?? {}).map(([field, reasons]) => [
     field,
@@ -79,7 +79,7 @@ function undocumented(answer: Answered, documented: ReadonlySet<string>): string
 }
 
 export function isSpanish(text: unknown): boolean {
-  // The message may quote text that the user sent.
+  // Removes quotations, which may be text in any language that the user sent.
   const own = typeof text === 'string' ? text.replaceAll(/«[^»]*»|"[^"]*"/g, '') : ''
   return SPANISH.test(own) && !ENGLISH.test(own)
 }

@@ -13,7 +13,7 @@ process.on('message', (message) => {
 process.channel?.unref()
 
 const { query } = pg.Client.prototype
-/** Connections whose transaction has appended to a log. */
+/** Connections with an open transaction that has written log events. */
 const appending = new WeakSet()
 
 /** @this {object} @param {unknown[]} args */
