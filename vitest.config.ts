@@ -7,16 +7,16 @@ import { byLength } from './tests/support/length.ts'
 
 const conditions = ['source', ...defaultServerConditions]
 const shared = {
-  // Files share loaded modules, because loading them takes longer than most tests.
+  // Test files share loaded modules, because loading modules takes longer than most tests.
   isolate: false,
-  // Long enough for a busy machine, which is slow but not a failure.
+  // Also sufficient for a busy machine, on which tests are slow but must not fail.
   expect: { poll: { timeout: 20_000 } },
 }
 const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 /**
- * Journeys first, because they are the longest. Unit tests last, because a worker keeps its loaded
- * modules only while the next file is of the same project.
+ * Journeys run first, because they take longest. Unit tests run last, because a worker keeps its loaded modules only
+ * while the next file is of the same project.
  */
 class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -33,7 +33,7 @@ class Sequencer extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: Sequencer },
-    // Journeys wait about half of the time, so two processors can run three files.
+    // Journeys wait about half of the time, so two processors can run three journey files.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {

@@ -1,13 +1,11 @@
-/** Compares two costs on a shared machine. The sides alternate, so load of other programs affects both. */
-
-/** Does one side's work once. Returns its cost in the unit of the bench row; lower is better. */
+/** Does the work that is measured, once. Returns its cost in the unit of the bench row; lower is better. */
 export type Side = () => Promise<number>
 
 export function now(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/** The median of the ratios of all rounds, with the bounds of the middle 60 % of them. */
+/** The median of the ratios of all rounds, and the range that contains the middle 60 % of these ratios. */
 export interface Spread {
   readonly median: number
   readonly low: number
@@ -18,19 +16,19 @@ export interface Ratio extends Spread {
   readonly ours: number
   readonly floor: number
   readonly rounds: number
-  /** Ratio of two runs of the same side in one round. Its difference from 1 shows the noise. */
+  /** Ratio of the costs of two runs of one side in the same round. Its distance from 1 shows the noise. */
   readonly same: Spread
 }
 
-/** With `BENCH=short`, a run only proves that the row works; its figures are not precise. */
+/** With `BENCH=short`, each bench row runs briefly, only to prove that it works. Its figures are not precise. */
 export const isShort = process.env['BENCH'] === 'short'
 const ROUNDS = isShort ? 2 : 15
-/** Largest deviation from 1 of `same` that still counts as a quiet machine. */
+/** If the median of `Ratio.same` differs from 1 by more than this, the machine was too noisy to compare costs. */
 const SAME_WITHIN = 0.05
 
 /**
  * Runs both sides in turn (ours, floor, floor, ours; reversed in every second round), so that a slow phase of the
- * machine affects both. The first round is a warm-up and does not count.
+ * machine affects both sides. The first round is a warm-up and does not count.
  */
 export async function compare(ours: Side, floor: Side, rounds = ROUNDS): Promise<Ratio> {
   const costs: { ours: number; floor: number; same: number }[] = []
@@ -70,7 +68,7 @@ export function spreadOf(values: readonly number[]): Spread {
   }
 }
 
-/** The quantile at `share` (0 to 1), interpolated between the two nearest values. NaN for an empty list. */
+/** Returns the quantile at `share` (0 to 1), interpolated between the two nearest values; NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = share * (sorted.length - 1)
@@ -79,7 +77,6 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** Returns the reasons why a comparison is unreliable, such as a noisy machine. */
 export function reasonsForDoubt({ same }: Pick<Ratio, 'same'>): string[] {
   if (Math.abs(same.median - 1) <= SAME_WITHIN) return []
   return [`a side compared with itself costs ${same.median.toFixed(2)} times as much`]

@@ -3,12 +3,11 @@ import type { Page } from 'playwright'
 
 declare global {
   interface Window {
-    /** The controls that `withholdEvents` adds to a page. */
     board: {
       hold(): void
-      /** The sequence number of the last withheld event, or 0. */
+      /** 0 before the first withheld event. */
       lastSeq(): number
-      /** Delivers the withheld messages at once, and later messages normally. */
+      /** Delivers the withheld messages at once. Messages that arrive later are no longer withheld. */
       release(): void
     }
   }
@@ -58,8 +57,9 @@ const drawn = (statements: string) => `new Promise((done) => setTimeout(() => {
 }))`
 
 /**
- * Measures script, style and layout time as reported by the browser.
- * @returns a function that runs statements in the page and returns the ms of work until the second frame after them
+ * Measures the script, style and layout time that the browser reports.
+ * @returns a function that runs JavaScript statements in the page, and returns the ms of work until the second frame
+ * after them
  */
 export async function measureWork(page: Page): Promise<(statements: string) => Promise<number>> {
   const browser = await page.context().newCDPSession(page)

@@ -3,26 +3,23 @@ import type { Browser } from 'playwright'
 
 export interface Visit {
   readonly url: string
-  /** The text that marks the page as loaded. */
+  /** The page counts as loaded when it contains this text. */
   readonly sees: string
-  /** Local storage entries to set before the visit, such as a session. */
   readonly kept?: Readonly<Record<string, string>>
-  /** The end of a URL whose response size is measured. */
+  /** Response bytes are summed for URLs that end with this text. */
   readonly weighs?: string
 }
 
-/** Measurements of a page load. Bytes are compressed and exclude headers. */
+/** Bytes are compressed sizes without headers. Times are ms since the page load started. */
 export interface PageLoad {
-  /** Bytes of scripts that were loaded at the first paint; below, when the text became visible. */
   readonly scriptsPainted: number
   readonly scriptsSeen: number
   readonly weighed: number
-  /** Milliseconds from the start to the first paint; below, to the visible text. */
   readonly paintedMs: number
   readonly seenMs: number
 }
 
-/** A slow phone connection. Its latency keeps requests that start at the first paint out of the measurement. */
+/** A slow phone connection. Requests that start at the first paint do not finish before it is measured. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 
 export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad> {

@@ -1,4 +1,4 @@
-/** Replays an order's SQL statements with pgbench, which adds hardly any overhead. */
+/** Replays the SQL statements of a guest's order with pgbench, which adds hardly any overhead. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,9 @@ import type { Pool } from '../server/src/db/pool.ts'
 import { leftoverPrefix } from '../tests/support/leftovers.ts'
 import { quantile } from './compare.ts'
 
-/** A recorded statement: parameter values as sent to PostgreSQL, their types, and the result if it is a single row. */
+/**
+ * A recorded statement: parameter values as sent to PostgreSQL, their types, and the result row if it is the only one.
+ */
 interface Statement {
   readonly text: string
   readonly values: readonly (string | null)[]
@@ -19,7 +21,7 @@ interface Statement {
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** The values that vary between orders: each recorded value, and the values to use in its place. */
+/** For each value that differs between guests' orders: the recorded value, and the values to replace it with. */
 type Choices = Readonly<
   Record<
     string,
@@ -34,7 +36,7 @@ const { prepareValue }: { prepareValue(value: unknown): string | Buffer | null }
   import.meta.url,
 )('pg/lib/utils')
 
-/** Records the statements that this process's server runs during `work`, up to the COMMIT. */
+/** Records the statements that this process's server runs during `work`, up to the first COMMIT. */
 export async function recordStatements(
   pool: Pool,
   work: () => Promise<void>,
@@ -51,7 +53,7 @@ export async function recordStatements(
   for (const spy of spies) spy.mockRestore()
   const statements: Statement[] = []
   for (const { args, result } of ran.toSorted((a, b) => a.order - b.order)) {
-    // A call with a callback comes from the pool. The call of the pool itself is already recorded.
+    // The pool itself makes the calls with a callback. They repeat a call that is already recorded.
     if (typeof args.at(-1) === 'function') continue
     const { text = args[0], values = [] } = Object(args[0])
     const { rows = [] } = Object(await result)
@@ -82,7 +84,7 @@ async function typesOf(pool: Pool, text: string): Promise<readonly string[]> {
   }
 }
 
-// The part of the run that counts. At the start connections prepare statements; at the end some clients are done.
+// The counted part of the run, as shares. At the start, connections prepare statements. At the end, some are idle.
 const COUNTED = [0.25, 0.95] as const
 
 export interface Replay {
@@ -93,7 +95,7 @@ export interface Replay {
   readonly ordersEach: number
 }
 
-/** Replays orders on many connections. Returns the mean time between the completion of two orders, in ms. */
+/** Replays orders on many connections. Returns the mean ms between the completion of one order and the next. */
 export async function runPgbench(replay: Replay): Promise<number> {
   const { url, statements, choices, clients, ordersEach } = replay
   const folder = mkdtempSync(join(tmpdir(), leftoverPrefix()))
@@ -119,7 +121,7 @@ export async function runPgbench(replay: Replay): Promise<number> {
   }
 }
 
-/** The ms per order from pgbench's logs. A line has client, number, duration, script, and end in s and µs. */
+/** Returns the ms per order from pgbench's logs. A line has client, number, duration, script, and end in s and µs. */
 function msBetween(folder: string, orders: number): number {
   const ends = readdirSync(folder)
     .filter((name) => name.startsWith('log'))
@@ -135,8 +137,8 @@ function msBetween(folder: string, orders: number): number {
 const IDS = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{3,})/
 
 /**
- * Writes a pgbench script that can run repeatedly: each ID is chosen anew or read from an earlier statement's row.
- * Other values become pgbench variables, because a script cannot contain every text.
+ * Writes a pgbench script that can run repeatedly. Each ID is chosen at random, or read from an earlier statement's
+ * row. Other values become variables, because a script cannot contain every text.
  */
 function writeScript(statements: readonly Statement[], choices: Choices) {
   const constants: string[] = []

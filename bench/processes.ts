@@ -1,4 +1,3 @@
-/** Starts the bench's processes: nodes of the product and helper processes. Measures their CPU time and memory. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -15,7 +14,7 @@ export type Node = Awaited<ReturnType<typeof startNode>>
 
 /**
  * Starts the built server with a durable embedded database in its own process, and stops it after the tests of the
- * file. `env` may override any setting. `modules` are preloaded into the server.
+ * file. `modules` are preloaded into the server.
  */
 export async function startNode(
   env: Readonly<Record<string, string>> = {},
@@ -32,20 +31,18 @@ export async function startNode(
     url: product.url,
     databaseUrl,
     product,
-    /** Process ID of the server. Its database has another one. */
+    /** Process ID of the server. Its database runs in another process. */
     pid: product.pid,
     pool,
   }
 }
 
-/** Opens a pool and closes it after the tests of the file. */
 export function openPool(databaseUrl: string): Pool {
   const pool = createPool(databaseUrl, { max: 2 })
   afterAll(() => pool.end())
   return pool
 }
 
-/** Returns the parts of a node that the test factories need. */
 export async function groundsOn(pool: Pool, url: string): Promise<WorldParts> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   return {
@@ -57,7 +54,6 @@ export async function groundsOn(pool: Pool, url: string): Promise<WorldParts> {
 
 type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>
 
-/** A module of `bench/processes/` that runs in its own process and answers calls of its handlers. */
 export interface Helper<H extends Handlers> {
   readonly pid: number
   ask<Name extends keyof H & string>(
@@ -66,7 +62,6 @@ export interface Helper<H extends Handlers> {
   ): Promise<Awaited<ReturnType<H[Name]>>>
 }
 
-/** Starts a helper process and ends it after the tests of the file. */
 export async function startHelper<H extends Handlers>(
   name: string,
   env: Readonly<Record<string, string>> = {},
@@ -80,7 +75,7 @@ export async function startHelper<H extends Handlers>(
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${name} ended with ${code}`)
   })
-  // The next `ask` reports this error. Until then, the empty handler prevents an unhandled rejection.
+  // The next `ask` rejects with this error. Until then, the empty handler prevents an unhandled rejection.
   ended.catch(() => {})
   afterAll(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -98,7 +93,7 @@ export async function startHelper<H extends Handlers>(
   }
 }
 
-/** Answers `Helper.ask` inside the helper process, and exits when the parent process has ended. */
+/** Handles the calls of `Helper.ask` inside the helper process. The process exits when its parent has ended. */
 export function serve(handlers: Handlers): void {
   const answer = async (handler: string, args: never[]) => {
     try {
@@ -113,7 +108,6 @@ export function serve(handlers: Handlers): void {
   process.on('disconnect', () => process.exit())
 }
 
-/** Returns the IDs of a process and all its descendants. */
 export function processTreeOf(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -129,10 +123,10 @@ export function processTreeOf(pid: number): number[] {
   return [...parents.keys()].filter(isBelow)
 }
 
-/** The fields of /proc/PID/stat from the state on, or undefined if the process has ended. */
+/** Returns the fields of /proc/PID/stat, starting with the process state. Undefined if the process has ended. */
 function statOf(pid: number): string[] | undefined {
   try {
-    // The program name comes before the state. It is in parentheses and can contain any character.
+    // The program name precedes the process state. The name is in parentheses and can contain any character.
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -144,7 +138,6 @@ function statOf(pid: number): string[] | undefined {
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** CPU time of a process and its descendants, in ms. */
 export function cpuMs(pid: number): number {
   return processTreeOf(pid).reduce((sum, id) => {
     const fields = statOf(id)
@@ -161,7 +154,7 @@ export function ownCpuMs(pid: number): number {
   return nanos.reduce((sum, each) => sum + each, 0) / 1e6
 }
 
-/** Sums the memory of processes, in bytes. `Pss` divides a shared page among the processes that share it. */
+/** Sums memory in bytes. `Pss` divides a shared page among the processes that use it; `Rss` counts it for each. */
 export function memoryOf(pids: readonly number[], what: 'Pss' | 'Rss'): number {
   return pids.reduce((sum, pid) => {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
@@ -169,7 +162,6 @@ export function memoryOf(pids: readonly number[], what: 'Pss' | 'Rss'): number {
   }, 0)
 }
 
-/** Creates a restaurant with branches, and one admin session per screen. */
 export async function makeLoadTarget(node: WorldParts, screens: number, branches: number) {
   const tenant = await makeTenant(node, { branches, tables: 20 })
   const { id } = await makeUser(node, { restaurantId: tenant.restaurantId, type: 'admin' })

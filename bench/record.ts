@@ -1,4 +1,3 @@
-/** Writes a row's figures to `docs/bench.json` and `docs/bench.md`, and keeps the figures of other rows. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -9,7 +8,7 @@ import { type Figure, type RowResult, tableCellsOf, toMarkdown } from './report.
 const JSON_FILE = join(process.cwd(), 'docs/bench.json')
 const PAGE = join(process.cwd(), 'docs/bench.md')
 
-/** Replaces a row's figures and prints them. A short run only prints them. */
+/** Prints the figures of a bench row, and replaces its stored figures. A short run only prints. */
 export function record(row: string, figures: readonly Figure[]): void {
   for (const figure of figures) {
     const cells = [row, ...tableCellsOf(figure), ...(figure.doubts ?? [])]

@@ -2,19 +2,19 @@ import { type Ratio, reasonsForDoubt, type Spread } from './compare.ts'
 
 export interface Figure {
   readonly what: string
-  /** Measured in `unit`. For a comparison, the product's cost divided by the floor's. */
+  /** Measured in `unit`. For a comparison, the product's cost divided by the cost of the minimal server. */
   readonly value: number
   readonly unit: string
-  /** The bounds of the middle 60 % of the rounds. */
+  /** The range that contains the middle 60 % of the rounds' values. */
   readonly span?: readonly [low: number, high: number]
-  /** The costs behind a ratio as text: `12.1 ms ÷ 9.8 ms`. */
+  /** The two costs of which `value` is the ratio: `12.1 ms ÷ 9.8 ms`. */
   readonly from?: string
   readonly goal?: { readonly atMost: number } | { readonly atLeast: number }
   readonly doubts?: readonly string[]
 }
 
 export interface RowResult {
-  /** The row's letter and a number, for example `a1`. */
+  /** The bench row's letter and a number, for example `a1`. */
   readonly row: string
   readonly commit: string
   readonly date: string
@@ -38,7 +38,6 @@ export function costFigure(what: string, cost: number | Spread, { unit, atMost }
   }
 }
 
-/** The ratio of two costs, for costs that are measured only once. */
 export function quotientFigure(
   what: string,
   [ours, floor]: readonly [ours: number, floor: number],
@@ -48,13 +47,12 @@ export function quotientFigure(
   return { ...costFigure(what, ours / floor, { unit: '×', atMost }), from }
 }
 
-/** The figure of a comparison: the product's cost divided by the floor's. */
 export function ratioFigure(what: string, ratio: Ratio, { unit, atMost }: Shown): Figure {
   const from = `${threeDigits(ratio.ours)} ${unit} ÷ ${threeDigits(ratio.floor)} ${unit}`
   return { ...costFigure(what, ratio, { unit: '×', atMost }), from, doubts: reasonsForDoubt(ratio) }
 }
 
-/** Like `ratioFigure`, for costs in ms per operation. Shows them as operations per second. */
+/** Like `ratioFigure`, for costs in ms per operation, which are shown as operations per second. */
 export function rateFigure(
   what: string,
   ratio: Ratio,
@@ -69,7 +67,6 @@ export function rateFigure(
   }
 }
 
-/** Returns whether the value meets its goal; undefined without a goal. */
 export function isMet({ value, goal }: Figure): boolean | undefined {
   if (!goal) return undefined
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
@@ -100,7 +97,7 @@ export function toMarkdown(findings: readonly RowResult[]): string {
   ].join('\n')
 }
 
-/** One line per run: commit, date, machine and the rows that it measured. */
+/** Lists each combination of commit, date and machine once, with the bench rows that were measured there. */
 function placesOf(findings: readonly RowResult[]): string[] {
   const places = new Map<string, string[]>()
   for (const { row, commit, date, machine } of findings) {

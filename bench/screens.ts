@@ -9,20 +9,17 @@ import { WebSocket } from 'ws'
 import { now } from './compare.ts'
 
 const PATIENCE_MS = 15_000
-/** Default number of screens that connect at the same time. */
 const AT_ONCE = 25
 
-/** A screen's last position in the log. */
 export interface Position {
   readonly epoch: string
   readonly since: number
 }
 
-/** Options for opening screens, one per token. */
 export interface Opening {
   readonly url: string
   readonly tokens: readonly string[]
-  /** The screens are distributed over these branches. Default: no screen joins a branch. */
+  /** The screens are distributed over these branches. If omitted, no screen joins a branch. */
   readonly branches?: readonly number[]
   readonly from?: Position
   readonly atOnce?: number
@@ -35,7 +32,7 @@ interface Screen {
 
 export type Screens = ReturnType<typeof createScreens>
 
-/** Creates a group of screens on one server. Its methods throw if a socket was lost or an event is missing. */
+/** Creates a group of screens on one server. Its methods throw if a screen lost its socket or missed an event. */
 export function createScreens() {
   const all: Screen[] = []
   const watching = new Map<number, number>()
@@ -58,7 +55,7 @@ export function createScreens() {
     if (sum.count === watching.get(branch)) waiting.get(key)?.(at)
   }
 
-  /** Parses `board:events` once for all screens, which receive identical bytes. Returns other messages as text. */
+  /** Parses each `board:events` message once, because all screens receive identical bytes. Returns other messages. */
   function read(data: Buffer): string | undefined {
     if (data.equals(known)) return undefined
     const text = data.toString()
@@ -138,11 +135,10 @@ export function createScreens() {
   return {
     all,
     check,
-    /** Total number of heartbeats that the screens received. */
+    /** Number of `board:head` messages that all screens have received together. */
     heads: () => heads,
-    /** The newest message with events, as text. */
     newest: () => known.toString(),
-    /** Returns the time at which the last screen of a branch had received the log up to `seq`. */
+    /** Returns when the last screen of a branch had received the log up to `seq`. */
     async received(branch: number, seq: number): Promise<number> {
       check()
       const key = `${branch} ${seq}`
@@ -178,7 +174,6 @@ export function createScreens() {
       await Promise.all(comers)
       return { ms: performance.now() - since, snapshots }
     },
-    /** Opens sockets on a bare `ws` server, which sends the events of one branch to them. */
     async openBare(url: string, count: number, branch: number): Promise<void> {
       for (let index = 0; index < count; index += 1) {
         const socket = new WebSocket(url)
@@ -196,7 +191,7 @@ export function createScreens() {
 
 /**
  * Starts counting the bytes of new connections of this process in both directions, without TCP overhead.
- * @returns a function that returns the bytes to and from a server so far
+ * @returns a function that returns the bytes exchanged with a server so far
  */
 export function countBytes(): (url: string) => number {
   const opened: { readonly socket: Socket; readonly port: string }[] = []

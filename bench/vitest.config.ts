@@ -1,4 +1,4 @@
-// Configuration of `npm run bench`. Its rows run one after another.
+// Configuration of `npm run bench`. The bench rows run one after another, so that they do not slow each other down.
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 

@@ -10,7 +10,7 @@ const AS_A_BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
 }
 
-/** The result of a command. `seq` is the last sequence number in the branch's log afterwards. */
+/** `seq` is the last sequence number in the branch's log after the command. */
 export interface CommandResult {
   readonly sentAt: number
   readonly seq: number
@@ -24,7 +24,7 @@ export function createWaiter(url: string, token: string) {
   const authorization = `Bearer ${token}`
   const json = { authorization, 'content-type': 'application/json' }
   return {
-    /** Sends a request and discards the response body. Returns the status and the headers. */
+    /** Sends a request. Returns the status and the headers of the response, and discards its body. */
     async send(
       method: 'GET' | 'POST',
       path: string,
@@ -37,7 +37,7 @@ export function createWaiter(url: string, token: string) {
       await answer.body.dump({ limit: Number.MAX_SAFE_INTEGER })
       return { status: answer.statusCode, headers: answer.headers }
     },
-    /** Throws if the status is not 2xx. */
+    /** @throws Error if the response status is not 2xx */
     async post(path: string, content: object): Promise<CommandResult> {
       const sentAt = now()
       const request = { path: `/api${path}`, headers: json, body: JSON.stringify(content) }

@@ -8,7 +8,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { leftoverPrefix, removeLeftover } from '../tests/support/leftovers.ts'
 import { makeYear, type Year } from '../tests/support/year.ts'
 
-/** Fills and starts the database; removes it after the file's tests. Takes minutes for millions of lines. */
+/** Fills and starts the database, which is removed after the file's tests. Takes minutes for millions of bill lines. */
 export async function openYearDatabase(year: Year): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   afterAll(() => removeLeftover(dataDir))

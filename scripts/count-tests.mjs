@@ -1,4 +1,4 @@
-// Prints the numbers of passed and failed tests in a JSON report. Fails if a test failed or no test ran.
+// Prints how many tests of a JSON report passed and failed. Fails if a test failed or no test ran.
 import { readFileSync } from 'node:fs'
 
 const { passed, failed } = count(process.argv[2])

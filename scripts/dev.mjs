@@ -11,7 +11,7 @@ const webPort = Number(process.env['WEB_PORT'] ?? '5173')
 const address = `http://localhost:${webPort}`
 process.env['ORDERI_SERVER'] = `http://127.0.0.1:${port}`
 
-// Imported here, because `ensureInstalled` may have just installed the packages that these modules need.
+// Not imported at the top, because `ensureInstalled` may have just installed the packages that these modules need.
 const [{ createLogger, createServer }, { proxyPlugin, hideDisconnects }, { startServerProcess }] =
   await Promise.all([
     import('vite'),
@@ -21,9 +21,9 @@ const [{ createLogger, createServer }, { proxyPlugin, hideDisconnects }, { start
 
 await main(async () => {
   const server = startServerProcess({
-    // Hides the line per request, which would bury the lines about reloads.
+    // Suppresses the log line of each request, so that the lines about reloads stay visible.
     LOG_LEVEL: 'warn',
-    // Table codes open the web app of the development server. Sockets are accepted from both names of this host.
+    // The links of table codes open the web app of the development server.
     PUBLIC_URL: address,
     CORS_ORIGINS: `http://127.0.0.1:${webPort}`,
     ...process.env,
@@ -44,7 +44,7 @@ await main(async () => {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
-  // npm forwards signals but cannot forward its own SIGKILL, so this process checks whether its parent still runs.
+  // npm forwards signals but cannot forward its own SIGKILL. So this process checks whether npm still runs.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void stop(), 250).unref()
   try {

@@ -1,4 +1,3 @@
-// Checks that the Docker files agree with the product in settings, files and service names.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -34,7 +33,9 @@ const imageSettings = (/^ENV (.+)$/m.exec(final)?.[1] ?? '')
   .map((each) => each.split('=')[0] ?? '')
 const isSetting = (name: string) => settingNames.includes(name)
 
-/** JSON reviver that replaces variables as Docker Compose does: by their value, else by the default after `:-`. */
+/**
+ * JSON reviver that replaces variables as Docker Compose does: by their value or, if not set, the default after `:-`.
+ */
 function reviver(_: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value
   return value.replaceAll(

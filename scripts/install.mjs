@@ -1,4 +1,3 @@
-// Installs packages when node_modules differs from the lock file.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdSetupLockFor } from './lock.mjs'
@@ -7,7 +6,7 @@ import { Failure, root, run } from './run.mjs'
 const finished = join(root, 'node_modules/.package-lock.json')
 
 /**
- * Installs missing packages. It never removes a complete installation, because running processes may use it. The caller
+ * Installs missing packages. A complete installation is never removed, because running processes may use it. The caller
  * must hold the set-up lock.
  * @param {{ full: boolean }} mode `full` includes packages for development and tests; a full installation stays full
  */
@@ -18,7 +17,7 @@ export async function ensureInstalled({ full }) {
   if (present && isSatisfied(wanted, present, withDev)) return
 
   console.log('Instalando paquetes…')
-  // npm writes this file last, so without it an interrupted installation is detected.
+  // npm writes this file last. Removing it first makes an interrupted installation detectable.
   rmSync(finished, { force: true })
   const command = present ? ['install', '--no-save'] : ['ci']
   const scope = withDev ? '--include=dev' : '--omit=dev'

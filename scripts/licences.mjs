@@ -1,4 +1,4 @@
-// `npm run licences`: writes docs/licences.md with the licences of all packages that the product uses.
+// `npm run licences` writes docs/licences.md with the licences of all packages that the product uses.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { root } from './run.mjs'
  * @typedef {{ name: string, version: string, licence: string, isForDevelopment: boolean, hasInstallScript: boolean }} Package
  */
 
-/** Licences of packages without one in the lock file, taken from the package itself. */
+/** Packages whose licence is missing in the lock file, with the licence that the package itself states. */
 const READ_IN_PACKAGE = new Map([
   ['decko', 'MIT'],
   ['stickyfill', 'MIT'],
@@ -33,7 +33,6 @@ export function lockedPackages() {
     })
 }
 
-/** Returns the content of docs/licences.md. */
 export function licencesPage() {
   /** @type {Map<string, Set<string>>} */
   const byLicence = new Map()

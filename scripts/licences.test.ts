@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { licencesPage, lockedPackages } from './licences.mjs'
 
-/** Licences that allow us to distribute the unchanged package with the product. */
+/** Licences that permit distributing the unchanged package with the product. */
 const KNOWN = [
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',

@@ -1,4 +1,4 @@
-// A lock, so that only one process at a time installs or builds in a checkout.
+// A lock, so that only one process at a time installs packages or builds in a checkout.
 import { randomUUID } from 'node:crypto'
 import {
   mkdirSync,
@@ -22,7 +22,7 @@ const orphanMs = 300_000
 const token = randomUUID()
 
 /**
- * Runs `work` while this process holds the lock of the checkout. Takes over the lock of a dead process.
+ * Runs `work` while this process holds the lock of the checkout. Takes over a lock whose process has ended.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -46,7 +46,7 @@ export async function withSetupLock(work) {
 }
 
 /**
- * Keeps the lock valid while a child process runs, because npm continues when this process is killed.
+ * Keeps the lock valid while a child process runs: npm continues to install even if this process is killed.
  * @param {number | undefined} child
  */
 export function holdSetupLockFor(child) {
@@ -79,7 +79,7 @@ function take() {
       if (!isCode(error, 'ENOENT')) throw error
       return false
     }
-    // If another process has taken the lock between reading and renaming, its lock is restored.
+    // If another process took the lock between the reading and the renaming, this restores its lock.
     if (readFileSync(aside, 'utf8') === theirs) rmSync(aside)
     else renameSync(aside, path)
   }

@@ -1,4 +1,3 @@
-// Checks the paths, commands, links, settings, accounts, figures and source tree in the documentation.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +21,6 @@ const README = readPage('README.md')
 const exists = (path: string) => existsSync(join(root, path))
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
 
-/** Applies a check to all pages. Returns the faults, each with the name of its page. */
 function faultsOf(find: (page: Page) => readonly string[]): string[] {
   return pages().flatMap((page) => find(page).map((fault) => `${page.path}: ${fault}`))
 }
@@ -63,7 +61,7 @@ describe('the settings of the README', () => {
       const [own = '', peers] = leftOut.split(' without `DATABASE_URL`, else ')
       for (const [index, name] of codeSpansOf(names).entries()) {
         const value = codeSpansOf(own)[index]
-        // Defaults that are described in words or refer to another setting cannot be compared.
+        // A default that is described in words or by the name of another setting cannot be compared.
         if (value === undefined || value === 'DATA_DIR' || value.includes('HOST')) continue
         if (!own.startsWith('`')) continue
         expect(readConfig({ ...alone, [name]: value }), name).toEqual(readConfig(alone))
@@ -135,7 +133,7 @@ describe('guarantees and measurements', () => {
       const figure = finding?.figures.find((each) => each.what === what)
       const [number = '', unit] = about.split(' ')
       expect(figure?.unit, what).toBe(unit)
-      // A figure in the text may be older than the last run of the bench, so it may differ slightly.
+      // A figure in the text may come from an earlier run of the bench, so it may differ by up to 20 %.
       const off = Math.abs(Number(number) / (figure?.value ?? 0) - 1)
       expect(off, `${what}: it is ${figure?.value} now`).toBeLessThan(0.2)
       expect(command, what).toBe(`\`npm run bench -- ${row?.replace(/\d+$/, '')}\``)

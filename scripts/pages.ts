@@ -1,4 +1,3 @@
-/** Extracts tables, links, paths and commands from the Markdown pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './run.mjs'
@@ -23,7 +22,7 @@ export function pages(): Page[] {
   )
 }
 
-/** The cells of every row, from the first table whose first column has the heading `head`. */
+/** The cells of every row of the first Markdown table whose first column is titled `head`. */
 export function tableRows({ text }: Page, head: string): string[][] {
   const lines = text.split('\n')
   const at = lines.findIndex((line) => line.startsWith(`| ${head} |`))
@@ -38,7 +37,6 @@ export function tableRows({ text }: Page, head: string): string[][] {
   )
 }
 
-/** The texts between backquotes. */
 export function codeSpansOf(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
@@ -53,10 +51,10 @@ function expandBraces(path: string): string[] {
 
 const OURS =
   /(?<![\w./@-])(?:\.ci|bench|client|deploy|docs|migrations|scripts|server|shared|simulate|tests)\/[\w./{},-]*\w\}?/g
-/** Matches folders that a build or a run creates, which are not in the repository. */
+/** Matches folders that are not in the repository, because a build or a test run creates them. */
 const MADE = /(?:^|\/)dist\/|^tests\/pictures$/
 
-/** The files and folders of the repository that a page mentions between backquotes. */
+/** The files and folders of the repository that a page names between backquotes. */
 export function namedPaths({ text }: Page): string[] {
   const blocks = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   return [...codeSpansOf(text), ...blocks]
@@ -65,7 +63,6 @@ export function namedPaths({ text }: Page): string[] {
     .filter((path) => !MADE.test(path))
 }
 
-/** The npm scripts that a page mentions. */
 export function namedScripts({ text }: Page): string[] {
   const run = [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name)
   const short = [...text.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name)
@@ -88,7 +85,7 @@ function resolves(page: Page, link: string): boolean {
   return anchor === undefined || anchors(readPage(path)).has(anchor)
 }
 
-/** The anchors of a page's headings, as GitHub derives them. */
+/** The anchors of a page's headings, as GitHub derives them from the heading texts. */
 function anchors({ text }: Page): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
   return new Set(

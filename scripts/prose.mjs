@@ -1,15 +1,14 @@
-// `npm run check:prose`: finds comments that break those rules of CONTRIBUTING.md that a program can check.
+// `npm run check:prose` finds comments that break those rules of CONTRIBUTING.md that a program can check.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** Folders to check, with their subfolders. */
 const FOLDERS = 'bench client migrations scripts server/src shared/src simulate/src tests'.split(
   ' ',
 )
 
 const MAX_LENGTH = 200
-// Also matches strings, so that a `//` inside a string does not count as a comment.
+// Also matches strings, so that `//` inside a string does not count as a comment.
 const TOKENS =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?:\/\/.*\n?[ \t]*)+|(?:-- .*\n?[ \t]*)+/g
 
@@ -27,7 +26,7 @@ const RULES = [
 ]
 
 /**
- * Returns one line for each broken rule. The length limit applies to each tag, such as `@param`, separately.
+ * Returns one line for each broken rule. The length limit applies separately to each tag, such as `@param`.
  * @param {string} file
  * @param {string} source
  */

@@ -1,4 +1,4 @@
-// Stops with an error on an outdated Node. It must be the first import, because other modules need a current Node.
+// Stops with an error if Node is too old. Must be the first import, because other modules need a current Node.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 

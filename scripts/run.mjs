@@ -1,10 +1,9 @@
-// Runs other programs for the scripts, and prints expected failures in one line.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** An expected failure. Printed as one line without a stack. */
+/** An expected failure, which is printed as one line without a stack. */
 export class Failure extends Error {
   /**
    * @param {string} message in Spanish, one line
@@ -17,10 +16,11 @@ export class Failure extends Error {
 }
 
 /**
- * Runs a program in the checkout and waits until it ends. Forwards signals of this process to it.
+ * Runs a program in the checkout and waits until it ends. Forwards the signals of this process to the program.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, onStart?: (pid: number | undefined) => void }} [options] `quiet` prints the output only after a failure
+ * @param {{ quiet?: boolean, onStart?: (pid: number | undefined) => void }} [options] `quiet` prints the program's
+ * output only if it fails
  * @returns {Promise<number>} the exit code
  */
 export function run(command, args, { quiet = false, onStart } = {}) {
@@ -61,7 +61,7 @@ export function run(command, args, { quiet = false, onStart } = {}) {
 }
 
 /**
- * Runs a script. A `Failure` is printed as one line and ends the process with its exit code.
+ * Runs a script. A `Failure` is printed as one line, and the process ends with its exit code.
  * @param {() => Promise<void>} work
  */
 export async function main(work) {

@@ -9,10 +9,8 @@ import { root } from './run.mjs'
 const configFile = join(root, '.dependency-cruiser.cjs')
 const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)(configFile)
 
-/** The names of all import rules. */
 export const rules: readonly string[] = config.forbidden.map(({ name }) => name)
 
-/** Packages that the sample project may import. */
 const PACKAGES = [
   'express',
   'knex',
@@ -24,14 +22,13 @@ const PACKAGES = [
   'zod',
 ]
 
-/** An import that a rule forbids. */
 export interface Violation {
   readonly rule: string
   readonly from: string
   readonly to: string
 }
 
-/** Creates a project with these files and returns the imports that the rules forbid. */
+/** Creates a project with these files. Returns its imports that the rules forbid. */
 export function violationsIn(files: Readonly<Record<string, string>>): Violation[] {
   const folder = mkdtempSync(join(tmpdir(), 'orderi-rules-'))
   const write = (file: string, content: string) => {

@@ -1,4 +1,3 @@
-// Checks the systemd unit: syntax, command and settings.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +26,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 it.runIf(hasSystemd)('passes the syntax check of systemd', () => {
   const { stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
-  // Ignores the one expected message: on this machine, node may be in another folder.
+  // Ignores the only expected message: on this machine, Node may be in another folder.
   const complaints = stderr
     .split('\n')
     .filter((line) => line !== '' && !line.includes('is not executable'))

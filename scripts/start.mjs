@@ -1,5 +1,5 @@
-// `npm start`: installs and builds if necessary, then runs the server in this process.
-// package.json uses the `exec` of the shell, which forwards signals. Windows has none and runs the second command.
+// `npm start` installs and builds if necessary, then runs the server in this process. package.json uses the shell's
+// `exec`, which forwards signals. Windows has no `exec` and runs the second command.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -18,7 +18,7 @@ if (process.env['npm_lifecycle_event'] === 'start') dieWithParent(process.ppid)
 await import(new URL('../server/dist/main.js', import.meta.url).href)
 
 /**
- * Ends the server when npm is killed. npm forwards signals, but cannot forward its own SIGKILL.
+ * Ends the server when npm is killed: npm forwards signals, but cannot forward its own SIGKILL.
  * @param {number} parent
  */
 function dieWithParent(parent) {

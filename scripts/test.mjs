@@ -1,5 +1,5 @@
-// `npm test`: installs and builds if necessary, then runs all tests or the given ones. With `--long`, some tests run
-// for minutes instead of seconds.
+// `npm test` installs and builds if necessary, then runs all tests or the given ones. With `--long`, some tests run for
+// minutes instead of seconds.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

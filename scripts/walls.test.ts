@@ -1,4 +1,3 @@
-// Checks that each import rule detects a violation.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -7,7 +6,9 @@ import { rules, violationsIn } from './sample-project.ts'
 
 const serverOrders = rules.filter((rule) => rule.startsWith('server-order-'))
 
-/** Returns a file of a folder, and an import of the next folder in the order; for the last folder, of the server. */
+/**
+ * Returns a file of a server folder, and a forbidden import: of the next folder, or of `server.ts` for the last one.
+ */
 function violateOrder(rule: string, place: number): [string, [file: string, imported: string]] {
   const folder = (name: string) => name.replace('server-order-', '')
   const next = serverOrders[place + 1]
@@ -17,7 +18,7 @@ function violateOrder(rule: string, place: number): [string, [file: string, impo
   ]
 }
 
-/** For each rule, a file of the sample project and an import that the rule forbids. */
+/** For each import rule: a file of the sample project, and an import in this file that the rule forbids. */
 const violations: Record<string, [file: string, imported: string]> = {
   'no-circular': ['shared/src/bills/rules.ts', './terms.ts'],
   'not-to-unresolvable': ['server/src/app.ts', './nowhere.ts'],

@@ -1,4 +1,4 @@
-/** Runs the product and a bare `ws` server in one process. Each sends the newest commit to its screens on request. */
+/** Runs the product and a bare `ws` server in one process. Each sends the latest commit to its screens on request. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -13,7 +13,7 @@ const { url, deps } = await startWorld({ databaseUrl: process.env['DATABASE_URL'
 const bare = new WebSocketServer({ host: '127.0.0.1', port: 0 })
 await once(bare, 'listening')
 
-// Defers the product's publishing until it is requested, so that earlier work does not count.
+// The product publishes only when the bench requests it, so that the work before does not count.
 const { publish } = deps
 let newest: Commit | undefined
 Object.assign(deps, {
@@ -22,7 +22,7 @@ Object.assign(deps, {
   },
 })
 
-/** Serialises the message once, as Socket.IO does, and sends it to all clients. */
+/** Serialises the message once for all clients, as Socket.IO does. */
 function tellBare({ branchId, epoch, events }: Commit): void {
   const message = ['board:events', { branch: branchId, epoch, events }]
   const bytes = Buffer.from(`42${JSON.stringify(message)}`)
@@ -36,7 +36,7 @@ const handlers = {
     url,
     bareUrl: `ws://127.0.0.1:${(bare.address() as AddressInfo).port}`,
   }),
-  /** `blockedMs` is the time for which the event loop was blocked. */
+  /** `blockedMs` is the time for which sending blocked the event loop. */
   tell(teller: FanOutServer): { at: number; blockedMs: number } {
     if (!newest) throw new Error('there was no commit')
     spentBefore = process.cpuUsage()

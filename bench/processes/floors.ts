@@ -24,7 +24,6 @@ async function listen(server: HttpServer): Promise<string> {
 }
 
 const handlers = {
-  /** Starts an Express server that parses a JSON body and responds. */
   express(): Promise<string> {
     const app = express()
     app.use(express.json())
@@ -32,7 +31,7 @@ const handlers = {
     return listen(createServer(app))
   },
 
-  /** Starts a Socket.IO server without handlers. Like the product, it only accepts WebSocket. */
+  /** Starts a Socket.IO server without handlers. Like the product, this server only accepts WebSocket. */
   sockets(): Promise<string> {
     const http = createServer()
     io = new Server(http, { transports: ['websocket'], serveClient: false })
@@ -40,7 +39,6 @@ const handlers = {
   },
   socketCount: () => io?.sockets.sockets.size ?? 0,
 
-  /** Starts a `ws` server with a database table for orders. */
   async orders(databaseUrl: string): Promise<string> {
     client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
@@ -50,7 +48,7 @@ const handlers = {
     ws = new WebSocketServer({ server: http })
     return (await listen(http)).replace('http', 'ws')
   },
-  /** Stores a message durably and sends it to every socket. Returns the time at which it started. */
+  /** Stores a message durably and sends it to every socket. Returns the time at which storing began. */
   async order(message: string): Promise<number> {
     const at = now()
     await client?.query(INSERT, [1, message.replace(/^\d+/, '')])

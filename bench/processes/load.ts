@@ -1,4 +1,3 @@
-/** Generates load: groups of connected screens, polling screens, and waiters who place orders. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
@@ -35,7 +34,6 @@ const WARM_UP = 50
 const PAUSE_MS = 20
 const SERVED = ['Preparando', 'Listo', 'Entregado'] as const
 
-/** Places an order, advances it through its states and closes its bill. Calls `step` after each command. */
 async function play(
   waiter: Waiter,
   body: OrderBody,
@@ -77,7 +75,7 @@ async function timed(times: number, work: () => Promise<unknown>): Promise<numbe
   return (now() - at) / times
 }
 
-// Values are not parsed, to keep the client's cost low.
+// Values stay text, because parsing them would add to the cost of this client.
 const types = { getTypeParser: () => (value: string) => value }
 const clients = new Map<string, Promise<pg.Client>>()
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -102,7 +100,6 @@ const handlers = {
     return { screens: all.length, heads: heads(), bytes: bytesOf(url) }
   },
 
-  /** Lets all screens of a group join again, one after another. */
   async joinAgain(name: string, branch: number, from?: Position) {
     const since = performance.now()
     let snapshots = 0
@@ -112,13 +109,15 @@ const handlers = {
     return { ms: performance.now() - since, snapshots }
   },
 
-  /** Returns the time at which the last of these screens received the log up to its sequence number. */
+  /** Returns when the last screen of the group had received, for each branch, the log up to the sequence number. */
   async received(name: string, seqs: readonly (readonly [branch: number, seq: number])[]) {
     const times = seqs.map(([branch, seq]) => group(name).received(branch, seq))
     return Math.max(...(await Promise.all(times)))
   },
 
-  /** Places an order, waits until every screen has received it, and cancels it, so that the board stays the same. */
+  /**
+   * Places an order and waits until every screen has received it. Then cancels it, so that the board stays the same.
+   */
   async order(name: string, { url, token, branch }: Caller & { branch: number }, body: OrderBody) {
     const waiter = createWaiter(url, token)
     const costs: number[] = []
@@ -131,7 +130,7 @@ const handlers = {
     return { ms: costs[0] ?? Number.NaN, message }
   },
 
-  /** Waiters place orders concurrently. Returns the mean ms per order. */
+  /** Several waiters place orders at the same time. Returns the mean ms per order. */
   async orders({ url, token }: Caller, bodies: readonly OrderBody[], waiters = 1) {
     const left = [...bodies]
     const at = now()
@@ -145,8 +144,8 @@ const handlers = {
   },
 
   /**
-   * One waiter per table places, serves and closes orders. Returns, for each command, the ms until both groups of
-   * screens received its events.
+   * One waiter per table orders, serves and closes. Returns, for each command, the ms until both groups have its
+   * events.
    */
   async deliver(
     names: readonly [string, string],
@@ -178,7 +177,6 @@ const handlers = {
     return costs
   },
 
-  /** One screen per token polls the floor, the orders and the bills. Screens start one after another. */
   poll(url: string, tokens: readonly string[], branches: readonly number[], everyMs: number) {
     for (const [index, token] of tokens.entries()) {
       const look = pollingScreen(url, token, branches[index % branches.length] ?? 0)
@@ -199,7 +197,6 @@ const handlers = {
     return { calls: polls, bytes: bytesOf(url) }
   },
 
-  /** Reads a page repeatedly. Returns the mean ms. */
   async get(url: string, token: string, times: number): Promise<number> {
     const { origin, pathname, search } = new URL(url)
     const waiter = createWaiter(origin, token)
@@ -211,7 +208,7 @@ const handlers = {
     return ms
   },
 
-  /** Runs statements on a separate connection. Returns the mean ms. */
+  /** Runs each SQL statement `times` times on a separate connection. Returns the mean ms. */
   async run(databaseUrl: string, statements: readonly Statement[], times: number): Promise<number> {
     const connecting = clients.get(databaseUrl) ?? connect(databaseUrl)
     clients.set(databaseUrl, connecting)
@@ -223,7 +220,7 @@ const handlers = {
     })
   },
 
-  /** Waiters send POST requests without pause. Returns the highest `Board-Seq` for each body. */
+  /** Waiters send POST requests without pause. Returns the highest `Board-Seq` header for each body. */
   async rush(rush: {
     readonly url: string
     readonly path: string

@@ -1,4 +1,4 @@
-/** Measures delivery to screens: sending alone (a1), and from an order to the last screen (a2). */
+/** Measures delivery to screens: only sending (a1), and from placing an order until the last screen shows it (a2). */
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase, runStatement } from '../../server/src/db/testing.ts'
@@ -30,7 +30,7 @@ async function medianOf(times: number, once: () => Promise<number>, all: number[
 
 const tokensOf = (token: string, count: number) => Array.from({ length: count }, () => token)
 
-/** Numbers of screens. A run's cost is the median over `times` commits. */
+/** Numbers of screens. The cost of a run is the median over `times` commits. */
 const CROWDS = [
   { screens: 50, times: 15, atMost: 1.3 },
   { screens: 500, times: 7, atMost: 1.15 },
@@ -38,7 +38,6 @@ const CROWDS = [
 
 const load = await startHelper<Load>('load')
 
-/** A product and a bare server that send events only on request. */
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 const pool = openPool(database.url)
@@ -65,7 +64,6 @@ test('a1: time to send an event to many screens', async () => {
       spent[teller].push(await sender.ask('spentMs'))
       return lastAt - at
     }
-    /** Both sides send every commit, so that both have the same history. */
     const once = async (teller: FanOutServer): Promise<number> => {
       const body = orderOf(branch, tenant.products)
       const taken = await tenant.admin.call(calls.takeOrder, { body })
@@ -73,7 +71,7 @@ test('a1: time to send an event to many screens', async () => {
       const seq = Number(taken.headers.get('Board-Seq'))
       await tell(teller === 'product' ? 'bare' : 'product', seq)
       const cost = await tell(teller, seq)
-      // The product's periodic check of the log may already have sent this commit; then a new one is measured.
+      // If the product's periodic check of the log has already sent this commit, measures with a new one.
       return cost > 0 ? cost : once(teller)
     }
     const ratio = await compare(
@@ -101,12 +99,10 @@ test('a1: time to send an event to many screens', async () => {
   record('a1', figures)
 })
 
-/** Orders per run. The run's cost is their median. */
 const ORDERS = 25
-/** Enough orders for the 99th percentile. */
+/** Enough orders to determine the 99th percentile. */
 const MANY = isShort ? 50 : 400
 const RATIO_AT_MOST = 1.5
-/** Limits in ms for the median and the 99th percentile. */
 const SHOWN_WITHIN_MS: readonly { screens: number; p50?: number; p99?: number }[] = [
   { screens: 1, p50: 10 },
   { screens: 50, p50: 15 },

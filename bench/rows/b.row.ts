@@ -18,14 +18,13 @@ const BRANCHES = 20
 const TABLES = 10
 const SCREENS = 20
 const CLIENTS = 8
-/** Orders per run. The run's cost is the mean time of an order. */
 const ORDERS = 500
 const EMPTY_POSTS = 1500
-/** Orders before the measurement. With almost empty tables, PostgreSQL chooses untypical query plans. */
+/** Number of orders before the measurement. With almost empty tables, PostgreSQL chooses untypical query plans. */
 const BEFORE = isShort ? 500 : 3000
 
 const node = await startNode()
-// Makes IDs unique across tables, so that a recorded value identifies its table.
+// Makes IDs unique across database tables, so that a recorded value identifies its database table.
 await node.pool.query(
   `SELECT setval(seqrelid::regclass, 1000000 * row_number() OVER (ORDER BY seqrelid)) FROM pg_sequence`,
 )
@@ -63,7 +62,9 @@ async function watch(branches: readonly number[]): Promise<void> {
   await load.ask('open', 'screens', { url: node.url, tokens, branches })
 }
 
-/** Places orders in these branches in turn until every screen has received them. Returns the ms per order. */
+/**
+ * Places orders in these branches in turn, and waits until every screen has received them. Returns the ms per order.
+ */
 async function take(branchIds: readonly number[], orders = ORDERS): Promise<number> {
   await clearTables(node.databaseUrl)
   const branches = tenant.branches.filter(({ id }) => branchIds.includes(id))
@@ -91,7 +92,7 @@ async function take(branchIds: readonly number[], orders = ORDERS): Promise<numb
   return ms / orders
 }
 
-/** Closes all bills. Growing bills would make later orders slower. */
+/** Closes all bills, because growing bills would make later orders slower. */
 async function clearTables(url: string): Promise<void> {
   await runStatement(url, `UPDATE orders SET status = 'Entregado' WHERE status <> 'Entregado'`)
   await runStatement(
@@ -100,10 +101,9 @@ async function clearTables(url: string): Promise<void> {
   )
 }
 
-/** Records an order's statements on a second server in this process that uses the same database. */
 async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
   const [{ token, session } = { token: '', session: '' }] = waiters
-  // This table is not in the session's branch. An order belongs to the branch of its table.
+  // The restaurant table is in another branch than the session. The order belongs to the branch of its table.
   const table_id = tenant.branches[3]?.tables[2].id ?? 0
   const key = randomUUID()
   const world = await startWorld({ databaseUrl: node.databaseUrl })
@@ -112,13 +112,13 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
     const call = { key: withKey, body }
     expect((await world.client(token).call(calls.takeOrder, call)).status).toBe(201)
   }
-  // The first order of a server fills caches and runs additional statements.
+  // A server's first order fills caches and runs additional statements, so the second one is recorded.
   await order(randomUUID())
   const recorded = await recordStatements(node.pool, () => order(key))
   await world.close()
   const tables = tenant.branches.flatMap((branch) => branch.tables.map(({ id }) => id))
   return {
-    // Skips statements that the server ran before the request.
+    // Skips statements that the server ran before the order's request.
     statements: recorded.slice(recorded.findIndex(({ values }) => isOf(session, values))),
     choices: {
       key: { recorded: key, from: [1, Number.MAX_SAFE_INTEGER] },
@@ -131,7 +131,6 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
 const isOf = (session: string, values: readonly (string | null)[]) =>
   values.some((value) => value?.includes(session))
 
-/** Copies the database within the same PostgreSQL cluster, which is durable. */
 async function copyDatabase(): Promise<string> {
   const copy = new URL(node.databaseUrl)
   const name = copy.pathname.slice(1)

@@ -43,7 +43,7 @@ const polled = await openPlace(MOST)
 const load = await startHelper<Load>('load')
 const polling = await startHelper<Load>('load')
 
-/** Returns the number of transactions of the database so far. A statement outside a transaction counts as one. */
+/** Number of transactions of the database so far. A statement outside a transaction counts as one. */
 async function queriesOf({ node }: Place): Promise<number> {
   const [row] = await node.pool.query<{ queries: number }>(
     'SELECT xact_commit + xact_rollback AS queries FROM pg_stat_database WHERE datname = current_database()',
@@ -55,7 +55,6 @@ const pushed = idle.at(-1) as Place
 const pushedAt = () => load.ask('counters', pushed.node.url, pushed.node.url)
 const polledAt = () => polling.ask('polled', polled.node.url)
 
-/** CPU time of both sides including their databases, and the number of polling calls so far. */
 const look = async () => ({
   pushed: cpuMs(pushed.node.pid),
   polled: cpuMs(polled.node.pid),
@@ -63,7 +62,7 @@ const look = async () => ({
 })
 type Look = Awaited<ReturnType<typeof look>>
 
-/** Cost in ms per screen and minute. For polling: cost per call times planned calls, as calls may be late. */
+/** Ms per screen and minute. For polling: cost per call times the planned calls per minute, as calls may be late. */
 function costsBetween(before: Look, after: Look, minutes: number) {
   return {
     pushed: (after.pushed - before.pushed) / MOST / minutes,
@@ -97,7 +96,7 @@ test('cost of an idle screen', async () => {
   const heads = Math.floor((WINDOWS * WINDOW_MS) / HEAD_INTERVAL_MS) - 1
   expect(pushedAfter.heads - pushedBefore.heads).toBeGreaterThanOrEqual(heads * MOST)
 
-  // The second reading includes the transaction of the first reading, which is subtracted.
+  // The second reading also counts the transaction of the first reading, so 1 is subtracted.
   const differences = places.map(
     (_, index) => (queriesAfter[index] ?? 0) - (queriesBefore[index] ?? 0) - 1,
   )
@@ -117,7 +116,7 @@ test('cost of an idle screen', async () => {
       const each = (queries[index] ?? 0) / screens
       const who = screens === 1 ? '1 screen' : `${screens} screens`
       const what = `queries per idle screen and minute, ${who} ÷ polling`
-      // There is no goal for one screen, because screens share work only when there are several.
+      // One screen has no goal, because the product saves work only when several screens share it.
       const atMost = screens === 1 ? undefined : 1 / 72
       return quotientFigure(what, [each, polledQueries], { unit: 'queries', atMost })
     }),

@@ -1,4 +1,4 @@
-/** Server memory per screen, compared with a bare Socket.IO socket. */
+/** Server memory per screen, compared with a Socket.IO socket of a server without handlers. */
 import { expect, test } from 'vitest'
 import { readFigure } from '../../tests/support/figures.ts'
 import { createProbe, type Probe } from '../../tests/support/probe.ts'
@@ -13,7 +13,7 @@ const SCREENS = isShort ? 600 : 3000
 const BRANCHES = 20
 const WAVES = isShort ? 3 : 20
 const SCREENS_OF_A_WAVE = 500
-/** Rounds of warm-up. Compiling code takes memory that does not belong to a screen. */
+/** Warm-up rounds. Compiled code takes memory that does not belong to a screen. */
 const WARM_UPS = 5
 
 const probe = await createProbe()
@@ -25,7 +25,6 @@ const bare = await startHelper<Floors>('floors', bareEnv)
 const bareUrl = await bare.ask('sockets')
 const load = await startHelper<Load>('load')
 
-/** Opens screens, calls `weigh` while all of them are open, and closes them. */
 async function wave(
   url: string,
   screens: number,

@@ -1,4 +1,4 @@
-/** Measures the cost of rejoining after a long absence, compared with a new screen, and of many screens at once. */
+/** Compares rejoining a board after a long absence with opening a new screen. Also measures many screens at once. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { readFigure } from '../../tests/support/figures.ts'
@@ -15,7 +15,7 @@ const SCREENS = 100
 const ORDERS = 60
 const LINES = 4
 const RETURNS = isShort ? 3 : 15
-/** Joins per screen and run. Linux counts CPU time in units of 10 ms, so a run must take much longer. */
+/** Joins per screen and run. Linux counts CPU time in units of 10 ms, so a run must last much longer than that. */
 const JOINS_EACH = 2
 
 const probe = await createProbe()
@@ -55,7 +55,6 @@ await node.pool.query('UPDATE board_heads SET seq = seq + $2 WHERE branch_id = $
 await node.pool.query('ANALYZE')
 const load = await startHelper<Load>('load')
 
-/** Lets every screen join, from a position in the log or as a new screen. Returns the ms per screen. */
 async function took(since?: Position): Promise<number> {
   let sum = 0
   for (let count = 0; count < JOINS_EACH; count += 1) {
@@ -66,7 +65,6 @@ async function took(since?: Position): Promise<number> {
   return sum / SCREENS / JOINS_EACH
 }
 
-/** Returns the CPU time of the server and its database for the same joins. */
 async function spent(since?: Position): Promise<number> {
   const before = cpuMs(node.pid)
   await took(since)
@@ -75,7 +73,7 @@ async function spent(since?: Position): Promise<number> {
 
 let moves = 0
 
-/** Changes the board, so that all cached snapshots are outdated. */
+/** Changes the board, so that all snapshots in the server's cache are outdated. */
 async function moveOn(): Promise<void> {
   const estado = (['Preparando', 'Listo', 'Entregado'] as const)[Math.floor(moves / ORDERS)]
   const order_id = orders[moves % ORDERS]

@@ -15,7 +15,7 @@ import { costFigure, type Figure } from '../report.ts'
 const TABLES = 200
 const ORDERS = isShort ? 200 : 1000
 const BURST = isShort ? 100 : 500
-/** Number of changed orders whose cards are visible, so that the browser must draw them. */
+/** Number of orders to change. Their cards are visible, so that the browser must draw them. */
 const IN_SIGHT = 6
 const ROUNDS = isShort ? 5 : 30
 const BURSTS = isShort ? 3 : 9
@@ -86,7 +86,6 @@ async function openBoard(path: string, screen: BrowserContextOptions): Promise<B
 type Status = 'Pendiente' | 'Preparando'
 const moved = new Map<Order, Status>()
 
-/** Toggles an order between Pendiente and Preparando. Returns the sequence number of its event. */
 async function move(order: Order): Promise<number> {
   const body = { order_id: order.id }
   const { status, headers } = moved.has(order)
@@ -97,7 +96,7 @@ async function move(order: Order): Promise<number> {
   return Number(headers.get('Board-Seq'))
 }
 
-/** Changes orders while the page's messages are withheld. Resolves when all of them have arrived in the page. */
+/** Changes orders while the page withholds their events. Resolves when the page has received all of the events. */
 async function moveUnheard(page: Page, some: readonly Order[]): Promise<void> {
   await page.evaluate(() => window.board.hold())
   let seq = 0

@@ -1,4 +1,4 @@
-/** Measures the first page of a long list, with and without a search, compared with its SQL statements alone. */
+/** Compares the first page of a long list, with and without a search term, with its SQL statements alone. */
 import { BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { ProductQuery } from '@orderi/shared/menu/schema'

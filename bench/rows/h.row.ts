@@ -88,7 +88,6 @@ async function writeMenu(tenant: Tenant): Promise<void> {
   )
 }
 
-/** Local storage entries of a person who is logged in and works in the branch. */
 async function atWork({ restaurantId, branch }: Tenant): Promise<Record<string, string>> {
   const type = 'salonero'
   const { id, email, client } = await makeUser(node, {

@@ -15,7 +15,7 @@ import { costFigure, type Figure } from '../report.ts'
 
 const STARTS = isShort ? 2 : 5
 const LOOKED_AT_EVERY_MS = 3000
-/** The server counts as idle when it used less CPU time than this within the interval. */
+/** A server that uses less CPU time than this within the interval counts as idle. */
 const IDLE_MS = 100
 const LOOKS = 5
 const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
@@ -24,12 +24,11 @@ const port = await freePort()
 let kill: (() => unknown) | undefined
 afterAll(() => kill?.())
 
-/** Runs `npm start` with only the data folder and the port set. */
 async function start() {
   const startedAt = performance.now()
   const { PATH, HOME } = process.env
   const child = spawn('npm', ['start'], {
-    // A separate process group, because Ctrl+C in a terminal signals the whole group.
+    // Ctrl+C in a terminal signals a whole process group, so the product gets a group of its own.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port) },
@@ -42,7 +41,7 @@ async function start() {
     stream.on('data', (chunk) => void (output += chunk))
   }
   await vi.waitUntil(() => /^listening /m.test(output), { timeout: 120_000, interval: 1 })
-  // A start that first builds or installs does not count.
+  // A start does not count if it first builds or installs the product.
   expect(output).not.toMatch(/Compilando|Instalando/)
   return {
     startMs: performance.now() - startedAt,
@@ -59,7 +58,7 @@ async function start() {
 
 const processIn = (file: string) => Number(readFileSync(join(dataDir, file), 'utf8').split(/\s/)[0])
 
-/** Resolves when the server is idle. After the first start, the server is still filling the demo restaurants. */
+/** Resolves when the server is idle. After the first start, the server still creates the demo's past bills. */
 async function untilIdle(): Promise<void> {
   const server = processIn('server.lock')
   for (let before = -IDLE_MS; ; ) {
@@ -70,7 +69,6 @@ async function untilIdle(): Promise<void> {
   }
 }
 
-/** Returns the memory of the server and its database in bytes, after an idle interval. */
 async function look() {
   const server = [processIn('server.lock')]
   await delay(LOOKED_AT_EVERY_MS)

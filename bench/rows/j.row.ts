@@ -1,4 +1,4 @@
-/** Compares a busy branch in a database with many branches with the same branch in a database of its own. */
+/** Compares a busy branch in a database of many branches with the same branch in a database of its own. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { makeUser } from '../../tests/support/tenant.ts'
@@ -15,7 +15,7 @@ import { record } from '../record.ts'
 import { type Figure, ratioFigure } from '../report.ts'
 import { openYearDatabase } from '../year.ts'
 
-/** The measured branch has the same busy year in every database. Other branches share the remaining lines. */
+/** The measured branch has the same busy year in every database. The other branches share the remaining bill lines. */
 const BUSY = 1
 const BUSY_BILLS = isShort ? 1000 : 22_000
 const LINES = isShort ? 50_000 : 5_000_000
@@ -93,7 +93,7 @@ const MEASURES = [
     screens: 0,
     measure: ({ at }: Place) =>
       meanOf(12, async () => {
-        // Changes the board, so that all cached snapshots are outdated.
+        // Changes the board, so that all snapshots in the server's cache are outdated.
         await load.ask('orders', at, [orderIn(BUSY)])
         const path = calls.catchUp.path.replace(':sucursal', String(BUSY))
         return load.ask('get', `${at.url}/api${path}`, at.token, 1)

@@ -43,9 +43,8 @@ export function proxyPlugin(server) {
 }
 
 /**
- * Hides the socket errors that occur when a browser leaves a page.
  * @param {import('vite').Logger} logger
- * @returns {import('vite').Logger}
+ * @returns {import('vite').Logger} without the errors of sockets that a browser closed
  */
 export function hideDisconnects(logger) {
   const error = logger.error.bind(logger)

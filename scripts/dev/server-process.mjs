@@ -1,10 +1,9 @@
-// Runs the server in development, in a process that restarts when its sources change.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../run.mjs'
 
-/** Changes within this time cause a single restart. */
+/** File changes within this time cause a single restart. */
 const DEBOUNCE_MS = 50
 /** Must be longer than the server's own time limit for stopping. */
 const STOP_TIMEOUT_MS = 10_000
@@ -16,10 +15,7 @@ const COMMAND = [
   'server/src/main.ts',
 ]
 
-/**
- * Starts the server from its sources.
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {NodeJS.ProcessEnv} env */
 export function startServerProcess(env) {
   let start = createStart()
   let previousOutput = ''
@@ -42,7 +38,7 @@ export function startServerProcess(env) {
       output += text
       if (!/^listening /m.test(output)) return
       child.stdout.off('data', collect).on('data', print)
-      // Does not repeat the output of the previous start.
+      // Does not repeat the output of the previous start, such as the same error.
       if (output !== previousOutput) print(output)
       previousOutput = output
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',')
@@ -80,10 +76,7 @@ export function startServerProcess(env) {
   }
 
   return {
-    /**
-     * Restarts the process after a change of a source.
-     * @param {string} file
-     */
+    /** @param {string} file whose change restarts the process */
     changed(file) {
       if (isStale || isOver) return
       isStale = true
@@ -93,7 +86,10 @@ export function startServerProcess(env) {
       print(`Cambió ${file}: el servidor arranca de nuevo…\n`)
       replacing = replace()
     },
-    /** Resolves to true when the server listens, or to false when the process ended and waits for the next change. */
+    /**
+     * Resolves to true when the server listens, or to false when the process ended. It restarts at the next file
+     * change.
+     */
     async isListening() {
       for (;;) {
         const waitedFor = start
@@ -114,7 +110,6 @@ function print(text) {
   process.stdout.write(text)
 }
 
-/** A start of the server whose result is not known yet. */
 function createStart() {
   /** @type {(isListening: boolean) => void} */
   let settle = () => {}

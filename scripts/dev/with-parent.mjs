@@ -1,7 +1,7 @@
-// Preloaded into the server of `npm run dev`: stops the server gracefully when its parent process was killed.
+// Preloaded into the server of `npm run dev`. Stops the server gracefully when its parent process was killed.
 const parent = process.ppid
 
-// When a terminal closes, both processes get SIGHUP. The parent stops this process, so the signal is ignored here.
+// When a terminal closes, this process and its parent get SIGHUP. Ignored, because the parent stops this process.
 process.on('SIGHUP', () => {})
 
 setInterval(() => {

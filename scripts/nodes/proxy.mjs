@@ -6,19 +6,16 @@ import { createProxyServer } from 'http-proxy-3'
 
 const ASK_EVERY_MS = 500
 const ASK_TIMEOUT_MS = 2000
-/** Headers that identify the client. The proxy replaces them. */
+/** The proxy replaces these headers, because clients must not be able to choose their own address. */
 const FORWARDED = /^(?:x-forwarded-.*|forwarded|x-real-ip)$/i
 
-/**
- * Listens until it is closed.
- * @param {{ host: string, port: number, nodePorts: readonly number[] }} options
- */
+/** @param {{ host: string, port: number, nodePorts: readonly number[] }} options */
 export async function startProxy({ host, port, nodePorts }) {
   const nodes = nodePorts.map((nodePort) => ({ port: nodePort, isUp: false }))
   const proxy = createProxyServer({ xfwd: true, agent: false })
   let turn = 0
 
-  /** The healthy nodes. Each call starts the list with the next node. */
+  /** Returns the healthy nodes. Each call starts the list with a different node. */
   function inTurn() {
     turn += 1
     const healthy = nodes.filter(({ isUp }) => isUp)
@@ -28,7 +25,7 @@ export async function startProxy({ host, port, nodePorts }) {
 
   /**
    * Forwards a request to the first node that accepts the connection. A request that reached a node is not sent to
-   * another one, because it may have run: the client repeats it with the same key.
+   * another one, because it may have been executed. The client repeats it with the same key.
    * @param {import('node:http').IncomingMessage} call
    * @param {import('node:http').ServerResponse} answer
    * @param {Buffer} body
@@ -49,7 +46,7 @@ export async function startProxy({ host, port, nodePorts }) {
     })
   }
 
-  // Handles a node that dies while it responds.
+  // Ends the client's response if the node dies while it responds.
   proxy.on('proxyRes', (response, _call, answer) => {
     response.once('close', () => response.complete || answer.destroy())
   })
@@ -89,7 +86,6 @@ export async function startProxy({ host, port, nodePorts }) {
   })
   await askAll()
   return {
-    /** Refuses new connections and closes the open ones. */
     close() {
       clearInterval(asking)
       server.close()

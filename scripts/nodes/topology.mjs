@@ -1,4 +1,4 @@
-// Starts what docker-compose.yml describes, but without Docker: PostgreSQL, several nodes and a proxy.
+// Starts the services of docker-compose.yml without Docker: PostgreSQL, several nodes and a proxy.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -10,7 +10,7 @@ import { Failure, main } from '../run.mjs'
 import { exitWithParentModule } from './exit-with-parent.mjs'
 import { startProxy } from './proxy.mjs'
 
-/** A node uses up to 21 of the database's 100 connections. */
+/** Limited by the database: each node uses up to 21 of its 100 connections. */
 const MOST_NODES = 4
 const RESTART_MS = 1000
 
@@ -22,7 +22,10 @@ const port = Number(env['PORT'] || 3000)
 const dataDir = resolve(env['DATA_DIR'] || join('data', 'nodes'))
 const count = Number(env['NODES'] || 2)
 
-/** Functions that stop the parts, in the order of their start. @type {(() => Promise<unknown>)[]} */
+/**
+ * Functions that stop the started services. The service that was started last is stopped first.
+ * @type {(() => Promise<unknown>)[]}
+ */
 const running = []
 let isStopping = false
 
@@ -53,7 +56,7 @@ await main(async () => {
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     JWT_SECRET: env['JWT_SECRET'] || storedSecret(dataDir, 'jwt-secret'),
-    // If a backup is due, only one of the nodes makes it.
+    // Every node may make the daily backup. Only one of them does.
     BACKUPS: env['BACKUPS'] || 'on',
     DATA_DIR: dataDir,
     TRUST_PROXY: 'loopback',
@@ -67,13 +70,12 @@ await main(async () => {
   running.push(() => Promise.all(nodes.map((node) => node.stop())))
   await Promise.all(nodes.map((node) => node.listening))
   const proxy = await startProxy({ host, port, nodePorts: ports })
-  // Inserted so that the proxy stops after the nodes, which still answer accepted requests while they stop.
+  // Stops the proxy after the nodes. While they stop, they still answer requests that they accepted.
   running.splice(1, 0, async () => proxy.close())
   console.log(`listening http://${host}:${port}`)
 })
 
 /**
- * Starts a node, and restarts it when it ends unexpectedly.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} settings
  */
@@ -88,7 +90,7 @@ function keepRunning(name, settings) {
         {
           env: settings,
           stdio: ['ignore', 'pipe', 'pipe'],
-          // In a process group of its own. Ctrl+C then reaches only this process, which stops the nodes in order.
+          // Each node has its own process group. So Ctrl+C reaches only this process, which stops the nodes one by one.
           detached: true,
         },
       )
