@@ -40,7 +40,7 @@ describe('logging in', () => {
     const unused = await world.tokenOf(screenUser.id)
     const newer = []
     now = new Date(now.getTime() + 2 * 3_600_000)
-    // This use makes the other session the least recently used one.
+    // A call makes the session of `screenUser` more recently used than the other sessions.
     expect((await screenUser.client.call(calls.me)).status).toBe(200)
     while (newer.length < SESSIONS_PER_USER - 2) newer.push(await world.tokenOf(screenUser.id))
     const enter = () => login({ email: screenUser.email, password: 'clave de todos' })

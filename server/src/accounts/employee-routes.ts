@@ -1,4 +1,6 @@
-/** Handlers of the calls about employees and superadmins. Changes recheck the access of the person's sockets. */
+/**
+ * Calls about employees and superadmins. After a change, the access of the changed person's sockets is checked again.
+ */
 import type { HandlersOf } from '../http/route.ts'
 import { normaliseAccount } from '../identity/commands/login-limits.ts'
 import { workingOffice, workingRestaurant } from '../identity/person.ts'

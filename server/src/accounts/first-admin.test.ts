@@ -26,7 +26,7 @@ async function codeOf(of = world): Promise<string> {
   return invitation.code
 }
 
-/** Simulates that all nodes have stopped. */
+/** Closes the connections of all nodes that show the code, as if these nodes had stopped. */
 async function stopShowing(): Promise<void> {
   await Promise.all(shown.map((invitation) => invitation.close()))
   shown = []
@@ -209,11 +209,10 @@ test('lets the code take over the account when the only superadmin is gone', asy
   const { id, client, email } = await makeUser(world, { superadmin: true })
   expect(await showCode(world.deps, WANTED)).toBeUndefined()
   await world.deps.pool.query('UPDATE users SET is_superadmin = false')
-  // A running node prints no code; only the next start does.
+  // Only a starting node prints an installation code, so no code is valid yet.
   expect(await isOpen()).toBe(false)
   const { status, body } = await install(await codeOf(), { email: email.toUpperCase() })
   expect(status).toBe(201)
   expect(body.user).toMatchObject({ id, type: 'superadmin' })
-  // Sessions of the previous owner have ended.
   expect((await client.call(calls.me)).body.code).toBe('session_revoked')
 })

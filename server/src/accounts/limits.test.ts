@@ -35,7 +35,6 @@ test('blocks a network after many wrong passwords on many accounts', async () =>
 
 test('enforces the password limit for concurrent attempts on two nodes', async () => {
   const nodes = [limitsOf(true), limitsOf(true)] as const
-  /** Returns how many passwords the server has compared. */
   const compared = async (accountOf: (index: number) => string) => {
     let count = 0
     const compare = async () => {

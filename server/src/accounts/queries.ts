@@ -1,4 +1,3 @@
-/** Reads people: their restaurants, and lists of employees and superadmins. */
 import type {
   Employee,
   LoginRestaurant,
@@ -21,7 +20,7 @@ export function toOwnUser(person: Person): OwnUser {
   return { ...toUser(person), language: person.language }
 }
 
-/** SQL condition: staff may choose the branch `br`. An inactive one can be chosen while it has an open bill. */
+/** SQL condition: staff may choose the branch `br`. An inactive branch can be chosen while it has an open bill. */
 export const isChoosable = (br: string) =>
   `(${br}.status = 1 OR EXISTS (SELECT 1 FROM bills WHERE branch_id = ${br}.id AND status <> 'Cerrada'))`
 
@@ -40,7 +39,7 @@ const CHOICES = {
 }
 
 /**
- * The restaurants and branches to choose from. A salonero gets the assigned branches, a superadmin also inactive ones.
+ * The restaurants and branches that a person can choose: a salonero only assigned branches, a superadmin also inactive.
  */
 export async function restaurantsOf(
   db: Sql,
@@ -69,7 +68,6 @@ export const employeeRows = `(
         WHERE br.restaurant_id = o.restaurant_id AND br.id = ANY(o.branch_ids) ORDER BY 1)
     FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NOT NULL)`
 
-/** SQL: converts a row `e` of `employeeRows` to an employee. */
 export const employeeJson = `json_build_object(
   'user_id', e.user_id,
   'user', json_build_object('id', e.user_id, 'name', e.name, 'email', e.email),
@@ -99,14 +97,13 @@ export async function listEmployees(
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
-/** SQL: the superadmins, including people who have not accepted the role yet. */
+/** SQL: the superadmins, including people who have not accepted the role of superadmin yet. */
 export const platformUserRows = `(
     SELECT u.id, u.name, u.email, u.search, u.version, 0 AS pending FROM users u WHERE u.is_superadmin
     UNION ALL
     SELECT u.id, o.name, u.email, fold(o.name || ' ' || coalesce(u.email, '')), o.version, 1
     FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NULL)`
 
-/** SQL: converts a row `u` of `platformUserRows` to a platform user. */
 export const platformUserJson = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
   'type', 'superadmin', 'pending', u.pending, 'version', u.version)`
 

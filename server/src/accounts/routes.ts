@@ -1,4 +1,3 @@
-/** Handlers of the calls under "Auth and profile". */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { HandlersOf } from '../http/route.ts'
@@ -76,7 +75,7 @@ export const accountHandlers: HandlersOf<
     if (isOther) await deps.guestLimits.countEmail(person.userId)
     return change(deps, { actor: null, attempt }, async (tx) => {
       const answer = await updateProfile(tx, person, body)
-      // Networks are stored by e-mail. Only the present one is stored again for the new e-mail.
+      // Known networks are stored by e-mail. Only the network of this request is stored again for the new e-mail.
       if (isOther) await deps.loginLimits.rememberNetwork(tx, account, address, person.userId)
       return { answer }
     })
@@ -93,7 +92,7 @@ export const accountHandlers: HandlersOf<
       field: 'current_password',
       why: reason('wrong_current_password'),
     })
-    // Outside the transaction, because hashing may have to wait.
+    // Hashing may have to wait in a queue, so it runs outside the transaction.
     const hash = await hashPassword(password)
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
       await updatePassword(tx, person, { hash, proved })

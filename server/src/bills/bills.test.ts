@@ -87,7 +87,7 @@ describe('a waiter who was sent', () => {
       waiter_requested: 0,
       waiter_sent: { user: { name: 'Ana Admin' }, at: now.toISOString(), going: 0 },
     })
-    // Answering a call that was already answered changes nothing, as specified.
+    // The specification says that answering a call again changes nothing.
     expect(await answer(tenant.waiter)).toEqual(sent)
     const taken = await answer(tenant.waiter, 1)
     expect(taken.waiter_sent).toMatchObject({ user: { name: 'Saúl Salonero' }, going: 1 })
@@ -273,7 +273,6 @@ describe('moving', () => {
 })
 
 describe('the history of a branch', () => {
-  /** Makes four bills. Returns a function that reads the bill history of their branch. */
   async function openHistory() {
     const tenant = await makeTenant(world)
     for (const moment of [

@@ -1,4 +1,3 @@
-/** Handlers of the staff's calls about bills. */
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +19,7 @@ import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './que
 import { exportBills } from './queries/export.ts'
 import { billStory } from './queries/story.ts'
 
-/** Runs a command on the board to which the bill belongs. Throws `not_found` when the person does not work there. */
+/** Runs a command on the board to which the bill belongs. Throws `not_found` if the person does not work there. */
 function onBill(
   deps: Deps,
   request: {

@@ -1,4 +1,3 @@
-/** Commands on one's own account: log in, log out, choose where to work, change name and password. */
 import type {
   LoginAnswer,
   LoginBody,
@@ -29,7 +28,7 @@ import { type Person, roleIn, worksIn } from '../../identity/person.ts'
 import { isChoosable, restaurantsOf, toOwnUser, toUser } from '../queries.ts'
 import { updateIdentity } from './identity.ts'
 
-/** Opens a session for a user, and merges the data of the user's previous guest session. */
+/** Opens a session for a user. Moves the bills and orders of the user's guest session, if any, to the account. */
 export async function startSession(
   deps: Deps,
   userId: number,
@@ -48,7 +47,7 @@ export async function startSession(
 }
 
 /**
- * Counts a login with a temporary password.
+ * Counts the login if the password is temporary.
  * @returns whether the user may or must change the password now
  */
 async function countTemporaryLogin(db: Sql, userId: number): Promise<PasswordChange> {
@@ -66,9 +65,8 @@ interface LoginRequest extends z.output<typeof LoginBody> {
 }
 
 /**
- * Logs in.
- * @param guest_token token of a guest session in the same browser; an invalid one is ignored
- * @throws DomainError `bad_credentials` for an unknown e-mail and a wrong password alike, in the same time;
+ * @param guest_token token of a guest session in the same browser; an invalid token is ignored
+ * @throws DomainError `bad_credentials` for an unknown e-mail and a wrong password alike, after the same time;
  * `too_many_requests` after 10 wrong passwords in 15 minutes
  */
 export async function login(
@@ -96,8 +94,8 @@ interface RegisterRequest extends z.output<typeof RegisterBody> {
 
 /**
  * Creates a customer's account and logs in.
- * @throws DomainError `email_taken`; `too_many_requests` after many registrations, counted by table, or by address
- * without a table
+ * @throws DomainError `email_taken`; `too_many_requests` after many registrations, which are counted by the scanned
+ * table, or without a table by network address
  */
 export async function register(
   deps: Deps,
@@ -119,7 +117,7 @@ export async function register(
   return startSession(deps, userId, guest)
 }
 
-/** Sets the restaurant and branch of this session. Throws `not_found` when the person does not work there. */
+/** Sets the restaurant and branch of this session. Throws `not_found` if the person does not work there. */
 export async function startRestaurant(
   tx: Sql,
   person: Person,
@@ -146,7 +144,7 @@ export async function startRestaurant(
   return { restaurant, branch: branch ?? null, type }
 }
 
-/** Changes the caller's name and e-mail. Throws `email_taken`, and `forbidden` for a guest. */
+/** @throws DomainError `email_taken`; `forbidden` for a guest */
 export async function updateProfile(
   tx: Sql,
   person: Person,
@@ -157,7 +155,7 @@ export async function updateProfile(
   return toUser({ ...person, name, email })
 }
 
-/** Sets the language of the caller's screens in all sessions. Throws `forbidden` for a guest. */
+/** Applies to all sessions of the caller. Throws `forbidden` for a guest. */
 export async function updateLanguage(
   tx: Sql,
   person: Person,
@@ -169,8 +167,8 @@ export async function updateLanguage(
 }
 
 /**
- * Changes the caller's password, ends their other sessions, and forgets the networks of earlier logins.
- * @param proved the password that was just checked; if it has changed since, another person changed it
+ * Changes the caller's password, ends the caller's other sessions, and forgets the networks of earlier logins.
+ * @param proved the password that was just checked; if the stored password has changed since, another person changed it
  */
 export async function updatePassword(
   tx: Sql,

@@ -1,5 +1,5 @@
 /**
- * Creates the first superadmin of an installation, from the settings or with the code that the server printed on its
+ * Creates the first superadmin of an installation: from the settings, or with the code that the server printed on its
  * terminal. There is no default account with a published password.
  */
 import type { LoginAnswer } from '@orderi/shared/accounts/schema'
@@ -29,7 +29,10 @@ interface AdminIdentity {
   readonly password: string
 }
 
-/** Creates the superadmin of the settings if there is none. An existing account with that e-mail gets the role. */
+/**
+ * Does nothing if a superadmin exists. Otherwise gives the role to the account with this e-mail, or creates the
+ * account.
+ */
 export async function ensureAdmin(
   deps: Pick<Deps, 'pool' | 'clock'>,
   admin: { readonly email: string; readonly password: string } | undefined,
@@ -48,10 +51,10 @@ interface InstallRequest extends BodyOf<Calls['install']> {
 }
 
 /**
- * Creates the first superadmin and logs in. An existing account with that e-mail is taken over, because a person with
- * the code controls the server.
- * @throws DomainError `invalid` for a wrong code; `too_many_requests` after 10 attempts in 15 minutes; `not_found` when
- * there is a superadmin
+ * Creates the first superadmin and logs in. Takes over an existing account with that e-mail, because a person who has
+ * the installation code controls the server.
+ * @throws DomainError `invalid` for a wrong code; `too_many_requests` after 10 attempts in 15 minutes; `not_found` if a
+ * superadmin exists
  */
 export async function createFirstAdmin(
   deps: Deps,
@@ -63,7 +66,7 @@ export async function createFirstAdmin(
   const hash = await hashPassword(password)
   const userId = await transaction(deps.pool, async (tx) => {
     await lockInstallation(tx)
-    // Meanwhile another request may have used the code, or a restart may have replaced it.
+    // Another request may have used the code since the first check, or a restart may have replaced the code.
     if (await hasSuperadmin(tx)) throw closedError()
     await proveCode(tx, codigo)
     const id = await createSuperadmin(tx, deps, { name, email, hash })
@@ -75,7 +78,7 @@ export async function createFirstAdmin(
   return startSession(deps, userId, undefined)
 }
 
-/** Gives the account the role and the password, ends its sessions, forgets its networks, and deletes the code. */
+/** Also ends the account's sessions, forgets its networks, and deletes the installation code. */
 async function createSuperadmin(
   tx: Sql,
   { clock }: Pick<Deps, 'clock'>,

@@ -1,6 +1,6 @@
 /**
- * Manages employees. Hiring creates an account with the role, or offers the role to an existing account. Decisions 8
- * and 36 explain why hiring never takes over an account.
+ * Hiring creates an account with the role, or offers the role to an existing account. Decisions 8 and 36 explain why
+ * hiring never takes over an account.
  */
 import type { Employee, EmployeeType } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
@@ -24,17 +24,16 @@ export interface HireRequest {
   readonly branchIds: readonly number[]
 }
 
-/** A new account comes with a temporary password to hand over, an existing one with the code of its offer. */
+/** Contains a temporary password if the account is new, or the code of the role's offer if the account exists. */
 export interface HireResult {
   readonly userId: number
   readonly isNew: boolean
 }
 
 /**
- * Hires a person for the restaurant.
- * @param handover the password if the account is new, and the code if it exists
- * @throws DomainError 422 for a salonero without a branch, `not_found` for another restaurant's branch, `email_taken`
- * for an employee of the restaurant
+ * @param handover the password for a new account, and the code for an existing account
+ * @throws DomainError 422 for a salonero without a branch; `not_found` for another restaurant's branch; `email_taken`
+ * if the person is an employee of the restaurant
  */
 export async function hire(
   tx: OfficeTx,
@@ -87,9 +86,9 @@ export async function getEmployee(
 }
 
 /**
- * Changes an employee's role and branches. Name and e-mail change only if the restaurant controls the account.
- * @throws DomainError `not_found`, `stale`, `email_taken`; 422 for a salonero without a branch; `in_use` for an
- * admin's own role
+ * Changes an employee's role and branches. Changes name and e-mail only if the restaurant controls the account.
+ * @throws DomainError `not_found`, `stale`, `email_taken`; 422 for a salonero without a branch; `in_use` if an admin
+ * changes their own role
  */
 export async function updateEmployee(
   tx: OfficeTx,
@@ -112,7 +111,7 @@ export async function updateEmployee(
           version = version + 1 WHERE restaurant_id = $1 AND user_id = $2 RETURNING 1`,
       [restaurantId, body.user, body.type, body.name, branchIds],
     )
-    // Meanwhile the person accepted the offer.
+    // The person accepted the role's offer while this command ran.
     if (changed.length === 0) throw new DomainError('stale')
     return getEmployee(tx, restaurantId, body.user)
   }
@@ -126,11 +125,11 @@ export async function updateEmployee(
 }
 
 /**
- * Whether the restaurant controls the account: it created the account, and the person works nowhere else. A superadmin
- * controls the accounts of all employees except superadmins.
+ * A restaurant controls an account that it created if the person works nowhere else. A superadmin controls the accounts
+ * of all employees except superadmins.
  */
 async function isControlled(tx: OfficeTx, person: Person, userId: number): Promise<boolean> {
-  // The lock keeps another restaurant from hiring the person before this transaction ends.
+  // The row lock prevents another restaurant from hiring the person before this transaction ends.
   const [account] = await tx.query<{ is_superadmin: boolean; made_by: number | null }>(
     'SELECT is_superadmin, made_by FROM users WHERE id = $1 FOR UPDATE',
     [userId],
@@ -143,7 +142,10 @@ async function isControlled(tx: OfficeTx, person: Person, userId: number): Promi
   return account.made_by === tx.restaurantId || person.isSuperadmin
 }
 
-/** Dismisses an employee, or withdraws an offer. The account stays. Throws `not_found`, and `in_use` for the caller. */
+/**
+ * Dismisses an employee, or withdraws the offer of a role. Keeps the account.
+ * @throws DomainError `not_found`; `in_use` for the caller
+ */
 export async function dismiss(tx: OfficeTx, person: Person, userId: number): Promise<void> {
   await getEmployee(tx, tx.restaurantId, userId)
   if (userId === person.userId) {
@@ -157,8 +159,8 @@ export async function dismiss(tx: OfficeTx, person: Person, userId: number): Pro
 }
 
 /**
- * Gives an employee a new password and ends their sessions.
- * @throws DomainError `not_found`; `forbidden` for the caller and for an account that the restaurant does not control
+ * Gives an employee a new password and ends the employee's sessions.
+ * @throws DomainError `not_found`; `forbidden` for the caller, and for an account that the restaurant does not control
  */
 export async function renewPassword(
   tx: OfficeTx,

@@ -1,4 +1,3 @@
-/** Finds or creates the account of an e-mail address. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from '../../db/sql.ts'
 import { hashPassword, temporaryPassword } from '../../identity/passwords.ts'
@@ -8,7 +7,7 @@ export interface NewPassword {
   readonly hash: string
 }
 
-/** Creates a temporary password. Call it before the transaction, because hashing is slow. */
+/** Creates a temporary password. Must be called before the transaction, because hashing is slow. */
 export async function newPassword(): Promise<NewPassword> {
   const text = temporaryPassword()
   return { text, hash: await hashPassword(text) }
@@ -20,8 +19,8 @@ interface Identity {
 }
 
 /**
- * Returns the account of an e-mail and locks its row. Creates the account with this password if it is missing.
- * @param madeBy the hiring restaurant; null when the platform creates the account
+ * Returns the account of an e-mail and locks its row. Creates the account with this password if it does not exist.
+ * @param madeBy the restaurant that hires the person; null if the platform creates the account
  */
 export async function findOrMakeAccount(
   tx: Sql & { readonly now: Date },
@@ -44,7 +43,7 @@ export async function findOrMakeAccount(
   return { userId: found.id, isNew: false }
 }
 
-/** Changes an account's name or e-mail. Throws `email_taken`. */
+/** @throws DomainError `email_taken` */
 export async function updateIdentity(
   tx: Sql,
   userId: number,

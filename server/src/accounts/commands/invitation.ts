@@ -1,4 +1,4 @@
-/** The code that a new installation prints on its terminal. It allows the creation of the first superadmin. */
+/** The code that a new installation prints on its terminal. A person with the code may create the first superadmin. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { migrationLock } from '../../db/migrate.ts'
 import { type Pool, transaction } from '../../db/pool.ts'
@@ -6,18 +6,18 @@ import type { Sql } from '../../db/sql.ts'
 import { oneTimeCode } from '../../identity/passwords.ts'
 
 const CODE = 'installation-code'
-/** Advisory lock. Each node holds it on a separate connection for as long as its terminal shows the code. */
+/** Advisory lock. Each node holds the lock on a separate connection for as long as its terminal shows the code. */
 const showLock = migrationLock + 2
 
 export interface InstallationCode {
   readonly code: string
-  /** Marks the code as no longer shown by this node. Never rejects. */
+  /** Releases the lock that marks the code as shown by this node. Never rejects. */
   close(): Promise<void>
 }
 
 /**
- * Returns a new code, or the present one if another running node shows it. Deletes any code and returns undefined if no
- * code is wanted or a superadmin exists.
+ * Returns the installation code: the existing code if another running node shows it, otherwise a new code. If no code
+ * is wanted or a superadmin exists, deletes any existing code and returns undefined.
  */
 export async function showCode(
   { pool }: { readonly pool: Pool },
@@ -49,7 +49,7 @@ interface Shown extends Pick<InstallationCode, 'close'> {
   readonly isFirst: boolean
 }
 
-/** Requires the installation lock, so that of several starting nodes exactly one is the first. */
+/** The caller must hold the installation lock, so that `isFirst` is true for only one of several starting nodes. */
 async function show(pool: Pool): Promise<Shown> {
   const client = await pool.driver.connect()
   let isOver = false
@@ -57,7 +57,6 @@ async function show(pool: Pool): Promise<Shown> {
     if (!isOver) client.release(true)
     isOver = true
   }
-  // PostgreSQL releases a connection's locks when the connection is lost.
   client.on('error', end)
   try {
     const { rows } = await client.query<{ is_first: boolean }>(
@@ -86,7 +85,7 @@ export async function isInstallationOpen(db: Sql): Promise<boolean> {
   return (await findCode(db)) !== undefined && !(await hasSuperadmin(db))
 }
 
-/** Compares a typed code, ignoring case, spaces and dashes. */
+/** Ignores case, spaces and dashes. */
 export async function isInstallationCode(db: Sql, typed: string): Promise<boolean> {
   const code = await findCode(db)
   return code !== undefined && timingSafeEqual(digestOf(typed), digestOf(code))
@@ -96,7 +95,7 @@ export async function deleteInstallationCode(tx: Sql): Promise<void> {
   await tx.query('DELETE FROM secrets WHERE name = $1', [CODE])
 }
 
-/** Runs the creation of the first superadmin on only one node at a time. */
+/** Makes sure that only one node at a time creates the first superadmin. */
 export async function lockInstallation(tx: Sql): Promise<void> {
   await tx.query('SELECT 1 FROM installation FOR UPDATE')
 }

@@ -1,6 +1,6 @@
 /**
- * Offers roles to existing accounts. An offer has no effect until the account's owner enters its code. The code is the
- * only proof that the account belongs to the hired person (decision 36).
+ * Offers roles to existing accounts. A role has no effect until the account's owner enters the offer's code. The code
+ * is the only proof that the account belongs to the hired person (decision 36).
  */
 import { createHmac } from 'node:crypto'
 import type { UserType } from '@orderi/shared/accounts/schema'
@@ -12,19 +12,19 @@ import { type NewPassword, newPassword } from './identity.ts'
 
 const CODE_DAYS = 7
 
-/** A code that is shown once, and its keyed hash. */
+/** A code for accepting a role, which is shown once, and the keyed hash that is stored. */
 export interface RoleCode {
   readonly text: string
   readonly hash: Buffer
 }
 
-/** The secrets for a person who gets a role, each shown once: a password if the account is new, a code if it exists. */
+/** Each secret is shown once: the password if the account is new, or the code if the account exists. */
 export interface Handover {
   readonly password: NewPassword
   readonly code: RoleCode
 }
 
-/** Creates both secrets before the e-mail is looked up, so that unknown and known e-mails take the same time. */
+/** Creates password and code before the e-mail is looked up, so that unknown and known e-mails take the same time. */
 export async function newHandover({
   jwtSecret,
 }: {
@@ -34,7 +34,6 @@ export async function newHandover({
   return { password: await newPassword(), code: { text, hash: hashOfCode(jwtSecret, text) } }
 }
 
-/** Selects the secret that the employer sees. */
 export function secretToShow(
   { isNew }: { readonly isNew: boolean },
   { password, code }: Handover,
@@ -42,14 +41,14 @@ export function secretToShow(
   return isNew ? { temporary_password: password.text } : { role_code: code.text }
 }
 
-/** Hashes a typed code. Ignores case, spaces and dashes. */
+/** Ignores case, spaces and dashes in the typed code. */
 export function hashOfCode(jwtSecret: string, typed: string): Buffer {
   return createHmac('sha256', jwtSecret)
     .update(`role code ${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
     .digest()
 }
 
-/** A role on offer. Without a restaurant, it is the role of superadmin. */
+/** A role that is offered: in a restaurant or, without one, the role of superadmin. */
 interface OfferedRole {
   readonly restaurantId: number | null
   readonly userId: number
@@ -60,7 +59,7 @@ interface OfferedRole {
 
 type Tx = Sql & { readonly now: Date }
 
-/** Offers a role. A new offer replaces the previous one, whose code becomes invalid. */
+/** Replaces an earlier offer to the same account and restaurant, whose code becomes invalid. */
 export async function offerRole(tx: Tx, role: OfferedRole, code: RoleCode): Promise<void> {
   await tx.query(
     `INSERT INTO role_offers AS former (restaurant_id, user_id, name, type, branch_ids, code_hash, expires_at)
@@ -80,10 +79,7 @@ export async function offerRole(tx: Tx, role: OfferedRole, code: RoleCode): Prom
   )
 }
 
-/**
- * Withdraws an offer.
- * @returns false if there was none
- */
+/** @returns false if there was no offer */
 export async function withdrawOffer(
   tx: Sql,
   restaurantId: number | null,
@@ -103,12 +99,12 @@ interface OfferRow {
 }
 
 /**
- * Gives an account the offered role of a code.
+ * Gives the account the role that was offered with this code.
  * @throws DomainError 422 for a wrong or expired code; `without_branch` for a salonero whose branches were all deleted
- * @throws DomainError `forbidden` while the password is temporary, because the restaurant knows it
+ * @throws DomainError `forbidden` while the account's password is temporary, because the hiring restaurant knows it
  */
 export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Promise<void> {
-  // Waits for concurrent commands that give this account a role.
+  // The row lock waits for concurrent commands that give this account a role.
   const [account] = await tx.query<{ temporary_logins: number | null }>(
     'SELECT temporary_logins FROM users WHERE id = $1 FOR NO KEY UPDATE',
     [userId],
@@ -138,8 +134,8 @@ export async function makeSuperadmin(tx: Sql, userId: number): Promise<void> {
 }
 
 /**
- * Gives an account a role in a restaurant, without branches that were deleted meanwhile. Throws `without_branch` for a
- * salonero without a remaining branch.
+ * Gives an account a role in a restaurant. Skips branches that were deleted since the role was offered.
+ * @throws DomainError `without_branch` for a salonero without a remaining branch
  */
 export async function giveRole(
   tx: Sql,
@@ -153,7 +149,7 @@ export async function giveRole(
     readonly type: string
   },
 ): Promise<void> {
-  // A node of the previous release ignores offers, so it may have hired the person while the offer was open.
+  // Nodes of the previous release ignore offers. Such a node may have hired the person while the offer was open.
   await tx.query(
     `INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)
       ON CONFLICT (restaurant_id, user_id) DO UPDATE SET type = excluded.type`,
@@ -163,10 +159,7 @@ export async function giveRole(
   if (type === 'salonero' && branchCount === 0) throw new DomainError('without_branch')
 }
 
-/**
- * Replaces the branches of an employee.
- * @returns how many of the branches exist
- */
+/** @returns how many of the given branches exist */
 export async function replaceBranches(
   tx: Sql,
   {

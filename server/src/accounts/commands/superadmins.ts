@@ -1,4 +1,3 @@
-/** Manages the superadmins. At least one always remains. */
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -23,7 +22,10 @@ async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
   return row.data
 }
 
-/** Creates a superadmin, or offers the role to an existing account. Throws `email_taken` for a superadmin. */
+/**
+ * Creates a superadmin, or offers the role to an existing account.
+ * @throws DomainError `email_taken` if the account is a superadmin
+ */
 export async function appointSuperadmin(
   tx: Tx,
   body: BodyOf<Calls['createUser']>,
@@ -49,8 +51,8 @@ export async function appointSuperadmin(
 }
 
 /**
- * Changes a superadmin's name and e-mail, or the displayed name of an offer. Throws `not_found`, `stale`,
- * `email_taken`.
+ * Changes a superadmin's name and e-mail; before the role is accepted, only the name in the offer.
+ * @throws DomainError `not_found`, `stale`, `email_taken`
  */
 export async function updateSuperadmin(
   tx: Tx,
@@ -69,9 +71,9 @@ export async function updateSuperadmin(
   return getSuperadmin(tx, body.id)
 }
 
-/** Removes the role. The account stays. Throws `not_found`, and `in_use` for the caller. */
+/** Keeps the account. Throws `not_found`; `in_use` for the caller. */
 export async function removeSuperadmin(tx: Tx, person: Person, userId: number): Promise<void> {
-  // Locks all superadmins in the same order. So one remains when two remove each other at the same time.
+  // Locks all superadmins in one fixed sequence, so that one remains if two of them remove each other concurrently.
   const superadmins = await tx.query<{ id: number }>(
     'SELECT id FROM users WHERE is_superadmin ORDER BY id FOR NO KEY UPDATE',
   )

@@ -1,4 +1,3 @@
-/** Commands on a bill: request, close, reopen and move it, and handle waiter calls. */
 import { canReopen } from '@orderi/shared/bills/rules'
 import type { Bill, BillStatus, PaymentMethod, WaiterSent } from '@orderi/shared/bills/schema'
 import { dayIn } from '@orderi/shared/kernel/days'
@@ -35,7 +34,7 @@ function unchanged(billId: number): BoardResult {
   return { events: [], answer: { bill: billId } }
 }
 
-/** Requests the bill for a guest. A repeated request changes nothing. Throws `bill_closed`. */
+/** Sets the bill as requested by a guest. A repeated request changes nothing. Throws `bill_closed`. */
 export async function requestBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -47,7 +46,7 @@ export async function requestBill(tx: BoardTx, billId: number): Promise<BoardRes
   return { events: [{ type: 'bill.requested', bill: billId }], answer: { bill: billId } }
 }
 
-/** Withdraws a bill request, so that the guest can order again. Throws `bill_closed`. */
+/** Withdraws the request for the bill, so that the guest can order again. Throws `bill_closed`. */
 export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -68,7 +67,7 @@ export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResu
   return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
 }
 
-/** Withdraws a guest's call. Does nothing without a call. Throws `bill_closed`. */
+/** Withdraws a guest's waiter call. Does nothing if there is no call. Throws `bill_closed`. */
 export async function cancelCall(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -80,15 +79,15 @@ export async function cancelCall(tx: BoardTx, billId: number): Promise<BoardResu
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
 }
 
-/** The person who answers a call. With `isGoing` they go to the table; otherwise they send the waiter. */
+/** The person who answers a waiter call. With `isGoing`, this person goes to the table instead of sending a waiter. */
 interface Answering {
   readonly user: WaiterSent['user']
   readonly isGoing: boolean
 }
 
 /**
- * Answers a call. Does nothing without a call. If a waiter was sent who is not on the way yet, a person who goes takes
- * over the call.
+ * Answers a waiter call. Does nothing if there is no call. If another waiter was sent but is not on the way yet, a
+ * person who goes to the table replaces that waiter.
  */
 export async function sendWaiter(
   tx: BoardTx,
@@ -108,7 +107,7 @@ export async function sendWaiter(
   return { events: [{ type, bill: billId }], answer: { bill: billId } }
 }
 
-/** An answer to a call can be undone for this long. */
+/** The answer to a waiter call can be undone for this long. */
 const UNDO_MINUTES = 30
 
 const READ_SENDING = {
@@ -118,8 +117,8 @@ const READ_SENDING = {
 }
 
 /**
- * Undoes the answer to a call. The call is open again, with its original time from the log.
- * @throws DomainError `not_found`; `nothing_to_undo` when the last call was not answered, the answer is over 30 min
+ * Undoes the answer to a waiter call. The call is open again, with its original time from the log.
+ * @throws DomainError `not_found`; `nothing_to_undo` if the last call was not answered, the answer is over 30 minutes
  * old, the guest called again, or the bill is closed
  */
 export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<BoardResult> {
@@ -141,7 +140,8 @@ export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Board
 }
 
 /**
- * Confirms a table, so that its guests may order. Answers the bill's call, and confirms all open bills of the table.
+ * Confirms a table, so that its guests may order. Answers the bill's waiter call, and confirms all open bills of the
+ * table.
  * @throws DomainError `bill_closed`
  */
 export async function confirmTable(
@@ -167,7 +167,7 @@ export async function confirmTable(
   }
 }
 
-/** Closes a bill and ends its call. Throws `bill_closed` if it is already closed. */
+/** Also ends the bill's waiter call. Throws `bill_closed` if the bill is already closed. */
 export async function closeBill(
   tx: BoardTx,
   billId: number,
@@ -184,7 +184,7 @@ export async function closeBill(
   return { events: [{ type: 'bill.closed', bill: billId }], answer: { bill: billId } }
 }
 
-/** Reopens a closed bill. Does nothing for an open one. Throws `too_late` 30 minutes after closing. */
+/** Does nothing if the bill is open. Throws `too_late` 30 minutes after closing. */
 export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (!bill.closed_at) {
@@ -200,10 +200,7 @@ export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResu
   return { events: [{ type: 'bill.reopened', bill: billId }], answer: { bill: billId } }
 }
 
-/**
- * Moves a bill with its orders to another table of the branch.
- * @throws DomainError `not_found`, `bill_closed`, `table_inactive`
- */
+/** Moves a bill with its orders to another table of the branch. Throws `not_found`, `bill_closed`, `table_inactive`. */
 export async function moveBill(tx: BoardTx, billId: number, tableId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   const [table] = await tx.query<{ usable: boolean }>(
@@ -238,7 +235,7 @@ export async function moveBill(tx: BoardTx, billId: number, tableId: number): Pr
   }
 }
 
-/** Opens an empty bill for a guest, who can call a waiter before ordering or being confirmed. Throws `not_found`. */
+/** Opens a bill without orders, so that a guest can call a waiter before the table is confirmed. Throws `not_found`. */
 export async function openEmptyBill(
   tx: BoardTx,
   tableId: number,

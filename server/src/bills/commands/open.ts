@@ -1,13 +1,12 @@
-/** SQL for opening a bill. The bill copies the names and rates that are valid at that time. */
+/** SQL for opening a bill. The bill copies the names and rates that are valid when it is opened. */
 
-/** SQL: the table `$1`, with the hall and restaurant columns that a bill copies. */
+/** SQL: the restaurant table with ID `$1`, and the columns of its hall and restaurant that a bill copies. */
 export const tableForBill = `SELECT t.*, h.name AS hall_name, r.currency, r.iva AS iva_rate, r.iva_included,
     r.service AS service_rate, r.service_included, r.comision AS commission_rate, r.commission_type
   FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1`
 
 /**
- * SQL condition: guests may order at the table. Either the branch does not require confirmation, or one of the table's
- * open bills is confirmed.
+ * SQL condition: the branch does not require confirmation before guests order, or the table has a confirmed open bill.
  */
 export function isTableConfirmed(tableId: string, branchId: string): string {
   return `(NOT (SELECT br.confirms_tables FROM branches br WHERE br.id = ${branchId}) OR EXISTS (
@@ -15,20 +14,22 @@ export function isTableConfirmed(tableId: string, branchId: string): string {
 }
 
 interface BillParameters {
-  /** Default: the next free id. */
+  /** SQL expression. Default: the next free ID. */
   readonly id?: string
   readonly day: string
   readonly name: string
   readonly userId: string
   readonly userName: string
   readonly at: string
-  /** Default: true. */
+  /** SQL expression. Default: true. */
   readonly confirmed?: string
-  /** Total, IVA, service, commission, pieces and final total. Default: zeros. */
+  /** SQL list: total, IVA, service, commission, pieces and final total. Default: zeros. */
   readonly figures?: string
 }
 
-/** SQL: inserts a bill for every row of `place`. Bills are numbered per day. Arguments are parameters such as `$2`. */
+/**
+ * SQL: inserts a bill for every row of `place`. Bills are numbered per day. Arguments are SQL parameters such as `$2`.
+ */
 export function insertBill({
   id,
   day,

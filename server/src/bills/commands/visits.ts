@@ -1,15 +1,15 @@
-/** Ends the sessions of guests some time after their last bill was closed. */
+/** Ends the sessions of guests some time after the guest's last bill was closed. */
 
 import type { Sql } from '../../db/sql.ts'
 import { GUEST_SESSION_HOURS } from '../../identity/commands/sessions.ts'
 import { billOwners } from '../../wire/queries/bill.ts'
 
-/** Guests can still read a paid bill for this long. */
+/** After a bill is closed, its guests can still read it for this long. */
 const MINUTES_AFTER_BILL = 30
 
 /**
- * Shortens the sessions of the bill's owners who have no other open bill. The query searches from each guest, which
- * keeps it fast while the log is locked.
+ * Shortens the sessions of the bill's owners who have no other open bill. The query searches the bills of each guest,
+ * which keeps it fast: the branch's log is locked meanwhile.
  */
 export async function endVisits(tx: Sql & { readonly now: Date }, billId: number): Promise<void> {
   await tx.query(
@@ -22,7 +22,7 @@ export async function endVisits(tx: Sql & { readonly now: Date }, billId: number
   )
 }
 
-/** Restores the full session length of the bill's owners, because they have an open bill again. */
+/** Restores the full session length of the bill's owners when the bill is reopened. */
 export async function resumeVisits(
   tx: Sql & { readonly now: Date },
   billId: number,

@@ -1,4 +1,3 @@
-/** Reads bills: the open ones of a branch, a table or a guest, and the history. */
 import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
@@ -22,12 +21,10 @@ function list(
   )
 }
 
-/** A branch's open bills, newest first. */
 export function openBillsOf(db: Sql, branchId: number): Promise<List<Bill>> {
   return list(db, 'open-bills', "b.branch_id = $1 AND b.status <> 'Cerrada'", [branchId])
 }
 
-/** A branch's open bills with a waiter call. */
 export function waiterCallsOf(db: Sql, branchId: number): Promise<List<Bill>> {
   return list(
     db,
@@ -71,7 +68,7 @@ export interface OwnBill {
   readonly bill: Bill
 }
 
-/** A person's newest bill in a branch, preferably an open one. */
+/** Returns an open bill if the person has one, otherwise the newest closed bill. */
 export async function findNewestBill(
   db: Sql,
   userId: number,
@@ -88,7 +85,10 @@ export async function findNewestBill(
   return row?.bill
 }
 
-/** A person's newest open bill. With a scanned table: the bill at that table, else the one that staff moved from it. */
+/**
+ * The newest open bill: with a scanned table, the bill at that table, otherwise a bill that staff moved from that
+ * table.
+ */
 export async function findOpenBill(
   db: Sql,
   userId: number,
@@ -106,7 +106,6 @@ export async function findOpenBill(
   return row
 }
 
-/** A person's open bills except the given one, newest first. */
 export async function otherOpenBills(
   db: Sql,
   userId: number,
@@ -121,7 +120,9 @@ export async function otherOpenBills(
   return data
 }
 
-/** A branch's bills that were created between two days, inclusive, in its time zone. Default: the current month. */
+/**
+ * A branch's bills that were created between two days, inclusive, in the restaurant's time zone. Default: this month.
+ */
 export async function billHistory(
   db: Sql,
   branchId: number,
@@ -131,8 +132,8 @@ export async function billHistory(
   const { zone, desde, hasta } = await dayRangeOf(db, branchId, query, now)
   const { limit, offset } = pageOf(query satisfies ListQuery)
   const { buscar = '' } = query
-  // Without a search, an index serves the count and the page. A search reads all bills, so its result is materialised
-  // to read them only once.
+  // Without a search term, an index serves the count and the page. A search reads all bills, so its result is
+  // materialised to read the bills only once.
   const [row] = await db.query<{ data: Bill[]; total: number }>(
     `WITH found AS ${buscar === '' ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
         SELECT b.id, b.created_at FROM bills b

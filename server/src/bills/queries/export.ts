@@ -1,4 +1,4 @@
-/** Exports bills as CSV for bookkeeping, including payments and cancellations. */
+/** Exports bills as CSV for bookkeeping, including payments and cancelled orders. */
 import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema'
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
@@ -7,7 +7,6 @@ import type { Sql } from '../../db/sql.ts'
 import { matchesSearch } from '../../wire/queries/bill.ts'
 import { type DayRange, dayRangeOf } from './range.ts'
 
-/** Rows per query and per chunk of the file. */
 const CHUNK = 1000
 
 const TITLES = [
@@ -61,7 +60,7 @@ interface ExportRow {
   cancelled: string | null
 }
 
-// Local times are text, in a format that spreadsheets of the restaurant's country parse.
+// Local times are formatted as text that spreadsheets of the restaurant's country can parse.
 const PAGE = {
   name: 'export-bills',
   text: `
@@ -84,7 +83,7 @@ const PAGE = {
     ORDER BY b.created_at, b.id LIMIT ${CHUNK}`,
 }
 
-/** Generates a file of the matching bills, oldest first. Default: the current month. */
+/** Generates the CSV file of the matching bills, oldest first. Default: the current month. */
 export async function exportBills(
   db: Sql,
   branchId: number,
@@ -98,7 +97,7 @@ export async function exportBills(
   }
 }
 
-/** Clients send these days for a range without limits. */
+/** Clients send these two days to request all days. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
 
 function fileName({ desde, hasta }: DayRange): string {

@@ -1,4 +1,4 @@
-/** Converts a bill's stored rates to the input of the bill arithmetic. */
+/** Converts the rates that are stored in a bill to the input of the bill arithmetic. */
 import {
   type BillFigures,
   type BillTerms,
@@ -31,7 +31,7 @@ export interface LineRow {
 export const termsColumns =
   'b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate, b.commission_type'
 
-/** SQL: the lines of the bill `b` as a JSON list of `LineRow`. */
+/** SQL: the order lines of the bill `b` as a JSON list of `LineRow`. */
 export const lineRows = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'order', l.order_id,
     'price', l.unit_price, 'quantity', l.quantity, 'status', l.status) ORDER BY l.id), '[]'::json)
   FROM order_lines l WHERE l.bill_id = b.id)`
@@ -47,7 +47,7 @@ function toTerms(row: TermsRow): BillTerms {
   }
 }
 
-/** Calculates the amounts of a bill. Throws 422 when they exceed the largest amount. */
+/** @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount */
 export function figuresOf(
   lines: readonly Pick<LineRow, 'price' | 'quantity' | 'status'>[],
   terms: TermsRow,
