@@ -1,20 +1,24 @@
-/** A typed client for every call of the contract. */
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { ApiError, answeredRefusal, NetworkError } from './errors.ts'
 import type { NetworkFailure, RefusalTexts } from './refusals.ts'
 
-/** The limit for a response, in milliseconds. */
 export const TIMEOUT_MS = 15_000
 
 interface CommonOptions {
-  /** The Idempotency-Key of a POST. Default: a new key. A retry passes the key from the error of the failed attempt. */
+  /**
+   * Idempotency-Key of a POST; default: a new one. A retry passes the key from the error of the failed
+   * request.
+   */
   readonly key?: string | undefined
-  /** The version that was read. A newer version on the server causes `stale`. */
+  /** The entity's version that the user edited. If the server has a newer version, it refuses with `stale`. */
   readonly ifMatch?: number | undefined
-  /** The board's epoch. Another epoch on the server causes `other_log`. */
+  /**
+   * The epoch of the log that issued the IDs in the request. A server with another epoch refuses with
+   * `other_log`.
+   */
   readonly epoch?: string | undefined
-  /** The ETag of the stored answer. */
+  /** The ETag of the response that the caller has stored. */
   readonly etag?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -38,21 +42,21 @@ type Rest<C extends Call> =
 
 export interface CallResult<C extends Call> {
   readonly answer: AnswerOf<C>
-  /** The seq of the command's last event; undefined when the board did not change. */
+  /** The sequence number of the command's last event; undefined if the board did not change. */
   readonly boardSeq: number | undefined
-  /** True for the stored response of an earlier attempt, which omits one-time secrets. */
+  /** True if the server repeats its response to an earlier attempt. Such a response omits one-time secrets. */
   readonly isReplay: boolean
   readonly etag: string | undefined
-  /** True if the data is unchanged since the given ETag. Then there is no `answer`. */
+  /** True if the caller's ETag is still valid. Then `answer` is undefined. */
   readonly isUnchanged: boolean
 }
 
-/** Calls throw `ApiError` (refused), `NetworkError` (no response) or the signal's reason. */
+/** Calls throw `ApiError` (refused), `NetworkError` (no response) or the reason of the aborted `signal`. */
 export interface Api {
   request<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>>
-  /** Like `request`, but also returns information from the headers. */
+  /** Like `request`, but also returns values from the response's headers. */
   send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallResult<C>>
-  /** Downloads a whole file. The time-out ends when the response starts. */
+  /** Downloads a whole file. Only the start of the response has a time-out. */
   download<C extends Call & { file: string }>(call: C, ...rest: Rest<C>): Promise<DownloadedFile>
 }
 
@@ -61,7 +65,6 @@ export interface DownloadedFile {
   readonly name: string
 }
 
-/** The fields of a call that the client uses. Schemas are for the server only. */
 export type ClientCall<C extends Call = Call> = Pick<C, Extract<keyof C, LineField>>
 type LineField = 'method' | 'path' | 'access' | 'status' | 'refuses'
 
@@ -71,13 +74,12 @@ export interface ApiDeps {
   readonly fetch?: Fetch
   readonly base?: string
   readonly token: () => string | undefined
-  /** The texts in the language of the screens. */
   readonly texts: () => RefusalTexts
-  /** Called once per invalid token. */
+  /** Called once per token that the server refuses as invalid. */
   readonly onUnauthorized?: (error: ApiError) => void
-  /** Returns the current restaurant of this tab. Other tabs may have a different one. */
+  /** The restaurant that this tab shows. Other tabs of the browser may show a different one. */
   readonly restaurant?: () => number | undefined
-  /** Called when the session has another restaurant than this tab. */
+  /** Called when a refusal shows that the session belongs to another restaurant than this tab. */
   readonly onOtherRestaurant?: () => void
 }
 
@@ -107,7 +109,7 @@ export function createApi(deps: ApiDeps): Api {
     if (hasAnswer && json === undefined) throw noAnswer(key)('unreadable')
     const boardSeq = response.headers.get('board-seq')
     return {
-      // Server and app have the same version and share the contract.
+      // Not validated, because server and app share the contract.
       answer: (hasAnswer ? json : undefined) as AnswerOf<C>,
       boardSeq: boardSeq === null ? undefined : Number(boardSeq),
       isReplay: response.headers.has('idempotent-replayed'),
@@ -120,16 +122,16 @@ export function createApi(deps: ApiDeps): Api {
     return (failure) => new NetworkError(failure, key, deps.texts().noAnswer[failure])
   }
 
-  /** Creates the error of a refusal and reports it to the session if necessary. */
+  /** Also reports an invalid token, or a session of another restaurant, to the callbacks in `deps`. */
   function refusal(response: Response, json: unknown, sent: Sent): ApiError {
     const error = answeredRefusal(response, json, sent.key, deps.texts())
-    // An error about a replaced token says nothing about the present token.
+    // A refusal of a token that was replaced meanwhile does not end the present session.
     const isPresent = sent.token !== undefined && sent.token === deps.token()
     if (error.isTokenExpired && isPresent && reportedToken !== sent.token) {
       reportedToken = sent.token
       deps.onUnauthorized?.(error)
     }
-    // Not reported if this tab has switched to another restaurant since the request.
+    // Not reported if this tab has switched to another restaurant since it sent the request.
     if (error.code === 'other_restaurant' && sent.restaurant === deps.restaurant?.()) {
       deps.onOtherRestaurant?.()
     }
@@ -155,7 +157,7 @@ export function createApi(deps: ApiDeps): Api {
         throw noAnswer()('unreadable')
       }
       begun()
-      // `blob()` rejects if the file is incomplete.
+      // `blob()` rejects if the connection breaks before the file is complete.
       return { content: await response.blob(), name: fileNameOf(response) }
     })
   }
@@ -220,8 +222,9 @@ function fileNameOf(response: Response): string {
 }
 
 /**
- * Runs a request with a time-out that ends when `begun` is called. @throws its own errors, the caller's abort reason, or
- * else a NetworkError
+ * Runs `work` with a time-out, which `begun` cancels.
+ * @throws the ApiError or NetworkError of `work`, the reason of the aborted `signal`, or else a new
+ * NetworkError
  */
 async function timed<T>(
   signal: AbortSignal | undefined,

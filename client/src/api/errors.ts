@@ -1,4 +1,3 @@
-/** A call fails by a refusal (`ApiError`) or without a response (`NetworkError`). */
 import { type ErrorCode, type FieldErrors, isErrorCode } from '@orderi/shared/kernel/errors'
 import type { Params } from '@orderi/shared/kernel/reasons'
 import {
@@ -19,16 +18,15 @@ interface Refusal {
   readonly isFromServer?: boolean
 }
 
-/** The server refused the call. `message` is for the user. */
+/** The server refused the call. `message` is shown to the user. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
-  /** Texts by field path; empty when the refusal names no field. */
+  /** Texts by the path of the invalid field; empty if the refusal concerns no field. */
   readonly errors: FieldErrors
   readonly retryAfterSeconds: number | undefined
-  /** The Idempotency-Key that was sent. */
   readonly key: string | undefined
-  /** False if a proxy, and not the server, sent the response. */
+  /** False if a proxy sent the response instead of the server. */
   readonly isFromServer: boolean
 
   constructor(refusal: Refusal) {
@@ -42,21 +40,19 @@ export class ApiError extends Error {
     this.isFromServer = refusal.isFromServer ?? true
   }
 
-  /** True when the same request may succeed soon. */
+  /** True if a repetition of the same request may succeed soon. */
   get isTemporary(): boolean {
     return this.status >= 500 || !this.isFromServer
   }
 
-  /** True when the token is no longer valid. */
   get isTokenExpired(): boolean {
     return this.status === 401 && this.isFromServer && this.code !== 'bad_table_token'
   }
 }
 
-/** There was no response. The call may have run; only the same key repeats it safely. */
+/** No response arrived. The server may have run the call, so only a retry with the same key is safe. */
 export class NetworkError extends Error {
   readonly failure: NetworkFailure
-  /** The Idempotency-Key that was sent, for a retry. */
   readonly key: string | undefined
 
   constructor(failure: NetworkFailure, key?: string, message: string = failure) {
@@ -67,7 +63,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** True for the errors of a call. Any other error is a programming error. */
+/** Any error of a call that is neither of these is a programming error. */
 export function isCallError(error: unknown): error is ApiError | NetworkError {
   return error instanceof ApiError || error instanceof NetworkError
 }
@@ -94,7 +90,7 @@ export function answeredRefusal(
   })
 }
 
-/** The error code for a response of a proxy, which contains none. */
+/** The error code for a proxy's response, which contains no code. */
 function codeOf(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated'
   if (status === 403) return 'forbidden'
@@ -123,7 +119,6 @@ function fieldErrors({ errors, details }: Unread, texts: RefusalTexts): FieldErr
 
 type Unread = Readonly<Record<string, unknown>>
 
-/** The fields of a value that may not be an object. */
 function unread(value: unknown): Unread {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

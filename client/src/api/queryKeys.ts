@@ -1,6 +1,6 @@
 /**
- * The keys of all queries. A key ending in `all` is a prefix of the keys below it. Data below
- * `boardMenus` is always a guests' menu.
+ * The keys of all cached queries. A key that ends in `all` is a prefix of the other keys in its group.
+ * Data below `boardMenus` is always a guests' menu.
  */
 type Id = number | string | undefined
 
@@ -48,6 +48,6 @@ export const queryKeys = {
   },
   stale: ['stale'],
 
-  /** The key of one page of a list, below the list's key. */
+  /** The key of one page of a list. It starts with the key of the list. */
   page: (list: readonly unknown[], asked: object) => [...list, 'page', asked],
 } as const

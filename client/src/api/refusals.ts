@@ -1,24 +1,26 @@
-/** Makes the text of a refusal from its code and parameters, in the language of the given texts. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { insertParams, type Params } from '@orderi/shared/kernel/reasons'
 
-/** `unreadable`: the response is not from the server, for example a hotel's login page. */
+/** `unreadable`: the server did not send the response. It is, for example, a hotel's login page. */
 export type NetworkFailure = 'unreachable' | 'timeout' | 'unreadable'
 
 export interface RefusalTexts {
   readonly ofCode: (code: ErrorCode) => string
-  /** Undefined in Spanish, because the server sends these texts. */
+  /** Undefined in Spanish, because the server's responses contain the Spanish texts. */
   readonly reasons: Readonly<Record<string, string>> | undefined
   readonly noAnswer: Readonly<Record<NetworkFailure, string>>
 }
 
-/** A reason in a response. A newer server may send reasons that this version does not know. */
+/** A reason in a response. A newer server may send reasons that this version of the app does not know. */
 export interface SentReason {
   readonly code: string
   readonly params?: Params | undefined
 }
 
-/** In Spanish, the server's text; otherwise the translation. Undefined for a reason that this version does not know. */
+/**
+ * In Spanish, the server's text; otherwise the translation. Undefined if this version of the app does
+ * not know the reason.
+ */
 export function reasonText(
   { reasons }: Pick<RefusalTexts, 'reasons'>,
   { code, params = {} }: SentReason,
@@ -29,7 +31,7 @@ export function reasonText(
   return text && insertParams(text, params)
 }
 
-/** The text of a refusal. Responses of an older server or a proxy have no `params`. */
+/** Responses of an older server or a proxy have no `params`. */
 export function refusalText(
   texts: RefusalTexts,
   code: ErrorCode,

@@ -37,7 +37,6 @@ function open(): SessionStore {
   return createSession(storage, page)
 }
 
-/** Simulates a storage event of another tab. */
 function tell(key: string | null): void {
   page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }

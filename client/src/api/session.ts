@@ -1,4 +1,7 @@
-/** The session of this browser: person, restaurant, branch. Its tabs share it by localStorage. */
+/**
+ * The browser's login session: user, restaurant and branch. The browser's tabs share it through
+ * localStorage.
+ */
 import type { LoginAnswer, LoginRestaurant, Me, User } from '@orderi/shared/accounts/schema'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readText, storeText } from '../storage.ts'
@@ -15,19 +18,22 @@ import {
 } from './stored.ts'
 
 export interface Session {
-  /** localStorage `user`. */
+  /** Stored in localStorage as `user`. */
   readonly user: SessionUser | null
-  /** localStorage `menu`. */
+  /** Stored in localStorage as `menu`. */
   readonly menu: MenuKind | null
-  /** localStorage `sucursal`. */
+  /** Stored in localStorage as `sucursal`. */
   readonly branch: number | null
-  /** localStorage `restaurante`. */
+  /** Stored in localStorage as `restaurante`. */
   readonly restaurant: WorkingRestaurant | null
-  /** The restaurants of the login's response, in this tab only. `GET /me` returns them later. */
+  /**
+   * The restaurants in the response to the login. Empty in other tabs and after a reload, which use `GET
+   * /me`.
+   */
   readonly restaurants: readonly LoginRestaurant[]
-  /** Another tab has switched the restaurant or branch, which blocks this tab. */
+  /** True after another tab switched to another restaurant or to the platform. This tab is then blocked. */
   readonly isMoved: boolean
-  /** The session ended with unsaved changes; the person must log in again. */
+  /** True if the session ended while there were unsaved changes. The person must log in again to save them. */
   readonly isEnded: boolean
 }
 
@@ -42,28 +48,30 @@ export interface SessionStore extends StoreApi<Session> {
   login(answer: LoginAnswer): void
   enterBranch(entered: EnteredRestaurant): void
   enterAsSuperadmin(): void
-  /** Updates name and e-mail. */
   rename(user: Pick<User, 'name' | 'email'>): void
-  /** Updates the session after a role was accepted. */
+  /** Stores the user's type and restaurants after the user accepted a role. */
   followRole(me: Me): void
-  /** Updates the current restaurant's profile. */
+  /** Stores a changed profile of the current restaurant. */
   followRestaurant(restaurant: WorkingRestaurant): void
   /** Discards `restaurants`, because they may be outdated. */
   forgetOffer(): void
-  /** Blocks this tab, because the session has another restaurant on the server. */
+  /** Blocks this tab, because on the server the session now belongs to another restaurant. */
   noteMoved(): void
-  /** The person has chosen a password, or keeps the temporary one until the next login. */
+  /** Called when the person has chosen a password, or keeps the temporary one until the next login. */
   settlePassword(): void
   logout(): void
-  /** Keeps unsaved changes when the session ends. Returns a function that releases them. */
+  /** Keeps this tab's unsaved changes if the session ends. Returns a function that releases them. */
   holdUnsaved(): () => void
-  /** Call when the server has ended the session. Logs out, or asks for a new login if there are unsaved changes. */
+  /**
+   * Called when the server has ended the session. Logs out, or asks for a new login if there are unsaved
+   * changes.
+   */
   end(): void
-  /** The same person has logged in again. */
+  /** Stores the token of a new login by the same person. */
   renew(token: string): void
-  /** Closes the login that `end` opened. */
+  /** Closes the login dialog that `end` opened. */
   resume(): void
-  /** Stops following other tabs. */
+  /** Stops listening to other tabs. */
   close(): void
 }
 
@@ -80,13 +88,12 @@ const NOBODY: Session = {
   isEnded: false,
 }
 
-/** True if the later state has another restaurant or branch than the earlier one. */
 function isElsewhere(before: Session, after: Session): boolean {
   if (before.menu === null || after.user === null) return false
   return before.menu !== after.menu || before.restaurant?.id !== after.restaurant?.id
 }
 
-/** `target` receives the storage events of other tabs. */
+/** `target` emits the storage events that report changes by other tabs. */
 export function createSession(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
@@ -137,7 +144,7 @@ export function createSession(
     const key = 'key' in event ? event.key : null
     if (key !== null && !KEYS.some((own) => own === key)) return
     const present = store.getState()
-    // Unsaved changes may continue only after a login in this tab.
+    // The dialog for unsaved changes stays open until the person logs in again in this tab.
     if (present.isEnded) return
     const next = readAll()
     if (next.user === null && present.user !== null && unsaved > 0) {

@@ -1,7 +1,5 @@
-/** Parses a stored session by hand, so that the login needs no schemas. */
 import type { PasswordChange, User, UserType } from '@orderi/shared/accounts/schema'
 
-/** The role in the current restaurant. */
 export type Role = Exclude<UserType, 'cliente'>
 
 export interface SessionUser extends Readonly<User> {
@@ -18,7 +16,7 @@ export interface WorkingRestaurant {
   readonly logo: string | null
 }
 
-/** Returns a valid value, else null. */
+/** Returns the value if it is valid, else null. */
 export type Parser<T> = (value: unknown) => T | null
 
 const ROLES = ['superadmin', 'admin', 'salonero'] as const satisfies readonly Role[]
@@ -42,7 +40,7 @@ export const readRestaurant: Parser<WorkingRestaurant> = (value) => {
   return id !== null && typeof name === 'string' && isTextOrNull(logo) ? { id, name, logo } : null
 }
 
-/** A user that an older version of the app stored has no role and no `passwordChange`. */
+/** Older versions of the app stored the user without role and `passwordChange`. */
 export const readUser: Parser<SessionUser> = (value) => {
   const { name, email, token, ...fields } = fieldsOf(value)
   const id = readId(fields['id'])

@@ -48,7 +48,6 @@ export function App() {
   const [first] = useState(path)
   useLayoutEffect(() => {
     window.scrollTo(0, lastScroll(path))
-    // Moves the focus to the start of a new view.
     if (path !== first) document.getElementById('content')?.focus({ preventScroll: true })
   }, [path, first])
   return (
@@ -60,7 +59,7 @@ export function App() {
         {View && <View />}
       </MissingPart>
       <JoinRequestSheet />
-      {/* Notices appear above the lower bar. On the bill they appear below the title, because its buttons are at the end. */}
+      {/* Notices appear above the lower bar. On the bill, they appear below the title, because the bill has buttons at its end. */}
       <NoticeArea isSingle isOnTop={path === '/menu/cuenta'} />
     </ImportBoundary>
   )

@@ -22,7 +22,7 @@ function followOnce(): void {
   isFollowing = true
   import('./following.ts').then(
     ({ startFollowing }) => startFollowing(),
-    // The network is down; loading is tried again later.
+    // The code could not be loaded, probably without a network.
     () => {
       isFollowing = false
       window.addEventListener('online', followOnce, { once: true })
@@ -42,7 +42,7 @@ export function TableViews() {
   useEffect(() => {
     if (code !== null && !menuStore.getState().isAsked) void loadMenu()
   }, [code])
-  // Live updates start after the first view, because they are not needed to show it.
+  // Live updates start after the first view is shown, because it does not need them.
   const follows = hasMenu && (isActive || hasPerson)
   useEffect(() => {
     if (follows) requestAnimationFrame(() => setTimeout(followOnce))
@@ -55,7 +55,7 @@ export function TableViews() {
     )
   }
   if (!hasMenu && failure) return <NoMenu failure={failure} />
-  // An inactive table takes no new guests; guests with a bill there still see it.
+  // An inactive table accepts no new guests. Guests with a bill there still see the bill.
   if (hasMenu && !isActive && !hasBill) {
     return (
       <Problem
@@ -83,7 +83,6 @@ export function TableViews() {
   )
 }
 
-/** Explains why the menu could not be loaded. */
 function NoMenu({ failure }: { failure: MenuFailure }) {
   const words = useWords()
   if (failure === 'no_answer') {

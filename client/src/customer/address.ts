@@ -1,4 +1,4 @@
-/** The router: the page's address, and a way back that never leaves the app. */
+/** The router of the guests' app: the page's address, and a Back that never leaves the app. */
 import { createStore } from 'zustand/vanilla'
 
 export interface Address {
@@ -12,7 +12,7 @@ function present(): Address {
 
 export const address = createStore<Address>(present)
 
-/** The number of pages of this app before this one in the history. */
+/** The number of pages of this app before the current one in the browser's history. */
 function depth(): number {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'depth' in state
@@ -22,7 +22,7 @@ function depth(): number {
 
 const scrolled = new Map<string, number>()
 
-/** The scroll position of a page when it was left. */
+/** The scroll position of a page when the guest left it. */
 export function lastScroll(path: string): number {
   return scrolled.get(path) ?? 0
 }

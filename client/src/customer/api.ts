@@ -1,4 +1,4 @@
-/** The client of the guests' app. The first call that needs a person registers a guest. */
+/** The API client of the guests' app. The first call that needs a person registers an anonymous guest. */
 import * as customers from '@orderi/shared/contract/customers'
 import { type Api, createApi } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
@@ -6,7 +6,6 @@ import type { RefusalTexts } from '../api/refusals.ts'
 import { type Person, setPerson, visit } from './visit/visit.ts'
 import { currentWords } from './words/language.ts'
 
-/** Sends the token of the present person, if there is one. */
 export const api = createApi({
   fetch: (url, init) => takeEarly(url, init.body) ?? fetch(url, init),
   token: () => visit.getState().person?.token,
@@ -14,7 +13,7 @@ export const api = createApi({
   onUnauthorized: () => forgetToken(visit.getState().person?.token),
 })
 
-/** The response to a request that early.ts started. */
+/** The response to a request that `early.ts` has already sent. */
 function takeEarly(url: string, body: unknown): Promise<Response> | undefined {
   const early = window.early?.[url]
   delete window.early?.[url]
@@ -40,14 +39,14 @@ async function enter(): Promise<Person> {
   }
   const person = await api.request(customers.enterTable, { body: { mesa } })
   const now = visit.getState()
-  // The guest may have left the table or logged in meanwhile.
+  // During the request, the guest may have left the table or logged in.
   if (now.code === null) throw new NetworkError('unreachable', undefined, currentWords().noAnswer)
   if (now.person) return now.person
   setPerson(person)
   return person
 }
 
-/** The current person, who is registered as a guest if necessary. */
+/** The guest or account on this phone. Registers an anonymous guest if there is none. */
 export async function currentPerson(): Promise<Person> {
   const { person } = visit.getState()
   if (person) return person
@@ -59,7 +58,10 @@ export async function currentPerson(): Promise<Person> {
 
 let leaving = 0
 
-/** Runs a call that invalidates the token. No new guest is registered until the call ends. */
+/**
+ * Runs a call that invalidates the token (logout, erasure). The token is not treated as expired during
+ * the call.
+ */
 export async function whileLeaving(work: () => Promise<void>): Promise<void> {
   leaving += 1
   try {
@@ -69,17 +71,16 @@ export async function whileLeaving(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Forgets an expired token, unless it was replaced meanwhile. */
+/** Forgets an expired token, unless another token has replaced it since. */
 export function forgetToken(token: string | undefined): void {
   if (leaving === 0 && visit.getState().person?.token === token) setPerson(null)
 }
 
-/** True for refusals that mean an expired token. */
 export function isTokenExpired(error: unknown): boolean {
   return error instanceof ApiError && error.isTokenExpired
 }
 
-/** Makes a call as the guest. Renews an expired token once. */
+/** Makes a call as the guest. If the token has expired, registers a new guest and repeats the call once. */
 export const requestAsGuest: Api['request'] = async (call, ...rest) => {
   const { token } = await currentPerson()
   try {

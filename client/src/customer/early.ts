@@ -1,10 +1,10 @@
-/** Requests the first view's data while the app is loading. Must stay small. */
+/** Requests the data of the first view while the app is loading. This script must stay small. */
 import { readValue } from '../storage.ts'
 import { storedMenu } from './menu/storedMenu.ts'
 import { tableCodeIn } from './open/tableCode.ts'
 import { firstLanguage } from './words/choice.ts'
 
-/** Starts a request whose response `api.ts` uses. Errors are handled there. */
+/** Starts a request. `api.ts` uses the response and handles errors. */
 function begin(
   path: string,
   init: { headers?: HeadersInit; method?: string; body?: string },
@@ -19,11 +19,11 @@ const scanned = tableCodeIn(location.pathname)
 const isTable = scanned !== undefined || location.pathname.startsWith('/menu')
 const mesa = scanned ?? readValue<string>('orderi.mesa', (code) => typeof code === 'string')
 const idioma = firstLanguage()
-// An app that has already started would use this response later, when it is outdated.
+// If the app has already started, it would use the response to an early request later, when it is outdated.
 const isFirst = window.early === undefined
 window.early ??= {}
 if (isFirst && scanned !== undefined) begin('/api/cliente/enlaces', {})
-// A stored menu is shown at once and revalidated with its ETag.
+// A stored menu needs no early request: it is shown at once, and `menu.ts` checks it with its ETag.
 if (isFirst && isTable && mesa !== undefined && !storedMenu(mesa, idioma)) {
   const body = JSON.stringify({ mesa, idioma })
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }

@@ -1,4 +1,4 @@
-/** Starts live updates and sending after the first view is shown. */
+/** Starts live updates and the sending of orders after the first view is shown. */
 import { announceChanges } from './bill/announce.ts'
 import { followSending } from './cart/sending.ts'
 import { followTable } from './live/link.ts'
@@ -7,6 +7,6 @@ export function startFollowing(): void {
   followTable()
   followSending()
   announceChanges()
-  // Loads the next views in advance for slow phones.
+  // Loads the code of the next views in advance, for slow phones.
   Promise.all([import('./cart/CartView.tsx'), import('./bill/BillView.tsx')]).catch(() => {})
 }

@@ -1,4 +1,3 @@
-/** Starts the guest's app. Menu and texts are requested before the first render. */
 import '../ui/reset.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
@@ -10,7 +9,7 @@ import { tableCodeIn } from './open/tableCode.ts'
 import { setTable, visit } from './visit/visit.ts'
 import { loadGuestWords } from './words/language.ts'
 
-// The app makes its own requests from here on.
+// From here on, the app makes its own requests, and `early.ts` starts none.
 window.early ??= {}
 followHistory()
 const { path } = address.getState()

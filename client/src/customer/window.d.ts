@@ -1,4 +1,4 @@
-/** Requests of early.ts by address. The code that uses a response removes it. */
+/** The requests that `early.ts` has sent, keyed by address. The code that uses a response removes its entry. */
 interface Window {
   early?: Record<string, { readonly body?: string; readonly answer: Promise<Response> }>
 }

@@ -1,4 +1,3 @@
-/** A client with a simulated server and session. */
 import { beforeEach } from 'vitest'
 import { refusalTexts } from '../../i18n/refusals.ts'
 import { type Api, createApi } from '../client.ts'
@@ -14,12 +13,11 @@ interface Fake {
   api: Api
   token: string | undefined
   restaurant: number | undefined
-  /** Requests, oldest first. */
   requests: Asked[]
-  /** The responses, in order. */
+  /** The simulated responses, in the sequence of the requests. */
   answers: (() => Promise<Response>)[]
   expired: ApiError[]
-  /** The number of reports that the session has another restaurant. */
+  /** How often the client reported that the session belongs to another restaurant. */
   movedCount: number
 }
 
@@ -69,7 +67,6 @@ export function fakeClient() {
   return fake
 }
 
-/** The error of a failed call. */
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => new Error('It did not fail'),

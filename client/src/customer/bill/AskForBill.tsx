@@ -1,5 +1,3 @@
-/** Requests the bill, or withdraws the request. */
-
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The lines and figures of a bill, equal to those of the staff. */
+/** Shows the lines and totals of a bill. Its figures equal those on the staff's screens. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import { money } from '@orderi/shared/kernel/formats'

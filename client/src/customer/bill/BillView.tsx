@@ -1,4 +1,4 @@
-/** /menu/cuenta: the guest's orders, their status, and the bill. */
+/** Screen /menu/cuenta: the guest's orders, the status of each, and the bill. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-/** Offers guests without orders to join another open bill of the table. */
+/** Offers to join another open bill of the table, to guests who have no orders. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,7 +8,6 @@ import { JoinSheet } from './JoinSheet.tsx'
 export function JoinOffer({ bill }: { bill: Bill | null }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
-  // A guest with orders keeps their bill.
   const hasOwn = bill !== null && bill.products.length > 0
   if (hasOwn) return null
   return (

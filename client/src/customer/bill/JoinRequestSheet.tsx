@@ -1,4 +1,3 @@
-/** Asks the owner of a bill whether somebody may join it. */
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '../../api/errors.ts'

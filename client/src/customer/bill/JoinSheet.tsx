@@ -1,4 +1,4 @@
-/** Joins an open bill of the table: choose a bill, give a name, wait for its owner. */
+/** Joins an open bill of the table: the guest chooses a bill, gives a name, and waits for the bill's owner. */
 import type { BillToJoin } from '@orderi/shared/bills/schema'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -46,7 +46,7 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
       await askToJoin(bill.id, hasName ? undefined : given)
     } catch (error) {
       setRefusal(failureText(error))
-      // A refusal may mean that the bill is closed.
+      // The server may have refused because the bill was closed meanwhile.
       readAgain()
     }
   }

@@ -90,7 +90,7 @@ function Status({ status }: { status: OrderStatus }) {
 }
 
 interface Group {
-  /** Undefined for orders of other phones or of the waiter. */
+  /** The order's number; undefined for lines that another phone or the waiter ordered. */
   readonly number: number | undefined
   readonly lines: readonly OrderLine[]
 }

@@ -1,4 +1,3 @@
-/** The guest's table: the scanned one, or the one to which staff moved the bill. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
@@ -8,7 +7,7 @@ import { useWords } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import classes from './TableMark.module.css'
 
-/** The guest's open bill, if it is not at the scanned table. */
+/** The guest's open bill, if it is at another table than the scanned one. */
 function useBillElsewhere(): Bill | undefined {
   const bill = useStore(billStore, (state) => state.bill)
   const menu = useStore(menuStore, (state) => state.menu)
@@ -16,7 +15,7 @@ function useBillElsewhere(): Bill | undefined {
   return isElsewhere ? bill : undefined
 }
 
-/** @param hasHall shows the name of the hall too */
+/** @param hasHall whether to show the hall's name too */
 export function TableMark({ hasHall = false }) {
   const menu = useStore(menuStore, (state) => state.menu)
   const table = useBillElsewhere()?.table ?? menu?.table
@@ -29,7 +28,7 @@ export function TableMark({ hasHall = false }) {
   )
 }
 
-/** Says that the bill was moved, and to which table new orders go. */
+/** Shown after staff moved the bill to another table than the scanned one. */
 export function MovedNote() {
   const words = useWords()
   const bill = useBillElsewhere()

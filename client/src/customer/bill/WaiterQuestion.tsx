@@ -1,4 +1,4 @@
-/** Asks before calling the waiter, because the button is easily tapped by mistake. */
+/** Asks for confirmation before a waiter is called, because the button is easily tapped by mistake. */
 
 import { useStore } from 'zustand'
 import { Question } from '../ui/Question.tsx'

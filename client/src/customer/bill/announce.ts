@@ -7,7 +7,7 @@ import { billStore } from './bill.ts'
 import { joins } from './joins.ts'
 import { withMenuNames } from './named.ts'
 
-/** The text about a change of a bill; undefined if there is nothing to report. */
+/** The notice about a change of the bill; undefined if the change causes no notice. */
 function newsOf(before: Bill, now: Bill): string | undefined {
   const words = currentWords()
   if (now.table_id !== before.table_id) return words.bill.moved(now.table.name)
@@ -24,11 +24,11 @@ function newsOf(before: Bill, now: Bill): string | undefined {
   const ready = namesOf(became('Listo'))
   if (ready !== '') return words.bill.ready(ready)
   const isAnswered = before.waiter_sent === null && now.waiter_sent !== null
-  // Without a confirmation, the end of a call means that a waiter comes.
+  // Staff who confirm the table also answer the call. Without that, an answer means that a waiter is coming.
   return isAnswered && now.confirmed === before.confirmed ? words.waiter.coming : undefined
 }
 
-/** Shows notices of changes of the bill and of requests to join. */
+/** Shows a notice when the guest's bill changes, or when a bill's owner answers the guest's join request. */
 export function announceChanges(): void {
   billStore.subscribe(({ bill: now }, { bill: before }) => {
     const news = now && before && now.id === before.id ? newsOf(before, now) : undefined

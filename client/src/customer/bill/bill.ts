@@ -1,11 +1,10 @@
-/** The guest's bill from the server, and the orders that this phone placed on it. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 import { visit } from '../visit/visit.ts'
 
-/** Orders of this phone, because a bill's lines do not contain their sequence. */
+/** An order that this phone placed. Stored, because the lines of a bill do not contain the order's number. */
 export interface PlacedOrder {
   readonly billId: number
   readonly number: number
@@ -13,18 +12,17 @@ export interface PlacedOrder {
 }
 
 interface BillState {
-  /** The bill at the scanned table; null if there is none. */
+  /** The guest's bill at the scanned table; null if there is none. */
   readonly bill: Bill | null
-  /** The guest's other open bills, newest first. */
+  /** The guest's open bills at other tables, newest first. */
   readonly others: readonly Bill[]
-  /** False until the first response. */
+  /** False until the server's first response. */
   readonly isKnown: boolean
   readonly orders: readonly PlacedOrder[]
 }
 
 const ORDERS = 'orderi.pedidos'
-/** The maximum number of remembered orders. */
-const MOST = 40
+const MAX_REMEMBERED_ORDERS = 40
 
 function keptOrders(): readonly PlacedOrder[] {
   return readValue<PlacedOrder[]>(ORDERS, Array.isArray) ?? []
@@ -46,12 +44,11 @@ visit.subscribe((now, before) => {
 
 export function storeOpenBills(bill: Bill | null, others: readonly Bill[]): void {
   const present = billStore.getState().bill
-  // The server no longer returns a closed bill. It stays visible until the next one opens.
+  // The server no longer returns a closed bill. The screen keeps showing it until the next bill opens.
   const stays = bill === null && present?.status === 'Cerrada'
   billStore.setState({ bill: stays ? present : bill, others, isKnown: true })
 }
 
-/** Stores the bill of the scanned table. */
 export function storeTableBill(bill: Bill): void {
   const { bill: present, others } = billStore.getState()
   const open = present && present.status !== 'Cerrada' ? [present, ...others] : others
@@ -61,7 +58,7 @@ export function storeTableBill(bill: Bill): void {
   )
 }
 
-/** Stores a changed bill. False if it may belong to another table than the scanned one. */
+/** Stores a changed bill. Returns false if the bill may belong to another table than the scanned one. */
 export function storeChangedBill(bill: Bill): boolean {
   const { bill: present, others } = billStore.getState()
   const isClosed = bill.status === 'Cerrada'
@@ -88,7 +85,7 @@ export function rememberOrder(order: Order, billId: number): void {
     lineIds: order.products.map((line) => line.id),
   }
   const others = keptOrders().filter((each) => each.lineIds[0] !== placed.lineIds[0])
-  const orders = [...others, placed].slice(-MOST)
+  const orders = [...others, placed].slice(-MAX_REMEMBERED_ORDERS)
   storeValue(ORDERS, orders)
   billStore.setState({ orders })
 }

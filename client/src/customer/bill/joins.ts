@@ -1,5 +1,3 @@
-/** Requests to join a bill, by other guests and by this guest. */
-
 import type { BillToJoin, OwnJoinRequest } from '@orderi/shared/bills/schema'
 import type { ServerMessages } from '@orderi/shared/board/messages'
 import * as customers from '@orderi/shared/contract/customers'
@@ -10,9 +8,9 @@ import { setGuestName, visit } from '../visit/visit.ts'
 export type PendingJoin = Pick<OwnJoinRequest, 'id' | 'bill_id' | 'name'>
 
 interface Joins {
-  /** Unanswered requests of others, oldest first. */
+  /** Unanswered requests of other guests to join this guest's bill, oldest first. */
   readonly asking: readonly PendingJoin[]
-  /** The status of the guest's last request, by bill. */
+  /** The status of this guest's last join request for each bill, keyed by the bill's ID. */
   readonly mine: ReadonlyMap<number, OwnJoinRequest['status']>
 }
 
@@ -26,7 +24,7 @@ visit.subscribe((now, before) => {
   }
 })
 
-/** Reads the requests again. Never throws. */
+/** Reads the join requests of the table again. Never throws. */
 export async function refreshJoins(): Promise<void> {
   const mesa = visit.getState().code
   if (mesa === null) return
@@ -39,7 +37,7 @@ export async function refreshJoins(): Promise<void> {
       ),
     })
   } catch {
-    // The next connection reads them again.
+    // The join requests are read again after the next connection.
   }
 }
 
@@ -50,7 +48,7 @@ export async function billsAtTable(): Promise<readonly BillToJoin[]> {
   return data.filter((bill) => bill.own === 0)
 }
 
-/** Asks to join a bill. `name` is for guests who have not given one yet. */
+/** Sends a request to join a bill. `name` is for guests who have not given a name yet. */
 export async function askToJoin(billId: number, name: string | undefined): Promise<void> {
   const answer = await requestAsGuest(customers.askToJoin, {
     body: { mesa: visit.getState().code ?? '', bill_id: billId, name },
@@ -64,7 +62,6 @@ export async function answerJoin(request: PendingJoin, isWelcome: boolean): Prom
   removeJoinRequest(request)
 }
 
-/** Removes a request that needs no answer any more. */
 export function removeJoinRequest(request: PendingJoin): void {
   joins.setState(({ asking }) => ({ asking: asking.filter((each) => each.id !== request.id) }))
 }
@@ -73,16 +70,15 @@ function note(billId: number, status: OwnJoinRequest['status']): void {
   joins.setState(({ mine }) => ({ mine: new Map(mine).set(billId, status) }))
 }
 
-/** Handles a request of another guest. */
 export const addJoinRequest: ServerMessages['bill:asked'] = (request) => {
   removeJoinRequest(request)
   joins.setState(({ asking }) => ({ asking: [...asking, request] }))
 }
 
-/** Known answers by request, because the server repeats all of them after each connection. */
+/** The known answers, keyed by the join request's ID. The server repeats all answers after each connection. */
 const answers = new Map<number, OwnJoinRequest['status']>()
 
-/** Handles an answer. Returns false for a known one. */
+/** Stores the answer to a join request. Returns false if the answer was known already. */
 export function recordJoinAnswer(
   request: Pick<OwnJoinRequest, 'id' | 'bill_id' | 'status'>,
 ): boolean {

@@ -1,4 +1,3 @@
-/** The money format of a bill: the format of the table's restaurant, unless the bill has another currency. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type MoneyFormat, moneyFormatOfSign } from '@orderi/shared/kernel/formats'
 import type { Menu } from '@orderi/shared/menu/schema'

@@ -1,4 +1,7 @@
-/** Translates the dishes and options of a bill with the guest's menu, if they are still on it. */
+/**
+ * Translates the dishes and options of a bill with the guest's menu. Names that have left the menu stay
+ * as they are.
+ */
 
 import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'
@@ -31,10 +34,10 @@ export function withMenuNames(
   })
 }
 
-/** The server's Spanish name for guests without one. */
+/** The name that the server gives to guests without a name. */
 const UNNAMED = 'Invitado'
 
-/** A person's given name; undefined for a guest without one. */
+/** The name that a person has given; undefined for a guest without one. */
 export function givenName(name: string): string | undefined {
   return name === UNNAMED ? undefined : name
 }

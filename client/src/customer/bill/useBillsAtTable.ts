@@ -1,11 +1,14 @@
-/** The bills that can be joined. They are polled, because their events go to their owners only. */
+/**
+ * The bills that the guest can join. Polled, because the server sends a bill's events only to the guests
+ * who share it.
+ */
 import type { BillToJoin } from '@orderi/shared/bills/schema'
 import { useEffect, useRef, useState } from 'react'
 import { billsAtTable } from './joins.ts'
 
 const REFRESH_MS = 2500
 
-/** `bills` come from the last successful read; `failure` is set if the latest read failed. */
+/** `bills` is the result of the last successful request. `failure` is set if the latest request failed. */
 export function useBillsAtTable(refreshMs = REFRESH_MS): {
   readonly bills: readonly BillToJoin[] | null
   readonly failure: unknown

@@ -9,7 +9,7 @@ import { visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
 import { storeTableBill } from './bill.ts'
 
-/** True while a call or its cancellation is being sent. */
+/** True while a waiter call or its cancellation is being sent to the server. */
 export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isBusy: false }))
 
 /** Calls the waiter once, regardless of the number of taps, and shows the result. */
@@ -19,7 +19,7 @@ export function callWaiter(): Promise<void> {
   )
 }
 
-/** Cancels a call. An order that waits for the confirmation stops waiting. */
+/** Cancels the waiter call. An order that waits for a waiter to confirm the table stays in the cart. */
 export function cancelCall(): Promise<void> {
   return once(currentWords().waiter.cancelled, async () => {
     const body = { mesa: visit.getState().code }

@@ -1,4 +1,4 @@
-/** Asks for the name of the guest's bill on the waiter's list, while there is no bill yet. */
+/** Asks for the name under which waiters see the guest's bill. Not shown once there is a bill. */
 import { useId } from 'react'
 import { useStore } from 'zustand'
 import { billStore } from '../bill/bill.ts'

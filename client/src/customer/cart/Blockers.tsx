@@ -62,7 +62,7 @@ export function Blockers({ menu, reviewed }: Props) {
   }
 }
 
-/** The menu has changed: the guest removes missing dishes and accepts higher prices. */
+/** Shown when the menu has changed: the guest removes missing dishes and accepts higher prices. */
 function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
   const words = useWords()
   return (

@@ -1,4 +1,4 @@
-/** The dishes of the cart, with changes of the menu since they were added. */
+/** The dishes in the cart. Marks dishes that the restaurant has changed since they were added. */
 
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { cannotBeOrdered, lineSum, type ReviewedLine } from '@orderi/shared/orders/cart'

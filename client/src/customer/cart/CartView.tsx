@@ -1,4 +1,4 @@
-/** /menu/pedido: the cart and the button that sends it. */
+/** Screen /menu/pedido: the cart and the button that sends the order. */
 import { money } from '@orderi/shared/kernel/formats'
 import { cannotBeOrdered, cartSum, reviewCart } from '@orderi/shared/orders/cart'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-/** Sends the order and shows its progress. Disabled while `hasNothing`. */
+/** Sends the order and shows the progress of sending. Disabled while `hasNothing`. */
 import { useStore } from 'zustand'
 import { useTicking } from '../../live/ticks.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -41,12 +41,11 @@ export function SendButton({ hasNothing }: { hasNothing: boolean }) {
   )
 }
 
-/** "45 s", "9 min": the same in all languages. */
+/** "45 s", "9 min": the same text in all languages. */
 function timeText(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }
 
-/** Seconds until a time of this phone's clock; 0 when there is none. */
 function secondsUntil(timeMs: number | null): number {
   return timeMs === null ? 0 : Math.max(0, Math.ceil((timeMs - Date.now()) / 1000))
 }

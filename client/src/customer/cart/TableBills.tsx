@@ -22,7 +22,6 @@ export function TableBills() {
   if (isOpen && mine.get(bill.id) === 'Aceptada') {
     return <p className={classes['note']}>{join.goesTo(givenName(bill.name) ?? join.guest)}</p>
   }
-  // A guest with orders keeps their bill.
   return isUnderWay || (isOpen && bill.products.length > 0) ? null : <Offer />
 }
 

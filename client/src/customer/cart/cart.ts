@@ -1,4 +1,4 @@
-/** The cart per table, stored on the phone and shared by its tabs until the order is sent. */
+/** The cart: one per table, stored on the phone and shared by the browser's tabs until the order is sent. */
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { placeOrder } from '@orderi/shared/contract/customers'
 import { newKey } from '@orderi/shared/kernel/keys'
@@ -7,14 +7,17 @@ import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 import { visit } from '../visit/visit.ts'
 
-/** An order in transit: the same body and key are sent until there is a response. */
+/** An order that is being sent. Body and key stay the same until the server responds. */
 export interface Attempt {
   readonly key: string
   readonly body: BodyInput<typeof placeOrder>
   readonly lineIds: readonly string[]
-  /** The time of sending, by this phone's clock. */
+  /** When the guest sent the order, in ms since 1970 by this phone's clock. */
   readonly atMs: number
-  /** The user of an attempt without a response. Its key is valid for this user only. */
+  /**
+   * ID of the user whose request got no response; null if there was none. The key is valid for this user
+   * only.
+   */
   readonly sentAs: number | null
 }
 
@@ -22,7 +25,7 @@ export interface Cart {
   readonly lines: readonly CartLine[]
   readonly billName: string
   readonly attempt: Attempt | null
-  /** The order is sent as soon as a waiter confirms the table. */
+  /** True while the order waits for a waiter to confirm the table. It is sent after that. */
   readonly isAwaitingTable: boolean
 }
 
@@ -50,7 +53,7 @@ visit.subscribe((now, before) => {
   stopFollowing = follow()
 })
 
-/** Reads the stored cart, because another tab may have sent it meanwhile. */
+/** Reads the cart from storage, because another tab may have sent it meanwhile. */
 export function freshCart(): Cart {
   const kept = readKept()
   if (JSON.stringify(kept) !== JSON.stringify(cart.getState())) cart.setState(kept, true)
@@ -65,12 +68,12 @@ export function changeCart(change: (present: Cart) => Partial<Cart>): void {
   cart.setState(next, true)
 }
 
-/** True while a line is in transit and cannot be changed. */
+/** True while the line is part of an order that is being sent. Such a line cannot be changed. */
 export function isUnderWay({ attempt }: Cart, line: CartLine): boolean {
   return attempt?.lineIds.includes(line.id) ?? false
 }
 
-/** Returns false when the cart is full. */
+/** Returns false if the cart is full. */
 export function addToCart(line: NewLine): boolean {
   const present = freshCart()
   const lines = addLine(
@@ -87,7 +90,6 @@ export function changeCartLine(id: string, change: Partial<NewLine>): void {
   changeCart(({ lines }) => ({ lines: changeLine(lines, id, change) }))
 }
 
-/** Restores a removed line at its position. */
 export function restoreLine(line: CartLine, position: number): void {
   changeCart(({ lines }) => ({ lines: lines.toSpliced(position, 0, line) }))
 }

@@ -1,4 +1,4 @@
-/** Sends the cart exactly once, despite repeated taps, lost networks and reloads. */
+/** Sends the order in the cart exactly once, despite repeated taps, network failures and reloads. */
 
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import * as customers from '@orderi/shared/contract/customers'
@@ -16,15 +16,18 @@ import { setGuestName, visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
 import { type Attempt, type Cart, cart, changeCart, freshCart } from './cart.ts'
 
-/** The reason why the cart was not sent. */
+/**
+ * Why the order was not sent. `unsure`: the server may have accepted it. `late`: it is older than
+ * `STALE_MS`.
+ */
 export type Blocker =
   | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'table_gone' | 'unsure' | 'late' }
   | { readonly kind: 'refused'; readonly text: string }
 
 interface Sending {
-  /** `waiting`: there was no response, and the order is sent again automatically. */
+  /** `waiting`: the server has not responded, and the order will be sent again automatically. */
   readonly phase: 'idle' | 'sending' | 'waiting'
-  /** The earliest time for a retry, as requested by the server; by this phone's clock. */
+  /** The earliest time for a retry that the server allows, by this phone's clock; null if it set none. */
   readonly notBeforeMs: number | null
   readonly blocker: Blocker | null
 }
@@ -36,18 +39,18 @@ export const sending = createStore<Sending>(() => ({
 }))
 
 const RETRY_MS = [1000, 2000, 4000, 8000]
-/** After this time, this tab continues an attempt of another tab with the same key. */
+/** How long another tab may take to send its order before this tab sends it too, with the same key. */
 const OTHER_TAB_MS = 4000
-/** Older orders are not sent automatically, because the meal may be over. */
+/** An order that is older than this is not sent automatically, because the meal may be over. */
 const STALE_MS = 20 * 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let tries = 0
 let isBusy = false
-/** True while a waiter is being called, until the bill with the call has arrived. */
+/** True while the waiter call is being sent and its response is pending. */
 let isCalling = false
 
-/** Sends the cart. An attempt in transit continues instead. */
+/** Sends the cart. If an order is already being sent, continues with that order. */
 export function sendCart(): void {
   const { code } = visit.getState()
   const present = freshCart()
@@ -81,9 +84,8 @@ function attemptOf({ lines, billName }: Cart, mesa: string): Attempt {
   }
 }
 
-/** Retries until there is a response. */
 async function sendUntilAnswered(): Promise<void> {
-  // A running attempt checks the cart again when it ends.
+  // The running attempt calls `rest` when it ends, which checks the cart again.
   if (isBusy) return
   const { attempt } = freshCart()
   if (!attempt) {
@@ -102,9 +104,8 @@ async function sendUntilAnswered(): Promise<void> {
       storeTableBill(placed.bill)
       leave(attempt)
       showDone({ title: currentWords().cart.sent(placed.order.number) })
-      // The restaurant has accepted an order, so it is no longer closed.
+      // The menu is outdated: the restaurant has accepted an order, so it is open.
       if (menuStore.getState().menu?.branch?.abierta === 0) void loadMenu()
-      // Shows the status of the accepted order.
       const isWatched = address.getState().path === '/menu/pedido'
       if (isWatched && cart.getState().lines.length === 0) go('/menu/cuenta', { replace: true })
     }
@@ -117,7 +118,8 @@ async function sendUntilAnswered(): Promise<void> {
 }
 
 /**
- * Called without a request in transit. A remaining attempt is another tab's, which may be closed.
+ * Called while this tab sends no order. An order that remains belongs to another tab, which may have
+ * been closed.
  */
 function rest(): void {
   if (cart.getState().attempt) {
@@ -142,12 +144,12 @@ function stopTimer(): void {
   timer = undefined
 }
 
-/** False after the guest has moved to another table; the order stays in the old table's cart. */
+/** False if the guest has moved to another table. The order then stays in the cart of the old table. */
 function isHere({ body }: Attempt): boolean {
   return body.mesa === visit.getState().code
 }
 
-/** Places the order as the user of an earlier attempt. Undefined if the result stays unknown. */
+/** Undefined if the order is too old, or if an earlier request by another user may have succeeded. */
 async function place(
   attempt: Attempt,
   { isAgain = false } = {},
@@ -161,10 +163,10 @@ async function place(
   try {
     return await api.request(customers.placeOrder, { body, key })
   } catch (error) {
-    // Without a network, the request has not left the phone.
+    // The phone had no network, so the request was not sent.
     if (error instanceof NetworkError && isOffline && !navigator.onLine) mark(attempt, sentAs)
     if (!(error instanceof ApiError) || error.isTemporary) throw error
-    // This attempt was refused, but an earlier one may have been accepted.
+    // The server refused this request, but it may have accepted an earlier one with the same key.
     mark(attempt, sentAs)
     if (!isTokenExpired(error)) throw error
     forgetToken(token)
@@ -174,14 +176,14 @@ async function place(
   }
 }
 
-/** Stores the user before the request, because the page may be closed during it. */
+/** Stores the user before the request, because the page may be closed before the response. */
 function mark(attempt: Attempt, sentAs: number | null): void {
   changeCart(({ attempt: kept }) =>
     kept?.key === attempt.key ? { attempt: { ...attempt, sentAs } } : {},
   )
 }
 
-/** Removes the sent lines. Another tab may have another attempt by now. */
+/** Removes the sent lines from the cart. Another tab may have started to send another order. */
 function leave({ key, lineIds }: Attempt): void {
   changeCart(({ lines, attempt }) => ({
     lines: lines.filter((line) => !lineIds.includes(line.id)),
@@ -189,7 +191,7 @@ function leave({ key, lineIds }: Attempt): void {
   }))
 }
 
-/** Withdraws an order that was not accepted, or whose result is unknown. */
+/** Stops sending the order. If the server may have accepted it, the guest sees a warning. */
 export function takeBack(): void {
   stopTimer()
   const { attempt } = freshCart()
@@ -216,7 +218,7 @@ async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
   switch (error.code) {
     case 'branch_closed':
       await loadMenu()
-      // The restaurant may have opened meanwhile.
+      // The restaurant may have opened since the order was sent.
       stop(attempt, isOpenNow() ? null : { kind: 'closed' })
       return
     case 'bill_requested':
@@ -238,13 +240,12 @@ async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
   }
 }
 
-/** True when the server has recently reported the branch as open. */
 function isOpenNow(): boolean {
   const { menu, isUnverified } = menuStore.getState()
   return menu?.branch?.abierta === 1 && !isUnverified
 }
 
-/** The reason for a refusal: the changes of the menu if there are any, else the refusal's code. */
+/** The reason for a refusal: the menu's changes if they affect the cart, else the code of the refusal. */
 function whyNot({ code, message }: ApiError): Blocker {
   const { menu } = menuStore.getState()
   if (reviewCart(cart.getState().lines, menu).some((each) => each.problem)) {
@@ -253,7 +254,7 @@ function whyNot({ code, message }: ApiError): Blocker {
   return code === 'not_found' ? { kind: 'table_gone' } : { kind: 'refused', text: message }
 }
 
-/** Calls a waiter to confirm the table. The order is sent after the confirmation. */
+/** Calls a waiter, who confirms the table. The order is sent after the confirmation. */
 async function awaitConfirmation(): Promise<void> {
   changeCart(() => ({ isAwaitingTable: true }))
   isCalling = true
@@ -263,7 +264,7 @@ async function awaitConfirmation(): Promise<void> {
     )
   } catch (error) {
     if (!isCallError(error)) throw error
-    // The call failed, so no waiter comes.
+    // No waiter was called, so the table will not be confirmed.
     stopAwaiting()
     showFailed({ title: failureText(error) })
   } finally {
@@ -271,7 +272,7 @@ async function awaitConfirmation(): Promise<void> {
   }
 }
 
-/** Stops waiting for the confirmation; the cart stays. */
+/** Stops waiting for a waiter to confirm the table. The cart stays as it is. */
 export function stopAwaiting(): void {
   changeCart(() => ({ isAwaitingTable: false }))
 }
@@ -282,7 +283,7 @@ function again(waitMs: number, notBeforeMs: number | null = null): void {
   pursueIn(waitMs)
 }
 
-/** “Seguir pidiendo”: reopens the bill and sends the cart. */
+/** The button “Seguir pidiendo”: withdraws the request for the bill, and sends the cart. */
 export async function keepOrdering(): Promise<void> {
   const { code } = visit.getState()
   storeTableBill(await requestAsGuest(customers.cancelBillRequest, { body: { mesa: code } }))
@@ -294,13 +295,13 @@ export function clearBlocker(): void {
   sending.setState({ blocker: null })
 }
 
-/** Continues the attempt of an earlier page, also when the network or the guest returns. */
+/** Continues to send an order without a response: after a reload, or when the network or the guest returns. */
 export function followSending(): void {
   window.addEventListener('online', () => void sendUntilAnswered())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendUntilAnswered()
   })
-  // Follows attempts of other tabs.
+  // Follows orders that other tabs send.
   cart.subscribe(({ attempt }) => {
     const { phase } = sending.getState()
     if (attempt && phase === 'idle') {
@@ -310,9 +311,8 @@ export function followSending(): void {
     if (!attempt && phase === 'waiting') rest()
   })
   void sendUntilAnswered()
-  // The confirmation of the table sends the waiting order.
   billStore.subscribe(({ bill, isKnown }, before) => {
-    // A reopened or closed bill no longer prevents orders.
+    // While the bill was requested, orders were refused. A reopened or closed bill ends this.
     if (
       before.bill?.status === 'Cuenta Solicitada' &&
       bill?.status !== 'Cuenta Solicitada' &&
@@ -321,11 +321,11 @@ export function followSending(): void {
       clearBlocker()
     }
     if (!freshCart().isAwaitingTable) return
-    // The bill to be confirmed is gone, so no waiter comes.
+    // The bill no longer exists, so no waiter will confirm the table.
     const isGone = isKnown && bill === null && !isCalling
     if (isGone || bill?.status === 'Cerrada') stopAwaiting()
     else if (bill?.confirmed === 1) {
-      // Ends the wait even if the menu prevents the order.
+      // Before `sendCart`, because the wait must end even if the cart cannot be sent.
       stopAwaiting()
       sendCart()
     }

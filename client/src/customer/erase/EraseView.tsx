@@ -1,4 +1,4 @@
-/** /desvincularme: deletes the guest's personal data. */
+/** Screen /desvincularme: deletes the guest's personal data. */
 import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
@@ -103,7 +103,6 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
               removeAll('orderi.')
             })
           } catch (error) {
-            // An expired session requires a new login.
             if (isTokenExpired(error)) forgetToken(person.token)
             if (!(error instanceof ApiError) || error.code !== 'has_role') throw error
             setHasRole(true)

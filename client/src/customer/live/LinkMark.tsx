@@ -1,4 +1,4 @@
-/** Shows whether the data is live: a green dot, or words while it is not. */
+/** Shows whether the data is up to date: a green dot if it is, words if not. */
 import { useStore } from 'zustand'
 import { useWords } from '../words/language.ts'
 import classes from './LinkMark.module.css'

@@ -13,12 +13,11 @@ import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
 import { type LinkState, link } from './state.ts'
 
-/** The polling interval without a socket. */
 const POLL_MS = 8000
 const RETRY_MS = { first: 500, longest: 5000 } as const
-/** The delay after a refusal by a busy server. */
+/** The delay before a new connection after a busy server refused one. */
 const REFUSED_RETRY_MS = 4000
-/** The server sends a ping every 10 s. After a longer silence the bill may be outdated. */
+/** The server sends a ping every 10 s. After a longer silence, messages may have been lost. */
 const SILENT_MS = 13_000
 
 const timers = createTimers<'retry' | 'poll' | 'silence'>(browserClock())
@@ -30,7 +29,7 @@ function show(state: LinkState): void {
   link.setState({ state: navigator.onLine ? state : 'offline' })
 }
 
-/** Follows the table as the current person. */
+/** Follows the scanned table with live updates, as the guest or account on this phone. */
 export function followTable(): void {
   void connect()
   visit.subscribe((now, before) => {
@@ -62,7 +61,7 @@ async function connect(): Promise<void> {
       currentPerson(),
       import('../../live/socket.ts'),
     ])
-    // The visit has changed, and another connection follows it.
+    // The table or the person has changed meanwhile, so a newer connection is in use.
     if (mine !== generation) return
     let isSilent = false
     const listen = () => {
@@ -88,7 +87,7 @@ async function connect(): Promise<void> {
     })
     socket = { join: () => void connect(), close: opened.close }
     opened.socket.io.on('ping', () => {
-      // Messages may have been lost during the silence.
+      // Messages may have been lost before this ping, because no ping arrived for a while.
       if (isSilent) join()
       listen()
     })
@@ -98,7 +97,7 @@ async function connect(): Promise<void> {
     opened.socket.on('menu:changed', () => void loadMenu())
     opened.socket.on('bill:asked', addJoinRequest)
     opened.socket.on('bill:answered', (request) => {
-      // The server repeats all answers after each join, so a known one must not cause a join.
+      // The server repeats all answers after each join, so only a new answer may cause another join.
       if (recordJoinAnswer(request)) join()
     })
   } catch (error) {
@@ -118,7 +117,7 @@ function joined(answer: BillJoinAnswer): void {
   show('live')
 }
 
-/** False for errors that do not concern the token, for example of the database. */
+/** False if the server refused for another reason than the token, for example a database failure. */
 function isTokenExpired(code: ErrorCode | undefined): boolean {
   return code === 'unauthenticated' || code === 'session_revoked'
 }
@@ -127,14 +126,13 @@ function retry(leastMs: number): void {
   socket = undefined
   timers.end('silence')
   const longest = Math.min(RETRY_MS.first * 2 ** attempts, RETRY_MS.longest)
-  // Guests must not reconnect all at once after a restart.
+  // The delay is random, so that guests do not all reconnect at once after a restart of the server.
   const delay = longest * (0.5 + 0.5 * Math.random())
   attempts += 1
   timers.begin('retry', Math.max(leastMs, delay), () => void connect())
   lose()
 }
 
-/** Polls the bill while the socket is down. */
 function lose(): void {
   show('reconnecting')
   if (!timers.has('poll')) timers.begin('poll', POLL_MS, () => void poll())
@@ -145,7 +143,6 @@ async function poll(): Promise<void> {
   if (mesa === null) return
   socket?.join()
   if (person) {
-    // The next poll tries again.
     const open = await api.request(customers.openBill, { query: { mesa } }).catch(() => undefined)
     if (open && visit.getState().person?.token === person.token)
       storeOpenBills(open.bill, open.others)

@@ -1,4 +1,4 @@
-/** A bar of categories that follows the scroll position, and the search. */
+/** A bar of links to the menu's categories that follows the scroll position, and the menu's search. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
@@ -57,7 +57,7 @@ export function CategoryBar({ menu, search, onSearch }: Props) {
   )
 }
 
-/** Scrolls a link into the middle of its list. */
+/** Scrolls the category bar until the link is in its middle. */
 function center(link: HTMLElement | null): void {
   const list = link?.closest('ul')
   if (!link || !list) return
@@ -101,7 +101,7 @@ function SearchField({ text, onSearch }: { text: string; onSearch: Props['onSear
   )
 }
 
-/** The category below the bar. */
+/** The category that is shown directly below the bar. */
 function useCurrentCategory(menu: Menu): number | undefined {
   const [current, setCurrent] = useState(menu.categories[0]?.id)
   useEffect(() => {

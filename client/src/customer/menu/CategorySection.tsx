@@ -10,7 +10,7 @@ export function sectionId(categoryId: number): string {
 interface Props {
   readonly category: MenuCategory
   readonly menu: Menu
-  /** Its first pictures are visible without scrolling. */
+  /** True if the section's first pictures are visible without scrolling. */
   readonly isFirst: boolean
 }
 

@@ -15,9 +15,9 @@ import { showAdded } from './showAdded.ts'
 interface Props {
   readonly dish: MenuProduct
   readonly moneyFormat: MoneyFormat
-  /** Visible without scrolling. */
+  /** True if the dish is visible without scrolling. */
   readonly isFirst?: boolean
-  /** Text only, because the menu has no pictures at all. */
+  /** True if the card shows no picture, because no dish of the menu has one. */
   readonly isPlain: boolean
 }
 

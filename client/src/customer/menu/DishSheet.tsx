@@ -1,4 +1,4 @@
-/** The sheet that the address opens: a dish to add, or a line of the cart to change. */
+/** The sheet for the dish or the cart line in the address: adds the dish, or changes the line. */
 import { money } from '@orderi/shared/kernel/formats'
 import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'

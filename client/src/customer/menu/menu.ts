@@ -1,4 +1,4 @@
-/** The menu of the guest's table: the stored one at once, then revalidated. */
+/** The menu of the guest's table. A stored menu is shown at once, and then checked with the server. */
 import * as customers from '@orderi/shared/contract/customers'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { createStore } from 'zustand/vanilla'
@@ -13,9 +13,9 @@ export type MenuFailure = 'bad_code' | 'gone' | 'no_answer'
 interface MenuState {
   readonly menu: Menu | null
   readonly failure: MenuFailure | null
-  /** True for a stored menu until the server has confirmed it. */
+  /** True for a stored menu that the server has not confirmed yet. */
   readonly isUnverified: boolean
-  /** True after the first request. */
+  /** True once the menu of the scanned table has been requested. */
   readonly isAsked: boolean
 }
 
@@ -23,12 +23,11 @@ const NONE: MenuState = { menu: null, failure: null, isUnverified: false, isAske
 
 export const menuStore = createStore<MenuState>(() => NONE)
 
-/** The delay before a retry while the page is visible. */
+/** The delay before the menu is requested again after a failure, while the page is visible. */
 const RETRY_MS = 5000
 
 let latest = 0
 
-/** Loads the menu of the table in the guest's language. Never throws. */
 export async function loadMenu(): Promise<void> {
   const { code } = visit.getState()
   const language = languageStore.getState().chosen
@@ -45,7 +44,7 @@ export async function loadMenu(): Promise<void> {
     })
     if (mine !== latest) return
     const menu = isUnchanged && kept ? kept.menu : answer
-    // An inactive table has no menu.
+    // The response for an inactive table has no menu that could be stored.
     if (!isUnchanged && menu.table) keepMenu({ code, language, etag, menu })
     menuStore.setState({ menu, failure: null, isUnverified: false })
   } catch (error) {
@@ -73,7 +72,6 @@ function afterFailure(error: unknown): Partial<MenuState> {
   return { failure: 'no_answer' }
 }
 
-// The menu depends on the language and the table.
 languageStore.subscribe((now, before) => {
   if (now.chosen !== before.chosen && menuStore.getState().isAsked) void loadMenu()
 })

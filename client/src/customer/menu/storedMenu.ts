@@ -1,4 +1,3 @@
-/** Stores the last menu, to show it at once and offline. */
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { readValue, storeValue } from '../../storage.ts'

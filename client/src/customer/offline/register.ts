@@ -1,5 +1,3 @@
-/** Registers the service worker, which stores the menu for offline use. */
-
 /** Does nothing where service workers are unavailable (plain HTTP, a private window). */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

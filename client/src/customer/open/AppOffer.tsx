@@ -1,4 +1,4 @@
-/** Tries the app, then its shop. “Continuar en el navegador” cancels both. */
+/** Tries to open the app, then its page in the app shop. “Continuar en el navegador” cancels both attempts. */
 import { useCallback, useEffect, useRef } from 'react'
 import { go } from '../address.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -33,7 +33,7 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
     const shop = shopOf(navigator)
     const page = shop && links[shop]
     if (page) later(APP_WAIT_MS, page)
-    // The app has opened, so nothing may redirect the guest any more.
+    // The page is hidden because the app has opened, so the shop must not open any more.
     const hide = () => {
       if (document.visibilityState === 'hidden') stop()
     }

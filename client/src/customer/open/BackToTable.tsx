@@ -8,7 +8,6 @@ import { lastTableCode } from '../menu/storedMenu.ts'
 import { setTable, visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 
-/** Renders nothing without an open bill. */
 export function BackToTable() {
   const words = useWords()
   const [bill, setBill] = useState<Bill>()

@@ -1,4 +1,4 @@
-/** /open/{token}: opens the app if there is one, else the menu (specification, section 2). */
+/** Screen /open/{token}: opens the app if there is one, else the menu (specification, section 2). */
 import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -20,7 +20,6 @@ export function OpenView() {
     api.request(customers.appLinks).then(({ app_link, play_store_url, app_store_url }) => {
       if (app_link === null || tableCodeIn(address.getState().path) === undefined) toMenu()
       else setLinks({ app: app_link, android: play_store_url, ios: app_store_url })
-      // If the request fails, the menu opens.
     }, toMenu)
     return () => {
       isGone.current = true

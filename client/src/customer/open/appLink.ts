@@ -1,8 +1,6 @@
-/** Links from a table's code to the app and to its shops. */
-
-/** The time for the app to open before the shop is offered (specification, section 9). */
+/** How long the app may take to open before the shop is offered (specification, section 9). */
 export const APP_WAIT_MS = 1200
-/** The time for the shop's app to open before its web page is used. */
+/** How long the shop's app may take to open before the shop's web page is used. */
 export const SHOP_WAIT_MS = 1500
 
 export type Shop = 'android' | 'ios'
@@ -13,7 +11,10 @@ export interface AppLinks {
   readonly ios: string | null
 }
 
-/** The app's link for a table: `{token}` is replaced by the code, or the code is appended. */
+/**
+ * The app's link for a table. `{token}` in the link is replaced by the table's code; else the code is
+ * appended.
+ */
 export function appAddress(link: string, token: string): string {
   const code = encodeURIComponent(token)
   return link.includes('{token}')
@@ -21,7 +22,7 @@ export function appAddress(link: string, token: string): string {
     : `${link}${/[/=?]$/.test(link) ? '' : '/'}${code}`
 }
 
-/** The shop for a device; undefined for none. An iPad reports a Mac, but has a touch screen. */
+/** The app shop for a device; undefined if there is none. An iPad reports a Mac, but has a touch screen. */
 export function shopOf(device: {
   readonly userAgent: string
   readonly maxTouchPoints: number

@@ -1,4 +1,3 @@
-/** The code in `/open/{token}`; undefined for any other address. */
 export function tableCodeIn(path: string): string | undefined {
   const [, code] = /^\/open\/([^/]+)\/?$/.exec(path) ?? []
   if (code === undefined) return undefined

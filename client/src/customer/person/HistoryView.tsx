@@ -1,4 +1,4 @@
-/** /historial: the guest's bills, newest first. */
+/** Screen /historial: the guest's bills, newest first. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
@@ -15,7 +15,7 @@ import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import classes from './HistoryView.module.css'
 
-/** A guest without a table and without an account has no bills. */
+/** False for a guest without a table and without an account, who has no bills. */
 function hasHistory(): boolean {
   const { code, person } = visit.getState()
   return code !== null || person !== null

@@ -1,4 +1,4 @@
-/** /cliente: the guest's profile, with or without an account. */
+/** Screen /cliente: the guest's profile, with or without an account. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ViewHead } from '../ui/ViewHead.tsx'

@@ -5,7 +5,7 @@ import { signUp, welcome } from './account.ts'
 import classes from './PersonView.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The minimum length of a password (contract, "text"). */
+/** Minimum length in characters (API contract, "text"). */
 export const PASSWORD_LENGTH = 8
 
 export function SignInForms() {

@@ -1,4 +1,4 @@
-/** Login, registration and logout. The server merges the guest's bills into the account. */
+/** Login, registration and logout of guests. At login, the server merges the guest's bills into the account. */
 import * as accounts from '@orderi/shared/contract/accounts'
 import { showDone } from '../../ui/notices.tsx'
 import { api, whileLeaving } from '../api.ts'
@@ -10,13 +10,13 @@ function guestToken(): string | undefined {
   return hasAccount(person) ? undefined : person?.token
 }
 
-/** Throws `ApiError` or `NetworkError`. */
+/** @throws ApiError or NetworkError */
 export async function signIn(email: string, password: string): Promise<void> {
   const body = { email, password, guest_token: guestToken() }
   await whileLeaving(async () => setPerson(await api.request(accounts.login, { body })))
 }
 
-/** Throws `ApiError` or `NetworkError`. */
+/** @throws ApiError or NetworkError */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   const body = { name, email, password, guest_token: guestToken() }
   await whileLeaving(async () => setPerson(await api.request(accounts.register, { body })))
@@ -26,7 +26,7 @@ export function welcome(): void {
   showDone({ title: currentWords().person.welcome(visit.getState().person?.user.name ?? '') })
 }
 
-/** Logs out on this phone at once; the request to the server may fail. */
+/** Logs out on this phone at once, even if the request to the server fails. */
 export function signOut(): void {
   api.request(accounts.logout).catch(() => {})
   setPerson(null)

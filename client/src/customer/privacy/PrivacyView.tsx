@@ -1,4 +1,4 @@
-/** /privacidad: the privacy policy (specification, section 2). */
+/** Screen /privacidad: the privacy policy (specification, section 2). */
 import { useEffect, useId } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +10,7 @@ import classes from './PrivacyView.module.css'
 export function PrivacyView() {
   const words = useWords()
   const { privacy } = words
-  // Guests return to their menu, other people to the start page.
+  // Back leads guests with a table to the menu, and others to the start page.
   const code = useStore(visit, (state) => state.code)
   const id = useId()
   useEffect(() => {

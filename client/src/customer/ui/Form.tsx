@@ -13,7 +13,7 @@ export interface FieldShape {
   readonly autoComplete: string
   readonly hint?: string
   readonly initial?: string
-  /** The minimum length. */
+  /** The minimum length of the value. */
   readonly least?: number
 }
 
@@ -22,7 +22,7 @@ interface Props {
   readonly action: string
   readonly busy: string
   readonly isDanger?: boolean
-  /** Receives the values, keyed by the names of the fields. */
+  /** Called with the values, keyed by field name. */
   readonly onSend: (values: Readonly<Record<string, string>>) => Promise<void>
   readonly children?: ReactNode
   readonly isDisabled?: boolean

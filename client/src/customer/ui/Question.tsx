@@ -1,11 +1,11 @@
-/** A confirmation. The second action is the main one. */
+/** A dialog with a question. Its second action is the main one. */
 import type { ReactNode } from 'react'
 import classes from './Question.module.css'
 import { Sheet } from './Sheet.tsx'
 
 interface Answer {
   readonly label: string
-  /** Undefined for an action that only closes the question. */
+  /** Undefined for an action that only closes the dialog. */
   readonly run?: () => void
 }
 

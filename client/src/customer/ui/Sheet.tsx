@@ -10,11 +10,10 @@ interface Props {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stays at the lower edge. */
+  /** Content that stays at the lower edge of the sheet. */
   readonly foot?: ReactNode
-  /** A picture above the title. */
   readonly picture?: ReactNode
-  /** A question opens away from the last touch, and ignores early taps and taps outside. */
+  /** True for a question: it opens away from the last touch, and ignores early taps and taps outside. */
   readonly isQuestion?: boolean
 }
 
@@ -27,7 +26,7 @@ export function Sheet({ title, onClose, children, foot, picture, isQuestion = fa
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown && !shown.open) shown.showModal()
-    // Focusing a field would open the keyboard.
+    // Focuses the heading, because focus on a field would open the phone's keyboard.
     heading.current?.focus({ preventScroll: true })
     place(frame.current)
     return () => {

@@ -6,7 +6,7 @@ import classes from './ViewHead.module.css'
 
 interface Props {
   readonly title: string
-  /** The target of Back for guests who came from outside the app. */
+  /** The address to which Back leads if the guest came from outside the app. */
   readonly backTo: string
   readonly children?: ReactNode
 }

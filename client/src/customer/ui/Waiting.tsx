@@ -1,4 +1,3 @@
-/** Shown while the code of a view is loading. */
 import { useWords } from '../words/language.ts'
 
 export function Waiting() {

@@ -1,4 +1,3 @@
-/** The text of a failed call. */
 import { isCallError } from '../../api/errors.ts'
 import { currentWords } from '../words/language.ts'
 

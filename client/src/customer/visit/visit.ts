@@ -1,4 +1,3 @@
-/** The visit: the guest's table and identity. */
 import type { User } from '@orderi/shared/accounts/schema'
 import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
@@ -8,13 +7,12 @@ export interface Person {
   readonly user: Pick<User, 'id' | 'name' | 'email'>
 }
 
-/** Guests have no e-mail. */
+/** Only accounts have an e-mail; anonymous guests have none. */
 export function hasAccount(person: Person | null): boolean {
   return person?.user.email != null
 }
 
 interface Visit {
-  /** The scanned code of the table. */
   readonly code: string | null
   readonly person: Person | null
 }
@@ -45,14 +43,12 @@ export function leaveTable(): void {
   visit.setState({ code: null, person: null })
 }
 
-/** Stores the name that the guest gave to the server. */
 export function setGuestName(name: string | undefined): void {
   const { person } = visit.getState()
   if (!person || !name || hasAccount(person) || person.user.name === name) return
   setPerson({ ...person, user: { ...person.user, name } })
 }
 
-/** Sets the person of this phone; null for none. */
 export function setPerson(given: Person | null): void {
   const person = given && {
     token: given.token,

@@ -5,7 +5,7 @@ import { readValue, storeValue } from '../../storage.ts'
 
 const KEPT = 'orderi.idioma'
 
-/** The first supported language of the browser. */
+/** The first language in `wished` that the app supports, else Spanish. */
 export function preferredLanguage(wished: readonly string[]): Language {
   return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'es'
 }

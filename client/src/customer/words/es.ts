@@ -4,7 +4,7 @@ import type { GuestReasonTexts } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { Figure } from '@orderi/shared/printing/bill-rows'
 
-/** Texts of refusals that guests can meet; other codes share one text. */
+/** Texts for refusals that guests can meet. All other codes share the text `other`. */
 export type RefusalTexts = Readonly<Partial<Record<ErrorCode, string>>> & { readonly other: string }
 
 const statuses: Readonly<Record<OrderStatus, string>> = {
@@ -35,7 +35,7 @@ const refusals: RefusalTexts = {
 }
 
 export const es = {
-  /** BCP 47, for the page and for spoken text. */
+  /** BCP 47 language tag, for the page and for spoken text. */
   locale: 'es',
   language: 'Idioma',
   changeLanguage: 'Cambiar de idioma',
@@ -46,7 +46,7 @@ export const es = {
   skip: 'Ir al contenido',
   statuses,
   refusals,
-  /** Undefined, because the server sends the Spanish texts. */
+  /** Undefined, because the server's responses contain the Spanish texts. */
   reasons: undefined as GuestReasonTexts | undefined,
   noAnswer: 'Sin conexión. Revise la red e intente de nuevo.',
   partMissing: 'Esta parte no se pudo cargar. Revise la red.',

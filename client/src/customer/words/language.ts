@@ -12,7 +12,7 @@ const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
 }
 
 interface LanguageState {
-  /** The chosen language; its texts may still be loading. */
+  /** The chosen language. Its texts may still be loading. */
   readonly chosen: Language
   readonly words: Words
 }
@@ -26,12 +26,12 @@ export function useWords(): Words {
   return useStore(languageStore, (state) => state.words)
 }
 
-/** The current texts, for code outside components. */
+/** For code outside React components. */
 export function currentWords(): Words {
   return languageStore.getState().words
 }
 
-/** Loads the texts of the chosen language. Falls back to Spanish. */
+/** Loads the texts of the chosen language. If this fails, the texts stay Spanish. */
 export async function loadGuestWords(): Promise<void> {
   const { chosen } = languageStore.getState()
   try {
@@ -44,7 +44,6 @@ export async function loadGuestWords(): Promise<void> {
   }
 }
 
-/** Changes the language. */
 export function setLanguage(chosen: Language): void {
   storeGuestLanguage(chosen)
   languageStore.setState({ chosen })
