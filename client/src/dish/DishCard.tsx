@@ -5,19 +5,19 @@ import classes from './DishCard.module.css'
 
 interface Props {
   readonly dish: MenuProduct
-  /** `tile`: picture above, with description. `line`: picture beside the name. */
+  /** `tile`: the picture is above the name, with a description. `line`: the picture is beside the name. */
   readonly layout: 'tile' | 'line'
   readonly price: string
   readonly soldOut: string
-  /** The quantity in the current order. */
+  /** How many of this dish the current order contains. */
   readonly pieces: number
-  /** Visible without scrolling, so its picture is loaded at once. */
+  /** True if the card is visible without scrolling, so that its picture is loaded at once. */
   readonly isFirst?: boolean
   readonly hasPicture: boolean
-  /** A tap opens a dialog, even if the dish is sold out. */
+  /** True if a tap opens a dialog. Then sold-out dishes can be tapped too. */
   readonly opensDialog?: boolean
   readonly onChoose: () => void
-  /** Shown beside the dish, or over its picture. */
+  /** Shown beside the dish (`line`), or over its picture (`tile`). */
   readonly children?: ReactNode
 }
 

@@ -13,10 +13,9 @@ import { type ChoiceWords, VariantChoice, variantElementId } from './VariantChoi
 
 interface Props {
   readonly dish: MenuProduct
-  /** The initial values. */
   readonly line: Pick<NewLine, 'variants' | 'note' | 'quantity'>
   readonly action: string
-  /** The text that replaces the action of a dish that cannot be ordered. */
+  /** For a dish that cannot be ordered: the text that replaces the button. */
   readonly soldOut?: string | undefined
   readonly money: (amount: number) => string
   readonly words: ChoiceWords & Readonly<Record<'note' | 'noteHint' | 'quantity', string>>

@@ -28,7 +28,7 @@ interface Props {
   readonly dish: MenuProduct
   readonly variant: MenuVariant
   readonly chosen: readonly ChosenVariant[]
-  /** True when the person tried to continue without a required option. */
+  /** True if the person tried to continue without choosing a required option. */
   readonly isMissing?: boolean
   readonly money: (amount: number) => string
   readonly words: ChoiceWords

@@ -79,7 +79,7 @@ describe('the shown board', () => {
     expect(shown(1)?.products.map((line) => line.status)).toEqual(['Pendiente', 'Pendiente'])
   })
 
-  it('dates a predicted line, and its order only when the order’s own state changes', () => {
+  it('sets the time of a predicted line, and the time of its order only if the order’s state changes', () => {
     const dishUp = (id: number): Command => ({
       type: 'changeLineStatus',
       order_id: 1,
@@ -92,7 +92,7 @@ describe('the shown board', () => {
     expect(shown(1)).toMatchObject({ status: 'Preparando', status_at: LATER })
   })
 
-  it('removes an order that the command ends', () => {
+  it('removes an order from the board when a command completes it', () => {
     addPending(
       store,
       pending('a', { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Cancelado' } }),
@@ -114,14 +114,14 @@ describe('the shown board', () => {
     expect(store.getState().shown).toBe(before)
   })
 
-  it('ignores a command that the confirmed board has overtaken', () => {
+  it('ignores a command that no longer fits the confirmed board', () => {
     addPending(store, pending('a', prepare(1)))
     const ready = order(1, { status: 'Listo' })
     apply(orderEvent(11, ready))
     expect(shown(1)).toBe(ready)
   })
 
-  it('accepts a command about an order that has left the board', () => {
+  it('ignores a command on an order that has left the board', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Cancelado' })))
     expect(shown(1)).toBeUndefined()
@@ -144,7 +144,7 @@ describe('object identity', () => {
     expect(shown(2)).toBe(before)
   })
 
-  it('keeps the object of a predicted order while events concern others', () => {
+  it('keeps the same object for a predicted order when events change other orders', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', { type: 'sendWaiter', body: { bill_id: 1 } }))
     const before = [shown(1), store.getState().shown?.bills.get(1)]
@@ -154,7 +154,7 @@ describe('object identity', () => {
     expect(store.getState().shown?.bills.get(1)).toBe(before[1])
   })
 
-  it('keeps the object of an order that a command does not change', () => {
+  it('keeps the same object for an order that a command does not change', () => {
     const before = shown(1)
     addPending(
       store,
@@ -163,7 +163,7 @@ describe('object identity', () => {
     expect(shown(1)).toBe(before)
   })
 
-  it('keeps the object of the floor', () => {
+  it('keeps the same object for the floor', () => {
     const before = store.getState().shown?.branch
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(2)))
@@ -172,7 +172,7 @@ describe('object identity', () => {
 })
 
 describe('confirmation of a command', () => {
-  it('removes a prediction when the event of its response arrives', () => {
+  it('removes a prediction when the event named in the response arrives', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)
     expect(shown(1)?.status).toBe('Preparando')
@@ -185,7 +185,7 @@ describe('confirmation of a command', () => {
     expect(store.getState().shown).toBe(store.getState().confirmed)
   })
 
-  it('confirms a command at once when its event arrived before the response', () => {
+  it('confirms a command at once if its event arrived before the response', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
     answerPending(store, 'a', 11)
@@ -201,7 +201,7 @@ describe('confirmation of a command', () => {
     expect(new Set(seen)).toEqual(new Set(['Preparando']))
   })
 
-  it('confirms a command without a seq at the next catch-up or head', () => {
+  it('confirms a command without a sequence number at the next catch-up or head message', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', undefined)
     apply(orderEvent(11, order(2)))
@@ -211,7 +211,7 @@ describe('confirmation of a command', () => {
     expect(shown(1)?.status).toBe('Pendiente')
   })
 
-  it('confirms a command without a seq at once if the board already shows the effect', () => {
+  it('confirms a command without a sequence number at once if the board already shows the effect', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
@@ -220,21 +220,21 @@ describe('confirmation of a command', () => {
     expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
   })
 
-  it('confirms a command at its seq, even if the board already shows the effect', () => {
+  it('confirms a command at its sequence number, even if the board already shows the effect', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
     answerPending(store, 'a', 12)
     expect(store.getState().pending).toHaveLength(1)
   })
 
-  it('confirms a command at its event, not at the next head', () => {
+  it('confirms a command when its event arrives, not at the next head message', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)
     settleUnnumbered(store)
     expect(store.getState().pending).toHaveLength(1)
   })
 
-  it('ignores the seq of another log when it confirms commands', () => {
+  it('does not confirm a command by the sequence number of another log', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
     answerPending(store, 'a', 999)
@@ -248,7 +248,7 @@ describe('confirmation of a command', () => {
     expect(store.getState().shown).toBe(store.getState().confirmed)
   })
 
-  it('removes a prediction in the same update as its event', () => {
+  it('removes a prediction in the same update that applies the command’s event', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)
     let changes = 0

@@ -1,4 +1,4 @@
-/** The board of a screen: the confirmed state, and predictions of pending commands. */
+/** The board of a screen: the confirmed state, and the predicted effects of pending commands. */
 import type { BoardPosition } from '@orderi/shared/board/follow'
 import type { Board } from '@orderi/shared/board/reduce'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
@@ -10,36 +10,38 @@ import type { Effect } from './prediction.ts'
 export type Link = 'connecting' | 'live' | 'catching-up' | 'polling' | 'offline' | 'closed'
 
 export interface PendingCommand {
-  /** The Idempotency-Key of the command. */
   readonly key: string
   readonly command: Command
-  /** `Clock.now()` of the tap. */
+  /** `Clock.now()` when the person tapped. */
   readonly at: number
-  /** `waiting`: in the outbox. `answered`: its event has not been applied yet. */
+  /**
+   * `waiting`: in the outbox. `answered`: the server has accepted it, but the command's event has not
+   * been applied yet.
+   */
   readonly state: 'sending' | 'waiting' | 'answered'
-  /** The seq of the command's last event; null before the response, or if the response has none. */
+  /** Sequence number of the command's last event; null before the response, or if the response has none. */
   readonly boardSeq: number | null
   readonly effect: Effect | null
 }
 
 /** Written only by the live modules. */
 export interface BoardState {
-  /** The log applied up to `seq`; null before the first snapshot. */
+  /** The log's events up to `seq`, applied; null before the first snapshot. */
   readonly confirmed: Board | null
-  /** `confirmed` with the predictions of pending commands. */
+  /** `confirmed` with the predicted effects of pending commands. */
   readonly shown: Board | null
   readonly epoch: string | null
   readonly seq: number
   readonly link: Link
   /** True when neither socket nor polls reach the server, or the device is offline. */
   readonly isUnreachable: boolean
-  /** The reason for the link `closed`. */
+  /** Why `link` is `closed`; null in every other state. */
   readonly closedCode: ErrorCode | null
   /** `Clock.now()` when the board was last verified as complete. */
   readonly verifiedAt: number | null
-  /** True after 10 s without verification. The screen must show it. */
+  /** True after 10 s without verification that the board is complete. The screen must show this. */
   readonly isStale: boolean
-  /** Server time minus device time. */
+  /** Server time minus the device's time, in milliseconds. */
   readonly clockOffsetMs: number
   readonly pending: readonly PendingCommand[]
 }
@@ -86,7 +88,7 @@ export function moveTo(
   })
 }
 
-/** Removes answered commands without a seq. The board must be verified as up to date. */
+/** Removes answered commands without a sequence number. Call it only when the board is up to date. */
 export function settleUnnumbered(store: BoardStore): void {
   setPending(store, (each) => each.state !== 'answered' || each.boardSeq !== null)
 }
@@ -95,7 +97,7 @@ export function addPending(store: BoardStore, command: PendingCommand): void {
   store.setState((state) => shownWith(state, state.confirmed, [...state.pending, command]))
 }
 
-/** Takes a command's effect back. */
+/** Removes a command and its predicted effect. */
 export function removePending(store: BoardStore, key: string): void {
   setPending(store, (each) => each.key !== key)
 }
@@ -106,7 +108,10 @@ export function markWaiting(store: BoardStore, key: string): void {
   }))
 }
 
-/** Keeps an answered command until its event, so that the old state does not reappear. */
+/**
+ * Keeps showing the predicted effect until the command's event arrives, so that the old state does not
+ * reappear.
+ */
 export function answerPending(store: BoardStore, key: string, boardSeq: number | undefined): void {
   store.setState((state) => {
     const answered = state.pending.map(
@@ -115,7 +120,8 @@ export function answerPending(store: BoardStore, key: string, boardSeq: number |
     )
     const isOver = (each: PendingCommand) =>
       isConfirmed(each, state.seq) ||
-      // Without a seq there is no event to wait for, and the board already shows the effect.
+      // A response without a sequence number has no event to wait for, and the board already shows
+      // the effect.
       (each.key === key && boardSeq === undefined && changesNothing(state.confirmed, each))
     return shownWith(
       state,
@@ -147,7 +153,7 @@ function setPending(store: BoardStore, keeps: (command: PendingCommand) => boole
   if (pending !== state.pending) store.setState(shownWith(state, state.confirmed, pending))
 }
 
-/** Returns the same list when nothing is removed. */
+/** Returns the same array if every item is kept. */
 function keepIfSome<T>(list: readonly T[], keeps: (item: T) => boolean): readonly T[] {
   return list.every(keeps) ? list : list.filter(keeps)
 }

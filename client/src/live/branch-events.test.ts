@@ -34,7 +34,7 @@ const answer = (seq: number, ...seqs: number[]) =>
     events: seqs.map((each) => orderEvent(each, order(each))),
   })
 
-/** Connects and joins at event 3. */
+/** Connects and joins the board at sequence number 3. */
 function join(): void {
   socket().connected()
   answer(3)
@@ -47,7 +47,7 @@ async function comeBack(): Promise<void> {
   socket().connected()
 }
 
-it('requests no snapshot, and reports events from then on', () => {
+it('requests no snapshot, and reports events from the connection on', () => {
   socket().connected()
   expect(lastJoin().payload).toEqual({ branch: BRANCH, snapshot: false })
   answer(3)
@@ -55,7 +55,7 @@ it('requests no snapshot, and reports events from then on', () => {
   expect(heard.flat()).toEqual([4])
 })
 
-it('reports events that happened while it was disconnected', async () => {
+it('reports events that happened during a disconnection', async () => {
   join()
   await comeBack()
   expect(lastJoin().payload).toMatchObject({ epoch: EPOCH, since: 3 })
@@ -63,7 +63,7 @@ it('reports events that happened while it was disconnected', async () => {
   expect(heard).toEqual([[4, 5]])
 })
 
-it('reports an event once that arrives both before and with the response', async () => {
+it('reports an event once that arrives both before and in the response to a join', async () => {
   join()
   await comeBack()
   socket().events(commit(4))
@@ -71,14 +71,14 @@ it('reports an event once that arrives both before and with the response', async
   expect(heard).toEqual([[4]])
 })
 
-it('reports missed events when the response does not continue the position', async () => {
+it('reports missed events when the response to a join does not continue the last position', async () => {
   join()
   await comeBack()
   answer(2000)
   expect(heard).toEqual(['missed'])
 })
 
-it('reports missed events when the log is another one', async () => {
+it('reports missed events when the log has another epoch', async () => {
   join()
   socket().events({ ...message(orderEvent(2, order(2))), epoch: 'second' })
   expect(heard).toEqual(['missed'])
@@ -86,7 +86,7 @@ it('reports missed events when the log is another one', async () => {
   expect(lastJoin().payload).toMatchObject({ epoch: 'second', since: 2 })
 })
 
-it('reports missed events after a gap', () => {
+it('reports missed events after a gap in the sequence numbers', () => {
   join()
   socket().events(commit(5))
   expect(heard).toEqual(['missed'])

@@ -1,23 +1,26 @@
-/** Reports events of a branch to lists that reload themselves. Keeps no board. */
+/** Reports a branch's events to lists that reload themselves. Keeps no board. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { browserClock, type Cancel, type Clock } from './clock.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinal, socketsTo } from './socket.ts'
 
-/** The delay before another connection, ± 50 % so that several offices do not reconnect at once. */
+/** Delay before a new connection, ± 50 % so that several offices do not reconnect at once. */
 const RETRY_MS = 4000
 
 interface NewsDeps {
   readonly branch: number
   readonly token: () => string | undefined
   readonly onEvents: (events: readonly BoardEvent[]) => void
-  /** Called after events were missed; anything may have changed. */
+  /** Called when events were missed, so that any data of the branch may have changed. */
   readonly onMissed: () => void
   readonly socketFactory?: BoardSocketFactory
   readonly clock?: Clock
 }
 
-/** Follows a branch until the returned function is called or the server refuses for good. */
+/**
+ * Reports events until the returned function is called, or until the server refuses the connection for
+ * good.
+ */
 export function followBranchEvents({
   branch,
   token,

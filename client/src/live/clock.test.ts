@@ -35,7 +35,7 @@ describe('now', () => {
     expect(clock.now()).toBe(500)
   })
 
-  it('includes a sleep in the time, although the monotonic clock stood still', () => {
+  it('counts the time of a sleep, although the monotonic clock stood still', () => {
     const clock = browserClock()
     perf += 100
     vi.setSystemTime(Date.now() + 3_600_000)
@@ -51,7 +51,7 @@ describe('now', () => {
 })
 
 describe('a frame', () => {
-  it('runs a frame callback in the browser’s frame, without a timer', () => {
+  it('runs a frame callback in the browser’s next frame, without a timer', () => {
     const run = vi.fn()
     browserClock().frame(run)
     for (const frame of frames.values()) frame()

@@ -3,21 +3,19 @@
 export type Cancel = () => void
 
 export interface Clock {
-  /** Milliseconds on a monotonic clock that includes sleep of the machine. */
+  /** Milliseconds on a monotonic clock, which also counts while the device sleeps. */
   now(): number
-  /** The device's time, in milliseconds since 1970. */
   wallNow(): number
   after(ms: number, run: () => void): Cancel
-  /** Runs before the next paint, or after a delay in a hidden tab. */
+  /** Runs before the next paint. In a hidden tab, where browsers do not paint, runs after a delay. */
   frame(run: () => void): Cancel
-  /** 0 ≤ n < 1. */
+  /** A random number: 0 ≤ n < 1. */
   random(): number
 }
 
-/** Browsers paint no frames in a hidden tab. */
 const HIDDEN_FRAME_MS = 100
 
-/** The machine has slept if the wall clock advances by this much more than the monotonic clock. */
+/** The device has slept if its wall clock advances by this much more than its monotonic clock. */
 const SLEEP_MS = 1000
 
 export function browserClock(): Clock {
@@ -25,7 +23,7 @@ export function browserClock(): Clock {
   let wall = Date.now()
   let value = 0
   return {
-    // `performance.now()` stands still while some machines sleep, so old data would look fresh.
+    // On some devices, `performance.now()` stands still during sleep, so old data would look fresh.
     now() {
       const perfStep = performance.now() - perf
       const wallStep = Date.now() - wall

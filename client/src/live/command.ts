@@ -1,4 +1,4 @@
-/** The commands of a board as plain data, so that they can be stored and sent again. */
+/** The commands of a board as plain data, which can be stored and sent again. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import {
   changeLineStatus,
@@ -17,7 +17,7 @@ import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Api } from '../api/client.ts'
 
-/** Bodies of the contract's calls. `order_id` of a line selects the queue and is not sent. */
+/** The fields of the contract's request bodies. `order_id` of a line selects the queue and is not sent. */
 export type Command =
   | { readonly type: 'changeOrderStatus'; readonly body: BodyInput<typeof changeOrderStatus> }
   | {
@@ -41,7 +41,7 @@ export interface Answer {
   readonly boardSeq: number | undefined
 }
 
-/** Sends a command once. Throws the errors of the client. */
+/** Sends a command once. @throws the errors of the API client */
 export function sendCommand(
   api: Api,
   command: Command,
@@ -94,13 +94,16 @@ export function mayWait(command: Command): boolean {
   }
 }
 
-/** Commands with the same subject reach the server in the order of the taps. */
+/**
+ * The entity that a command changes. Commands with the same subject are sent one after the other, as
+ * tapped.
+ */
 export interface Subject {
   readonly kind: 'order' | 'bill' | 'table'
   readonly id: number
 }
 
-/** The subject of a new order is its bill, or else its table. */
+/** The subject of a new order is its bill. Without a bill, it is the table. */
 export function subjectOf(command: Command): Subject {
   switch (command.type) {
     case 'changeOrderStatus':
@@ -125,12 +128,12 @@ export function subjectOf(command: Command): Subject {
   }
 }
 
-/** Equal for two taps with the same meaning. */
+/** Equal for two commands with the same meaning, so that the second tap can be ignored. */
 export function identityOf(command: Command): string {
   return JSON.stringify([command.type, command.body])
 }
 
-/** The tapped element. Unlike `identityOf`, it is equal for two different steps of one element. */
+/** The tapped element. Unlike `identityOf`, equal for two different commands on one element. */
 export function targetOf(command: Command): string {
   switch (command.type) {
     case 'changeOrderStatus':

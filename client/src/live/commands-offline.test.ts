@@ -98,7 +98,7 @@ describe('offline', () => {
     expect(await money.outcome).toMatchObject({ state: 'refused', message: networkWords.behind })
   })
 
-  it('takes a command back with a notice when it is refused later', async () => {
+  it('takes a command back with a notice when the server refuses it later', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     page.setLink('live')
@@ -112,7 +112,7 @@ describe('offline', () => {
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
-  it('sends the epoch of the tap, even after waiting for another tap', async () => {
+  it('sends a waiting command with the epoch of its tap, even after the epoch has changed', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     expect(page.outbox.state.getState().entries).toMatchObject([{ epoch: EPOCH }])
@@ -181,7 +181,7 @@ describe('offline', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('hides commands that expire while the page is open', async () => {
+  it('hides waiting commands that expire while the page is open', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     page.clock.setWall(NOON + 24 * 3_600_000 + 1)
@@ -191,7 +191,7 @@ describe('offline', () => {
     expect(page.store.getState().pending).toEqual([])
   })
 
-  it('never shows expired commands', async () => {
+  it('never shows expired commands after a reload', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     page.clock.setWall(NOON + 24 * 3_600_000 + 1)
@@ -207,7 +207,7 @@ describe('offline', () => {
     expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'expired' }])
   })
 
-  it('takes a discarded command back', async () => {
+  it('takes a waiting command back when the person discards it', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     await page.outbox.discard(page.outbox.state.getState().entries[0]?.id ?? 0)
@@ -267,7 +267,7 @@ describe('another tab', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('confirms a command that another tab sent at the next catch-up or head', async () => {
+  it('confirms a command that another tab sent, at the next catch-up or head message', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     const [entry] = await page.storage.list(owner)

@@ -18,7 +18,7 @@ describe('a tap', () => {
     expect(page.store.getState().shown?.orders.get(1)?.status_at).toBe(AT)
   })
 
-  it('dates a tap by the server’s clock', () => {
+  it('sets the time of a tap by the server’s clock', () => {
     page.store.setState({ clockOffsetMs: 60_000 })
     void page.run(prepare)
     expect(page.store.getState().shown?.orders.get(1)?.status_at).toBe(
@@ -79,14 +79,14 @@ describe('a tap', () => {
     },
   )
 
-  it('takes a tap back after an unexpected error', async () => {
+  it('takes a command back after an unexpected error', async () => {
     const { outcome } = await page.tap(prepare)
     page.call().fail(new TypeError('A defect'))
     expect(await outcome).toMatchObject({ state: 'refused', code: 'internal' })
     expect(page.shownStatus()).toBe('Pendiente')
   })
 
-  it('refuses a tap when the board is closed', async () => {
+  it('refuses a command while the link is closed', async () => {
     page.store.setState({ link: 'closed', closedCode: 'session_revoked' })
     const { outcome } = await page.tap(prepare)
     expect(await outcome).toMatchObject({ state: 'refused', code: 'session_revoked' })
@@ -118,7 +118,7 @@ describe('two taps', () => {
     expect(page.shownStatus()).toBe('Listo')
   })
 
-  it('sends two commands for taps on two lines', async () => {
+  it('sends two commands for taps on two lines of an order', async () => {
     for (const id of [11, 12]) {
       void page.run({
         type: 'changeLineStatus',
@@ -218,7 +218,7 @@ describe('without a response', () => {
     expect(page.calls).toHaveLength(2)
   })
 
-  it('abandons a command that may not wait, and advises to check the board', async () => {
+  it('gives up a command that may not wait, and advises the person to check the board', async () => {
     const { outcome } = await page.tap(close)
     for (let attempts = 0; attempts < 4; attempts += 1) {
       page.call().fail(new NetworkError('unreachable'))

@@ -1,4 +1,7 @@
-/** Runs commands: predicts them, sends them with one key until a response, undoes refused ones. */
+/**
+ * Runs commands: predicts the effect, sends each with one key until a response, and undoes refused
+ * commands.
+ */
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
 import { newKey } from '@orderi/shared/kernel/keys'
 import type { Api } from '../api/client.ts'
@@ -27,35 +30,33 @@ import type { Outbox, OutboxEnd } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
 import { predict } from './prediction.ts'
 
-/** Two taps on the same element within this time, in milliseconds, count as one. */
+/** Two taps on the same element within this time count as one. */
 const BOUNCE_MS = 300
-/** The number of attempts for commands that may not wait. */
+/** How often a command that may not wait in the outbox is sent, if there is no response. */
 const ATTEMPTS = 4
-/** The delays between attempts, unless the server requests another. */
+/** The delays between attempts, unless the server requests another delay. */
 const RETRY_MS = { first: 1000, longest: 15_000 } as const
 
 export type Outcome =
   | { readonly state: 'done'; readonly answer: CommandAnswer }
-  /** In the outbox. A later refusal causes a notice. */
+  /** The command is in the outbox. If the server refuses it later, `notify` is called. */
   | { readonly state: 'queued' }
-  /** A repeated tap on the same element. */
   | { readonly state: 'ignored' }
-  /** Taken back. `notify` was called as well. */
+  /** The command was taken back, and `notify` was called. */
   | {
       readonly state: 'refused'
       readonly message: string
-      /** Null if the refusal is not from the server. */
+      /** Null if the server sent no refusal. */
       readonly code: ErrorCode | null
       readonly errors: FieldErrors
     }
 
-/** Reports a command that was taken back. */
 export interface CommandNotice {
   readonly command: Command
   readonly message: string
-  /** Null if the refusal is not from the server. */
+  /** Null if the server sent no refusal. */
   readonly code: ErrorCode | null
-  /** True if it was in the outbox, so that the tap may be long ago. */
+  /** True if the command was in the outbox, so that the tap may be long ago. */
   readonly hadWaited: boolean
 }
 
@@ -67,7 +68,7 @@ export interface CommandDeps {
   readonly clock?: Clock
 }
 
-/** The idempotency key of a tap and the epoch of its ids. */
+/** The idempotency key of a tap, and the epoch of the log that issued the IDs in the command. */
 export interface Tap {
   readonly key: string
   readonly epoch?: string | undefined
@@ -75,8 +76,8 @@ export interface Tap {
 
 export interface Commands {
   /**
-   * Never rejects. Resolves when the command is answered or in the outbox. @param earlier an
-   * attempt with unknown result; its key makes a repetition safe
+   * Never rejects. Resolves when the server has answered, or the command is in the outbox.
+   * @param earlier an attempt with unknown result; its key makes a repetition safe
    */
   run(command: Command, earlier?: Tap): Promise<Outcome>
 }
@@ -122,7 +123,7 @@ export function createCommands(deps: CommandDeps): Commands {
     const isPending = store.getState().pending.some(
       (each) =>
         identityOf(each.command) === identity &&
-        // The same dishes are a new order once the first one was accepted or stored.
+        // As soon as the first order was accepted or is in the outbox, the same dishes are another order.
         (command.type !== 'takeOrder' || each.state === 'sending'),
     )
     if (!isPending) lastTaps.set(target, now)
@@ -176,7 +177,7 @@ export function createCommands(deps: CommandDeps): Commands {
     }
   }
 
-  /** Runs the commands of one subject in sequence, regardless of failures. */
+  /** Runs the commands on one subject in sequence, even if some of them fail. */
   function inQueue(command: Command, work: () => Promise<Outcome>): Promise<Outcome> {
     const { kind, id } = subjectOf(command)
     const lane = `${kind} ${id}`
@@ -190,7 +191,7 @@ export function createCommands(deps: CommandDeps): Commands {
 
   async function sendEntry(entry: StoredEntry): Promise<OutboxEnd | number> {
     const { link } = store.getState()
-    // The outbox is woken when the link returns. This delay is only a fallback.
+    // When the network returns, the outbox is woken. This delay matters only if that fails.
     if (link === 'offline' || link === 'closed') return RETRY_MS.longest
     try {
       const { boardSeq } = await sendCommand(api, entry.command, {
@@ -222,7 +223,7 @@ export function createCommands(deps: CommandDeps): Commands {
     },
   })
 
-  // Shows stored commands after a reload and in the person's other tabs.
+  // Shows commands in the outbox after a reload, and in the person's other tabs.
   outbox.state.subscribe(({ entries }) => {
     const { pending } = store.getState()
     for (const each of pending) {
@@ -258,7 +259,7 @@ export function createCommands(deps: CommandDeps): Commands {
   }
 }
 
-/** The reason why commands that may not wait are disabled; undefined when they are enabled. */
+/** Why commands that may not wait are disabled at present; undefined if they are enabled. */
 export function whyMoneyWaits(
   { link, isUnreachable }: Pick<BoardState, 'link' | 'isUnreachable'>,
   isAnythingWaiting: boolean,
@@ -268,7 +269,7 @@ export function whyMoneyWaits(
   return isAnythingWaiting ? networkWords.behind : undefined
 }
 
-/** The delay before a retry with the same key; undefined when the response is final. */
+/** Delay before a retry with the same key; undefined if the error is final. */
 function retryDelay(error: unknown, attempts: number): number | undefined {
   const backOff = Math.min(RETRY_MS.first * 2 ** (attempts - 1), RETRY_MS.longest)
   if (!(error instanceof ApiError)) return error instanceof NetworkError ? backOff : undefined

@@ -12,13 +12,13 @@ import {
   snapshot,
 } from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
-import { head } from './testing/server.ts'
+import { headMessage } from './testing/server.ts'
 import { NOON } from './testing/time.ts'
 
 const board = fakeConnection()
 
 describe('applying events', () => {
-  it('applies events with the next number, once per frame', () => {
+  it('applies events with the next sequence number, once per frame', () => {
     board.goLive()
     let changes = 0
     board.fake.store.subscribe((now, before) => {
@@ -43,7 +43,7 @@ describe('applying events', () => {
     expect(board.fake.store.getState().seq).toBe(5)
   })
 
-  it('ignores events that it has already applied', () => {
+  it('ignores events that are already applied', () => {
     board.goLive()
     const before = board.fake.store.getState().confirmed
     board.socket().events(message(orderEvent(3, order(3, { status: 'Listo' }))))
@@ -53,7 +53,7 @@ describe('applying events', () => {
     expect(board.fake.news).toEqual([])
   })
 
-  it('applies only the new part of an overlapping message', () => {
+  it('applies only the new events of a message that repeats applied events', () => {
     board.goLive()
     const stale = order(3, { status: 'Listo' })
     board.socket().events(message(orderEvent(3, stale), orderEvent(4, order(4))))
@@ -62,7 +62,7 @@ describe('applying events', () => {
     expect(board.fake.store.getState().shown?.orders.get(3)?.status).toBe('Pendiente')
   })
 
-  it('applies nothing after a gap, and requests the missing events', () => {
+  it('applies no events after a gap in the sequence numbers, and requests the missing events', () => {
     board.goLive()
     board.socket().events(commit(4))
     board.socket().events(commit(6))
@@ -76,7 +76,7 @@ describe('applying events', () => {
     expect(board.orderIds()).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('detects a gap within a message', () => {
+  it('detects a gap between the sequence numbers of one message', () => {
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4)), orderEvent(6, order(6))))
     board.fake.clock.paint()
@@ -84,7 +84,7 @@ describe('applying events', () => {
     expect(board.shownLink()).toBe('catching-up')
   })
 
-  it('requests events that came too early again instead of reordering them', () => {
+  it('requests events again that arrived ahead of a gap, instead of reordering them', () => {
     board.goLive()
     board.socket().events(commit(5))
     board.socket().events(commit(4))
@@ -105,7 +105,7 @@ describe('applying events', () => {
       .answer({ ok: true, epoch: 'second', seq: 4, at: AT, snapshot: snapshot([order(9)]) })
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', epoch: 'second', seq: 4 })
     expect(board.orderIds()).toEqual([9])
-    board.socket().head(head(9, { epoch: 'second' }))
+    board.socket().head(headMessage(9, { epoch: 'second' }))
     await board.fake.clock.advance(1000)
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: 'second', since: 4 })
   })
@@ -113,20 +113,20 @@ describe('applying events', () => {
   it('ignores events of another branch', async () => {
     board.goLive()
     board.socket().events({ ...commit(4), branch: 8 })
-    board.socket().head(head(99, { branch: 8 }))
+    board.socket().head(headMessage(99, { branch: 8 }))
     board.socket().closed({ branch: 8, code: 'forbidden' })
     board.fake.clock.paint()
     await board.fake.clock.advance(1000)
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 3 })
   })
 
-  it('ignores events of a socket that it has closed', async () => {
+  it('ignores events of a socket that was closed', async () => {
     board.goLive()
     const old = board.socket()
     old.down(undefined)
     await board.fake.clock.advance(500)
     old.events(commit(4))
-    old.head(head(3))
+    old.head(headMessage(3))
     old.revoked('session_revoked')
     board.fake.clock.paint()
     expect(board.fake.store.getState().seq).toBe(3)
@@ -135,7 +135,7 @@ describe('applying events', () => {
 })
 
 describe('news', () => {
-  it('reports no news from a snapshot', () => {
+  it('reports no events of a snapshot as news', () => {
     board.goLive(5)
     expect(board.fake.news).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('news', () => {
     expect(board.fake.news).toEqual([[5]])
   })
 
-  it('reports no old events as news, even from the socket', () => {
+  it('reports no old events as news, even if they arrive by the socket', () => {
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4), '2026-08-20T18:00:00.000Z')))
     board.socket().events(message(orderEvent(5, order(5))))
@@ -173,7 +173,7 @@ describe('news', () => {
     expect(board.fake.news).toEqual([[4]])
   })
 
-  it('reports news after the update of the board', () => {
+  it('updates the board before it reports news', () => {
     board.goLive()
     let seqThen = 0
     const push = board.fake.news.push

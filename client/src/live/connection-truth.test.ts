@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { BRANCH, commit, EPOCH, message, order, orderEvent, snapshot } from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
-import { head } from './testing/server.ts'
+import { headMessage } from './testing/server.ts'
 
 const board = fakeConnection()
 
 describe('verification', () => {
-  it('verifies the board by a matching head', async () => {
+  it('verifies the board when a head message has the board’s sequence number', async () => {
     board.goLive()
     await board.fake.clock.advance(5000)
     board.sendHead(3)
     expect(board.fake.store.getState().verifiedAt).toBe(5000)
   })
 
-  it('counts events that wait for a frame before it compares a head', async () => {
+  it('applies events that wait for a frame before it compares the log’s head with the board', async () => {
     board.goLive()
     board.socket().events(commit(4))
-    board.socket().head(head(4))
+    board.socket().head(headMessage(4))
     expect(board.fake.store.getState().seq).toBe(4)
     await board.fake.clock.advance(1000)
     expect(board.socket().joins).toHaveLength(1)
     expect(board.shownLink()).toBe('live')
   })
 
-  it('gives events in transit some time to arrive before it joins again', async () => {
+  it('waits for events that a head message announced before it joins again', async () => {
     board.goLive()
     await board.fake.clock.advance(2000)
-    board.socket().head(head(4))
+    board.socket().head(headMessage(4))
     expect(board.fake.store.getState().verifiedAt).toBe(0)
     await board.fake.clock.advance(900)
     board.socket().events(message(orderEvent(4, order(4), board.serverNow())))
@@ -35,31 +35,31 @@ describe('verification', () => {
     expect(board.socket().joins).toHaveLength(1)
   })
 
-  it('joins again when announced events do not arrive', async () => {
+  it('joins again when events that a head message announced do not arrive', async () => {
     board.goLive()
-    board.socket().head(head(4))
+    board.socket().head(headMessage(4))
     await board.fake.clock.advance(1000)
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
   })
 
-  it('requests a snapshot when the head is of another log', () => {
+  it('requests a snapshot when a head message has another epoch', () => {
     board.goLive()
-    board.socket().head(head(3, { epoch: 'second' }))
+    board.socket().head(headMessage(3, { epoch: 'second' }))
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
   })
 
-  it('joins again after two heads behind its position, but not after one', () => {
+  it('joins again after two head messages behind the board’s position, but not after one', () => {
     board.goLive()
-    board.socket().head(head(2))
+    board.socket().head(headMessage(2))
     expect(board.shownLink()).toBe('live')
-    board.socket().head(head(2))
+    board.socket().head(headMessage(2))
     expect(board.shownLink()).toBe('catching-up')
     board.answerSnapshot(2, snapshot([order(1)]))
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 2 })
     expect(board.orderIds()).toEqual([1])
-    board.socket().head(head(1))
+    board.socket().head(headMessage(1))
     expect(board.shownLink()).toBe('live')
   })
 })
@@ -80,7 +80,7 @@ describe('the live state', () => {
     })
   })
 
-  it('stays live for hours when only heads arrive', async () => {
+  it('stays live for hours when the server sends head messages but no events', async () => {
     board.goLive()
     for (let heads = 0; heads < 100; heads += 1) {
       await board.fake.clock.advance(5000)
@@ -90,12 +90,12 @@ describe('the live state', () => {
     expect(board.socket().joins).toHaveLength(1)
   })
 
-  it('ends the live state although old messages arrive on a slow connection', async () => {
+  it('ends the live state when a slow connection delivers only old messages', async () => {
     board.goLive()
     for (let seq = 4; seq <= 14; seq += 1) {
       const saidAt = board.serverNow()
       await board.fake.clock.advance(1000)
-      // The delay grows with each event.
+      // Each message is delayed by 900 ms more than the message before.
       const heldBack = new Date(Date.parse(saidAt) - 900 * (seq - 4)).toISOString()
       board.socket().events(message(orderEvent(seq, order(seq), heldBack)))
       board.fake.clock.paint()
@@ -104,11 +104,11 @@ describe('the live state', () => {
     expect(board.lastJoin().payload).toMatchObject({ since: 13 })
   })
 
-  it('joins when a head is late, and reconnects when the response is late too', async () => {
+  it('joins again when a head message is late, and reconnects when the response is late too', async () => {
     board.goLive()
     const saidAt = board.serverNow()
     await board.fake.clock.advance(5001)
-    board.socket().head(head(3, { at: saidAt }))
+    board.socket().head(headMessage(3, { at: saidAt }))
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
     await board.fake.clock.advance(5000)
@@ -117,7 +117,7 @@ describe('the live state', () => {
     expect(board.fake.sockets).toHaveLength(2)
   })
 
-  it('waits longer after each missing response, then requests only a snapshot on a slow connection', async () => {
+  it('doubles the time-out of a join after each failure, then requests only a snapshot', async () => {
     board.goLive()
     board.socket().down(undefined)
     const asked: unknown[] = []
@@ -144,20 +144,20 @@ describe('the live state', () => {
     expect(board.shownLink()).not.toBe('catching-up')
   })
 
-  it('counts the age of a response from the time of its request', async () => {
+  it('measures the age of a response from the time of the request', async () => {
     board.socket().connected()
     await board.fake.clock.advance(4000)
     board.answerSnapshot(0)
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', verifiedAt: 0 })
   })
 
-  it('requires a response to be live after a silence; heads do not count', async () => {
+  it('is live again after a silence only when a join is answered, not when head messages arrive', async () => {
     board.goLive()
     await board.fake.clock.advance(5000)
-    // Simulates a sleep: no timer fires, and buffered messages arrive first.
+    // Simulates a device that sleeps: no timer fires, and buffered messages arrive first.
     const sleeper = board.fake.clock.now
     board.fake.clock.now = () => sleeper() + 3_600_000
-    board.socket().head(head(3))
+    board.socket().head(headMessage(3))
     expect(board.shownLink()).toBe('catching-up')
     expect(board.socket().joins).toHaveLength(2)
     board.socket().events(commit(4))
@@ -167,7 +167,7 @@ describe('the live state', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('requires a response to be live after a silence; events do not count', async () => {
+  it('is live again after a silence only when a join is answered, not when events arrive', async () => {
     board.goLive()
     const sleeper = board.fake.clock.now
     board.fake.clock.now = () => sleeper() + 3_600_000
@@ -179,7 +179,7 @@ describe('the live state', () => {
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 4 })
   })
 
-  it('requests missed events when the frame of an event runs after a sleep', async () => {
+  it('requests missed events when the device slept between the arrival of an event and the next frame', async () => {
     board.goLive()
     board.socket().events(commit(4))
     const sleeper = board.fake.clock.now

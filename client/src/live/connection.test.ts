@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AT, BRANCH, commit, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
-import { head } from './testing/server.ts'
+import { headMessage } from './testing/server.ts'
 import { NOON } from './testing/time.ts'
 
 const board = fakeConnection()
@@ -14,7 +14,7 @@ async function expectOver(closedCode: string): Promise<void> {
 }
 
 describe('joining', () => {
-  it('requests a snapshot at first, and is live after the response', () => {
+  it('requests a snapshot on the first connection, and is live after the response', () => {
     expect(board.shownLink()).toBe('connecting')
     board.socket().connected()
     expect(board.shownLink()).toBe('catching-up')
@@ -30,7 +30,7 @@ describe('joining', () => {
     expect(board.fake.news).toEqual([])
   })
 
-  it('sends its position when it reconnects, and applies missed events', async () => {
+  it('sends the board’s position when it reconnects, and applies missed events', async () => {
     board.goLive()
     await board.comeBack()
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
@@ -40,7 +40,7 @@ describe('joining', () => {
     expect(board.orderIds()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('holds events that arrive before the response, and applies them afterwards', () => {
+  it('stores events that arrive before the response to a join, and applies them after the response', () => {
     board.socket().connected()
     board.socket().events(commit(3))
     board.socket().events(commit(4))
@@ -50,7 +50,7 @@ describe('joining', () => {
     expect(board.fake.news).toEqual([[4]])
   })
 
-  it('joins again when held events leave a gap', () => {
+  it('joins again when events that arrived before the response leave a gap', () => {
     board.socket().connected()
     board.socket().events(commit(9))
     board.answerSnapshot(3)
@@ -58,7 +58,7 @@ describe('joining', () => {
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
   })
 
-  it('requests a snapshot when the response does not continue its position', async () => {
+  it('requests a snapshot when the response to a join does not continue the board’s position', async () => {
     board.goLive()
     await board.comeBack()
     board.answerEvents(6, orderEvent(6, order(6)))
@@ -67,7 +67,7 @@ describe('joining', () => {
     expect(board.fake.store.getState().seq).toBe(3)
   })
 
-  it('requests a snapshot when the response is of another log', async () => {
+  it('requests a snapshot when the response to a join has another epoch', async () => {
     board.goLive()
     await board.comeBack()
     board.lastJoin().answer({
@@ -81,14 +81,14 @@ describe('joining', () => {
     expect(board.fake.store.getState().seq).toBe(3)
   })
 
-  it('requests a snapshot when the response ends before its seq', async () => {
+  it('requests a snapshot when the response to a join lacks its last event', async () => {
     board.goLive()
     await board.comeBack()
     board.answerEvents(5, orderEvent(4, order(4)))
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
   })
 
-  it('closes a socket that does not respond within 5 s', async () => {
+  it('closes a socket when a join gets no response within 5 s', async () => {
     board.socket().connected()
     await board.fake.clock.advance(5000)
     expect(board.fake.sockets[0]?.isClosed).toBe(true)
@@ -97,7 +97,7 @@ describe('joining', () => {
     expect(board.shownLink()).not.toBe('live')
   })
 
-  it('ignores a response that arrives too late', async () => {
+  it('ignores the response to a join after the time-out', async () => {
     board.socket().connected()
     const late = board.lastJoin()
     await board.fake.clock.advance(5500)
@@ -106,14 +106,14 @@ describe('joining', () => {
     expect(board.shownLink()).not.toBe('live')
   })
 
-  it('abandons an attempt that never opens', async () => {
+  it('closes a socket that does not open in time', async () => {
     await board.fake.clock.advance(8000)
     expect(board.fake.sockets[0]?.isClosed).toBe(true)
     await board.fake.clock.advance(500)
     expect(board.fake.sockets).toHaveLength(2)
   })
 
-  it('retries with growing delays while the server is busy', async () => {
+  it('retries after growing delays while the server is busy', async () => {
     board.socket().connected()
     board.lastJoin().answer({ ok: false, code: 'unavailable' })
     expect(board.shownLink()).toBe('catching-up')
@@ -202,7 +202,7 @@ describe('returning to the page', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('makes one attempt on return to the page, regardless of the number of browser events', () => {
+  it('opens one socket on return to the page, regardless of the number of browser events', () => {
     board.goLive()
     const awake = board.fake.clock.now
     board.fake.clock.now = () => awake() + 60_000
@@ -212,7 +212,7 @@ describe('returning to the page', () => {
     expect(board.fake.sockets).toHaveLength(2)
   })
 
-  it('replaces a hanging attempt on return to the page', async () => {
+  it('replaces a socket that does not open on return to the page', async () => {
     board.goLive()
     board.socket().down(undefined)
     await board.fake.clock.advance(500)
@@ -246,7 +246,7 @@ describe('returning to the page', () => {
 })
 
 describe('attempts', () => {
-  it('retries with growing delays, which a success resets', async () => {
+  it('retries after growing delays, and resets the delay after a success', async () => {
     const opened: number[] = []
     for (const delay of [375, 750, 1500, 2250, 2250, 2250]) {
       board.socket().down(undefined)
@@ -278,7 +278,7 @@ describe('the closed link', () => {
     expect(board.fake.sockets).toHaveLength(1)
   })
 
-  it('closes the link when the session is revoked, regardless of the socket', async () => {
+  it('closes the link when the session is revoked, even if the socket stays open', async () => {
     board.goLive()
     const mine = board.socket()
     mine.revoked('session_revoked')
@@ -330,7 +330,7 @@ describe('the closed link', () => {
 })
 
 describe('the server’s clock', () => {
-  it('measures the server’s clock at the join, without the duration of the response', async () => {
+  it('measures the server’s clock at the join, and deducts half the duration of the request', async () => {
     board.socket().connected()
     await board.fake.clock.advance(400)
     const at = new Date(NOON + 200 + 90_000).toISOString()
@@ -341,17 +341,17 @@ describe('the server’s clock', () => {
   it('measures the server’s clock again when the device’s clock is changed', async () => {
     board.goLive()
     board.fake.clock.setWall(NOON - 3_600_000)
-    board.socket().head(head(3))
+    board.socket().head(headMessage(3))
     expect(board.fake.store.getState().clockOffsetMs).toBe(3_600_000)
     board.fake.clock.setWall(NOON - 3_600_500)
-    board.socket().head(head(3))
+    board.socket().head(headMessage(3))
     expect(board.fake.store.getState().clockOffsetMs).toBe(3_600_000)
   })
 
-  it('joins when a head seems late, because the device’s clock may have been set forward', () => {
+  it('joins again when a head message seems late, because the device’s clock may have been set forward', () => {
     board.goLive()
     board.fake.clock.setWall(NOON + 3_600_000)
-    board.socket().head(head(3))
+    board.socket().head(headMessage(3))
     expect(board.shownLink()).toBe('catching-up')
     board.answerEvents(3)
     expect(board.fake.store.getState()).toMatchObject({
@@ -362,10 +362,10 @@ describe('the server’s clock', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('does not correct the server’s clock because of a late head', async () => {
+  it('does not correct the server’s clock because of a late head message', async () => {
     board.goLive()
     await board.fake.clock.advance(4000)
-    board.socket().head(head(3))
+    board.socket().head(headMessage(3))
     expect(board.fake.store.getState()).toMatchObject({
       link: 'live',
       verifiedAt: 0,

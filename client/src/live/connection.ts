@@ -1,4 +1,4 @@
-/** Keeps a board up to date with its log, and shows `live` only while this is verified. */
+/** Keeps a board up to date with the branch's log, and shows `live` only while this is verified. */
 import type { BoardEvent, CatchUp } from '@orderi/shared/board/events'
 import {
   applyCatchUp,
@@ -25,26 +25,26 @@ import { browserPresence, type Presence } from './presence.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinal, socketsTo } from './socket.ts'
 import { createTimers } from './timers.ts'
 
-/** The time without a message after which the board may be incomplete. */
+/** How long the board counts as complete without a new message. */
 export const STALE_MS = 10_000
-/** The time without a socket after which polling starts. */
+/** How long the socket may be down before polling starts. */
 const FALLBACK_AFTER_MS = 3000
-/** The limit for a join's response. It grows after failures, because the network may be slow. */
+/** The time-out for the response to a join. It grows after failures, because the network may be slow. */
 const ACK_TIMEOUT_MS = { first: 5000, longest: 40_000 } as const
-/** After this many joins without a response, a snapshot is requested. */
+/** After this many joins without a response, a snapshot is requested instead of the missed events. */
 const SNAPSHOT_AFTER = 2
-/** The limit for opening a socket. It grows after failures, because the server may be busy. */
+/** The time-out for opening a socket. It grows after failures, because the server may be busy. */
 const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
-/** The time that announced events may need to arrive. */
+/** How long events may take to arrive after the server announced a higher sequence number. */
 const GRACE_MS = 1000
 const RETRY_MS = { first: 500, longest: 3000 } as const
-/** The delay between attempts while polls fail, because browsers throttle failing sockets. */
+/** Delay between sockets while polls fail too, because browsers throttle sockets that fail often. */
 const UNREACHABLE_RETRY_MS = 10_000
-/** Only events younger than this are reported as news. */
+/** Only events younger than this are reported to `onEvents`. */
 const NEWS_MS = 60_000
-/** Browser events within this time cause one attempt. */
+/** Browser events (online, visible) within this time cause only one new connection. */
 const BURST_MS = 1000
-/** A smaller difference between the clocks is corrected only at a join. */
+/** A clock that was set back by less than this is corrected only at the next join. */
 const CLOCK_DRIFT_MS = 2000
 
 export interface ConnectionDeps {
@@ -55,18 +55,18 @@ export interface ConnectionDeps {
   readonly socketFactory?: BoardSocketFactory
   readonly clock?: Clock
   readonly presence?: Presence
-  /** Receives recent events, including those of a short disconnection, but none of a snapshot. */
+  /** Receives recent events, also those of a short disconnection, but not the content of a snapshot. */
   readonly onEvents?: (events: readonly BoardEvent[]) => void
   readonly onPrinting?: (state: PrintState) => void
 }
 
 export interface Connection {
   stop(): void
-  /** Replaces the connection at once. */
+  /** Opens a new connection at once, and closes the present one. */
   reconnectNow(): void
 }
 
-/** Connects until it is stopped. */
+/** Connects, and reconnects after failures, until `stop` is called. */
 export function connectBoard(deps: ConnectionDeps): Connection {
   const { branch, store } = deps
   const clock = deps.clock ?? browserClock()
@@ -76,18 +76,18 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   let phase: 'down' | 'opening' | 'joining' | 'joined' | 'closed' | 'stopped' = 'down'
   let socket: BoardSocket | undefined
   let attempts = 0
-  /** Sockets in a row that did not open in time. */
+  /** How many sockets in a row did not open in time. */
   let unopened = 0
-  /** Joins in a row without a response in time. */
+  /** How many joins in a row got no response in time. */
   let unanswered = 0
-  /** The time of the last attempt that a browser event caused. */
+  /** When a browser event last caused a new connection. */
   let returnedAt = Number.NEGATIVE_INFINITY
-  /** Time since which the screen has not been joined; null while joined. */
+  /** When the screen lost its connection; null while joined. */
   let downSince: number | null = clock.now()
   let isFallbackDue = false
   let lastPoll: 'none' | 'answered' | 'unreachable' = 'none'
   let follower = createFollower()
-  /** The time of the newest held message. */
+  /** When the newest message arrived whose events are not applied yet. */
   let receivedAt = 0
 
   const timers = createTimers<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
@@ -105,7 +105,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     failed(error) {
       if (error instanceof ApiError) {
         if (isFinal(error.code)) return close(error.code)
-        // The server responds with an error: it is reachable, but the board is not verified.
+        // An error response shows that the server is reachable, but does not verify the board.
         reached()
       } else {
         lastPoll = 'unreachable'
@@ -114,7 +114,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     },
   })
 
-  /** Called after a poll that reached the server. After failed polls it connects at once. */
+  /** Called after a poll that reached the server. If polls failed before, opens a socket at once. */
   function reached(): void {
     const isBack = lastPoll === 'unreachable' && phase === 'down'
     lastPoll = 'answered'
@@ -126,7 +126,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     return confirmed && epoch !== null ? { board: confirmed, epoch, seq } : null
   }
 
-  /** The follower at the store's position, which a stored board may have changed. */
+  /** Starts at the store's position, which may have changed because a stored board was restored. */
   function current(): Follower {
     return { ...follower, at: position() }
   }
@@ -139,7 +139,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   function currentLink(): Link {
     if (phase === 'closed') return 'closed'
     if (phase === 'joined') return isSilent() ? 'catching-up' : 'live'
-    // A responding server proves a network, regardless of the browser's state.
+    // If the server responds, there is a network, whatever the browser reports.
     if (!presence.isOnline() && lastPoll !== 'answered') return 'offline'
     if (phase === 'joining') return 'catching-up'
     return isFallbackDue ? 'polling' : 'connecting'
@@ -155,7 +155,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     }
   }
 
-  // 1. Connect: every attempt is a new socket. Earlier sockets are ignored.
+  // 1. Connect: every attempt opens a new socket. Messages from earlier sockets are ignored.
   function connect(): void {
     drop()
     const token = deps.token()
@@ -217,7 +217,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     })
   }
 
-  // 2. Join: send the position, and hold events until the response.
+  // 2. Join: send the board's position. Events that arrive before the response wait until then.
   function join(): void {
     phase = 'joining'
     fallback.stop()
@@ -226,7 +226,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     timers.end('frame')
     follower = beginJoin(follower)
     const mine = socket
-    // The missed events may be larger than a snapshot, and time out again.
+    // After time-outs, request a snapshot: the missed events may be larger, and would time out again.
     const since = unanswered < SNAPSHOT_AFTER ? resumePoint(current()) : null
     const askedAt = clock.now()
     let isOpen = true
@@ -262,7 +262,10 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     refreshLink()
   }
 
-  /** Applies a catch-up; returns false when it does not continue from this position. */
+  /**
+   * Applies the missed events or a snapshot. Returns false if they do not continue from the board's
+   * position.
+   */
   function catchUpWith(answer: CatchUp, askedAt: number): boolean {
     const from = position()
     const step = applyCatchUp(current(), answer)
@@ -271,7 +274,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const now = clock.now()
     const wallThen = clock.wallNow() - (now - askedAt) / 2
     const word = {
-      // The response is at least as recent as the request.
+      // The response shows the state of the log at the time of the request or later.
       verifiedAt: askedAt,
       clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
     }
@@ -282,7 +285,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     return true
   }
 
-  // 3. Apply: only the next seq, and all events of a frame at once.
+  // 3. Apply: only events with the next sequence number, and all that arrived in a frame at once.
   function receive(message: EventsMessage): void {
     if (message.branch !== branch) return
     follower = holdMessage(follower, message)
@@ -292,7 +295,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
 
   function flush(): void {
     timers.end('frame')
-    // After a silence, events may come from the buffer of a dead socket. Only a response proves that it works.
+    // After a silence, events may come from the buffer of a dead connection. Only a response proves
+    // that it works.
     if (isSilent()) return join()
     apply()
     refreshLink()
@@ -307,14 +311,14 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     publish(step.applied)
   }
 
-  /** The time of verification. A message that was sent long ago is not a recent one. */
+  /** When the board was complete: a message verifies it for the time when the server sent that message. */
   function verificationOf(sentAt: string, arrivedAt: number): { verifiedAt: number } {
     const { verifiedAt, clockOffsetMs } = store.getState()
     const sentThen = clock.now() - messageAgeMs(clock, clockOffsetMs, sentAt)
     return { verifiedAt: Math.max(verifiedAt ?? sentThen, Math.min(arrivedAt, sentThen)) }
   }
 
-  // 4. Verify: a head contains the end of the log.
+  // 4. Verify: a head message contains the last sequence number of the log.
   function compare(head: HeadMessage): void {
     if (head.branch !== branch || phase !== 'joined') return
     flush()
@@ -330,8 +334,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   function verified(head: HeadMessage): void {
     const { clockOffsetMs } = store.getState()
     const offset = Date.parse(head.at) - clock.wallNow()
-    // A message cannot arrive before it is sent, which reveals a clock that was set back. A late
-    // one may only be delayed.
+    // A message that seems to arrive before it was sent reveals that the device's clock was set
+    // back. A late message may only be delayed.
     const wasPutBack = offset - clockOffsetMs > CLOCK_DRIFT_MS
     store.setState({
       ...verificationOf(head.at, clock.now()),
@@ -361,10 +365,11 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (phase === 'closed') return
     if (!presence.isOnline()) {
       lastPoll = 'none'
-      // The socket may be dead without an error. Only a response proves that it works.
+      // The socket may be dead without an error. Only a response to a join proves that it works.
       if (phase === 'joined') return join()
     }
-    // Waking up causes several events. A recent attempt continues; an older one may hang.
+    // Waking up causes several browser events. The connection that the first one opened continues
+    // for `BURST_MS`.
     const isFresh = phase === 'opening' && clock.now() - returnedAt < BURST_MS
     const isIdle = phase !== 'joined' && presence.isOnline()
     if (!isFresh && (isSilent() || isIdle)) {
@@ -402,7 +407,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     timers.endAll()
   }
 
-  /** Filters out old events, for example of a catch-up after a long absence. */
+  /** Drops old events, which a catch-up after a long absence contains. */
   function publish(events: readonly BoardEvent[]): void {
     const serverNow = clock.wallNow() + store.getState().clockOffsetMs
     const news = events.filter((event) => serverNow - Date.parse(event.at) <= NEWS_MS)
@@ -424,7 +429,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   }
 }
 
-/** Doubles the time after each failure. */
+/** Doubles the time after each failure, up to `longest`. */
 function longer(ms: { readonly first: number; readonly longest: number }, times: number): number {
   return Math.min(ms.first * 2 ** times, ms.longest)
 }

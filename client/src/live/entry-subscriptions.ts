@@ -1,13 +1,12 @@
-/** Subscriptions to single entries of a map in a store. */
 import type { StoreApi } from 'zustand/vanilla'
 
 export interface EntrySubscriptions<Key, Value> {
   get(key: Key): Value | undefined
-  /** Notifies when the entry is added, replaced or removed. */
+  /** Calls `listener` when the entry is added, replaced or removed. */
   subscribe(key: Key, listener: () => void): () => void
 }
 
-/** `mapOf` must return the same map while no entry changes. */
+/** `mapOf` must return the same map as long as no entry changes. */
 export function createEntrySubscriptions<State, Key, Value>(
   store: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
   mapOf: (state: State) => ReadonlyMap<Key, Value> | undefined,

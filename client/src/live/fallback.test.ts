@@ -60,7 +60,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toHaveLength(2)
   })
 
-  it('does not poll while a socket is up, however slow its join', async () => {
+  it('does not poll while a socket is up but a join is slow', async () => {
     board.goLive()
     await board.comeBack()
     await board.fake.clock.advance(4000)
@@ -68,7 +68,7 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('catching-up')
   })
 
-  it('detects the server within 2 s of its return, without opening sockets every second', async () => {
+  it('detects within 2 s that the server is back, without opening sockets every second', async () => {
     await goPolling()
     let answered = 0
     for (let second = 0; second < 60; second += 1) {
@@ -90,7 +90,7 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('detects the server within 2 s of its return when the network drops packets', async () => {
+  it('detects within 2 s that the server is back, after the network dropped packets', async () => {
     await goPolling()
     board.call().fail(new NetworkError('timeout'))
     for (let second = 0; second < 60; second += 1) await board.fake.clock.advance(1000)
@@ -129,7 +129,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toHaveLength(2)
   })
 
-  it('polls for a screen that never had a socket', async () => {
+  it('polls if no socket ever opened', async () => {
     await board.fake.clock.advance(3000)
     expect(board.call().options.query).toEqual({})
     board.call().answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot([order(1)]) })
@@ -138,7 +138,7 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('polling')
   })
 
-  it('stops polling when the socket is back, and ignores a pending poll', async () => {
+  it('stops polling when the socket is back, and ignores the response to a pending poll', async () => {
     await goPolling()
     const late = board.call()
     board.socket().connected()
@@ -163,7 +163,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toHaveLength(1)
   })
 
-  it('keeps polling while the server is down, and marks it as unreachable', async () => {
+  it('keeps polling while the server is down, and marks the server as unreachable', async () => {
     await goPolling()
     expect(board.fake.store.getState().isUnreachable).toBe(false)
     board.call().fail(new NetworkError('unreachable'))
@@ -177,7 +177,7 @@ describe('the fallback', () => {
     expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
   })
 
-  it('shows “offline” when the browser reports it, unless the server responds', async () => {
+  it('shows “offline” when the browser reports no network, unless the server responds', async () => {
     await goPolling()
     board.fake.isOnline = false
     board.fake.look()

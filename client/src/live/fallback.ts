@@ -1,22 +1,25 @@
-/** Polls the catch-up call over HTTP while the socket is down. */
+/** Polls for missed events over HTTP while the socket is down. */
 import type { CatchUp } from '@orderi/shared/board/events'
 import { catchUp } from '@orderi/shared/contract/administration'
 import type { Api } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { Cancel, Clock } from './clock.ts'
 
-/** The time between polls, ± 20 % so that the screens of a branch do not poll at once. */
+/** The time between polls, ± 20 % so that the screens of a branch do not poll all at once. */
 const POLL_INTERVAL_MS = 5000
-/** The interval while the server is unreachable: such polls are cheap and detect its return. */
+/** The time between polls while the server is unreachable. Such polls are cheap and detect when it is back. */
 const UNREACHABLE_INTERVAL_MS = 1000
-/** The time-out of polls while the server is unreachable. A longer one would delay the detection of its return. */
+/**
+ * The time-out of polls while the server is unreachable. A longer one would delay detecting that it is
+ * back.
+ */
 const UNREACHABLE_TIMEOUT_MS = 2000
 
 export interface FallbackDeps {
   readonly branch: number
   readonly api: Api
   readonly clock: Clock
-  /** The board's position; null requests a snapshot. */
+  /** The board's position in the log; null requests a snapshot. */
   readonly from: () => { readonly epoch: string; readonly since: number } | null
   readonly answered: (answer: CatchUp, askedAt: number) => void
   readonly failed: (error: unknown) => void
@@ -24,7 +27,7 @@ export interface FallbackDeps {
 
 export interface Fallback {
   start(): void
-  /** Ignores the response of a pending poll. */
+  /** Stops polling. The response to a pending poll is ignored. */
   stop(): void
 }
 
@@ -56,7 +59,8 @@ export function createFallback(deps: FallbackDeps): Fallback {
     if (endTimeout) endTimeout()
     if (running !== controller) return
     const spread = 0.8 + 0.4 * clock.random()
-    // The interval counts from the start of a poll. After a time-out, which is longer, the next poll starts at once.
+    // The interval starts when the poll starts. A time-out is longer than the interval, so the next
+    // poll starts at once.
     const delay = isLost
       ? Math.max(0, UNREACHABLE_INTERVAL_MS * spread - (clock.now() - askedAt))
       : POLL_INTERVAL_MS * spread

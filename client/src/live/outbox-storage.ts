@@ -1,28 +1,34 @@
-/** Stores waiting commands in IndexedDB, or in memory if the browser has none. */
+/** Stores waiting commands in IndexedDB, or in memory if the browser has no IndexedDB. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Command } from './command.ts'
 
 export interface StoredEntry {
-  /** The position in the queue; later entries have larger ids. */
+  /** The position in the queue: entries that are added later have higher IDs. */
   readonly id: number
-  /** Identifies the person and the branch. */
+  /** Identifies the person and the branch whose outbox contains the entry. */
   readonly owner: string
   readonly key: string
   readonly command: Command
-  /** The epoch of its ids; missing in entries of earlier versions. */
+  /**
+   * The epoch of the log that issued the IDs in `command`; missing in entries stored by earlier versions
+   * of the app.
+   */
   readonly epoch?: string | undefined
-  /** The time of the tap, in milliseconds since 1970 by the device's clock. */
+  /** The time of the tap, in ms since 1970 by the device's clock. */
   readonly at: number
 }
 
-/** The queues of all owners, and the leases of the tabs that send them. */
+/** The outboxes of all persons and branches on this device, and the leases of the tabs that send them. */
 export interface OutboxStorage {
   readonly isPersistent: boolean
-  /** The owner's entries in the order in which they were added. */
+  /** The entries of one owner, in the sequence in which they were added. */
   list(owner: string): Promise<readonly StoredEntry[]>
   add(entry: Omit<StoredEntry, 'id'>): Promise<void>
   remove(id: number): Promise<void>
-  /** Takes or renews the lease; false while another tab holds it. Times in ms since 1970. */
+  /**
+   * Takes or renews a lease. Returns false while another tab holds the lease. `now` and `until` are in
+   * ms since 1970.
+   */
   takeLease(name: string, holder: string, now: number, until: number): Promise<boolean>
   endLease(name: string, holder: string): Promise<void>
 }
@@ -41,7 +47,7 @@ interface Schema extends DBSchema {
   leases: { key: string; value: Lease }
 }
 
-/** Falls back to memory when the database cannot be opened (private windows, blocked storage). */
+/** Uses memory if the database cannot be opened (private windows, blocked storage). */
 export async function openOutboxStorage(name = 'orderi'): Promise<OutboxStorage> {
   try {
     return databaseStorage(

@@ -28,7 +28,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('retries an entry, and sends later entries after it', async () => {
+  it('retries an entry before it sends later entries', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })
@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a'])
   })
 
-  it('sends an entry that is added while sending ends', async () => {
+  it('sends an entry that is added before the tab releases the lock', async () => {
     let finish: () => void = () => {}
     const tab = browser.openTab({
       tabLock: {
@@ -145,7 +145,7 @@ describe('the queue', () => {
     expect(after.sent).toEqual(['a'])
   })
 
-  it('does not send entries older than the retention of keys', async () => {
+  it('does not send entries that are older than the stored idempotency keys', async () => {
     const before = browser.openTab()
     before.close()
     await before.outbox.add({ command: take, key: 'old' })
@@ -186,7 +186,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a'])
   })
 
-  it('sends entries again when it is restarted after a stop', async () => {
+  it('sends entries again after a restart', async () => {
     const tab = browser.openTab()
     tab.close()
     await tab.outbox.add({ command: take, key: 'a' })

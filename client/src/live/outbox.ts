@@ -1,4 +1,7 @@
-/** Stores commands while the network is down, and sends them in order, each once, afterwards. */
+/**
+ * Stores commands while the network is down. Afterwards sends each of them once, in the sequence of the
+ * taps.
+ */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Cancel, Clock } from './clock.ts'
@@ -6,20 +9,20 @@ import type { OutboxStorage, StoredEntry } from './outbox-storage.ts'
 import type { TabLock } from './tab-lock.ts'
 import type { Tabs } from './tabs.ts'
 
-/** The server stores responses for 24 h; a later repetition could run twice. */
+/** The server stores responses for 24 h. A command that is repeated later could run twice. */
 export const KEY_RETENTION_MS = 24 * 60 * 60_000
-/** The delay before another attempt while another tab sends. */
+/** The delay before a new attempt while another tab sends, or after the storage failed. */
 const OTHER_TAB_MS = 1000
 
 export interface OutboxEntry extends StoredEntry {
-  /** `expired`: too old to be repeated safely; a person decides. */
+  /** `expired`: the command is too old to be repeated safely, so a person must decide. */
   readonly state: 'waiting' | 'expired'
 }
 
 export interface OutboxState {
-  /** The entries of this person at this branch, in order. */
+  /** The waiting commands of this person at this branch, in the sequence of the taps. */
   readonly entries: readonly OutboxEntry[]
-  /** False if entries are lost when the page is closed. */
+  /** False if the entries are in memory only, and are lost when the page is closed. */
   readonly isPersistent: boolean
 }
 
@@ -28,29 +31,28 @@ export type OutboxEnd =
   | { readonly state: 'refused'; readonly message: string; readonly code: ErrorCode | null }
   | { readonly state: 'discarded' }
 
-/** Sends the entries, and receives all results, including those of other tabs. */
+/** Sends the entries, and receives the result of each, also of those that other tabs sent. */
 export interface OutboxServer {
-  /** Sends one entry. Returns a delay in milliseconds for a retry. */
+  /** Sends one entry. Returns the result, or a delay in milliseconds before a retry. */
   send(entry: StoredEntry): Promise<OutboxEnd | number>
   ended(entry: Pick<StoredEntry, 'key' | 'command'>, end: OutboxEnd): void
 }
 
 export interface Outbox {
   readonly state: StoreApi<OutboxState>
-  /** Resolves when stored entries are loaded, or cannot be. Never rejects. */
+  /** Resolves when the stored entries are loaded, or loading has failed. Never rejects. */
   loaded(): Promise<void>
-  /** Stores a command; rejects when the browser cannot. */
+  /** Stores a command. Rejects if the browser cannot store the command. */
   add(entry: Pick<StoredEntry, 'command' | 'key' | 'epoch'>): Promise<void>
   discard(id: number): Promise<void>
-  /** Sets the sender. */
   serve(server: OutboxServer): void
-  /** Sends waiting entries at once. */
+  /** Sends waiting entries at once, even during a delay. */
   wake(): void
-  /** Starts sending; the returned function stops it. */
+  /** Starts sending. The returned function stops sending. */
   start(): Cancel
 }
 
-/** Messages between tabs: a changed queue, and results. */
+/** A message to the other tabs: the queue has changed, or an entry was answered. */
 export interface OutboxNews {
   readonly owner: string
   readonly ended?: {
@@ -81,7 +83,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let isRunning = false
   let isDraining = false
   let isWoken = false
-  /** True during a delay that the server or the network requires. */
+  /** True during the delay before a retry. */
   let isWaiting = false
   let cancelRetry: Cancel = () => {}
 
@@ -90,7 +92,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return opened
   }
 
-  /** Runs reads in sequence, so that an older list never replaces a newer one. */
+  /** Runs reads one after the other, so that an older list never replaces a newer one. */
   function load(): Promise<readonly OutboxEntry[]> {
     loading = loading.then(read, read)
     return loading
@@ -125,16 +127,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     await load()
   }
 
-  /** Sends entries in order until none is left or one must be retried. */
+  /** Sends entries one after the other, until none is left or one needs a retry later. */
   async function sendAll(stillMine: () => Promise<boolean>): Promise<void> {
     for (;;) {
       const entry = (await load()).find((each) => each.state === 'waiting')
       if (!entry || !server || !(await stillMine())) return
-      // Checked last: another login in this browser must not send this person's commands.
+      // Checked directly before sending: if another person has logged in, this person's commands
+      // must not be sent.
       if (!isRunning || deps.currentUser() !== deps.user) return
       const how = await server.send(entry)
       if (typeof how === 'number') {
-        // Entries that were added meanwhile have to wait as well.
+        // Entries that were added during the request wait for the retry as well.
         isWoken = false
         return retryIn(how)
       }
@@ -168,7 +171,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
           await drain()
         }
       } catch {
-        // The storage failed. The entries still exist, and a later attempt sends them.
+        // The storage failed. The entries still exist, and are sent later.
         retryIn(OTHER_TAB_MS)
       } finally {
         isDraining = false

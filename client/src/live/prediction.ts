@@ -1,4 +1,4 @@
-/** Predicts the effect of a command by the shared rules, before the server responds. */
+/** Predicts the effect of a command before the server responds, by rules shared with the server. */
 import { applyBill } from '@orderi/shared/bills/reduce'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { assertNever } from '@orderi/shared/kernel/errors'
@@ -7,12 +7,13 @@ import { moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rul
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Command } from './command.ts'
 
-/** Changes the shown maps in place. Unchanged entities must stay the same object. */
+/** Changes the maps in place. An entity that does not change must stay the same object. */
 export type Effect = (orders: Map<number, Order>, bills: Map<number, Bill>) => void
 
 /**
- * Null if the effect is unknown (undo, a new order's number), and for payments, which are never
- * predicted. @param at the server's time of the tap
+ * Null if the effect is unknown (undo, the number of a new order), and for payments, which are never
+ * predicted.
+ * @param at when the person tapped, in server time
  */
 export function predict(command: Command, at: string): Effect | null {
   switch (command.type) {
@@ -46,7 +47,7 @@ export function predict(command: Command, at: string): Effect | null {
   }
 }
 
-/** The name of the waiter comes with the server's response. */
+/** The server's response contains the waiter's name. */
 function withWaiterSent(bill: Bill, isGoing: boolean): Bill {
   if (bill.waiter_requested === 1) return { ...bill, waiter_requested: 0 }
   if (!isGoing || bill.waiter_sent?.going !== 0) return bill
@@ -73,7 +74,7 @@ function billEffect(id: number, change: (bill: Bill) => Bill): Effect {
   }
 }
 
-/** The order with its new states; the same object when nothing changes. */
+/** Returns the same object if no state changes. */
 function withStates(order: Order, states: OrderStates | undefined, at: string): Order {
   if (!states) return order
   let hasChanged = states.status !== order.status
@@ -92,7 +93,7 @@ function withStates(order: Order, states: OrderStates | undefined, at: string): 
   }
 }
 
-/** Caches the last result, so that an unchanged entity stays the same object. */
+/** Caches the last result, so that an unchanged input gives the same object. */
 function remember<T extends object>(change: (input: T) => T): (input: T) => T {
   let last: { input: T; output: T } | undefined
   return (input) => {

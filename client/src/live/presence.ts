@@ -1,10 +1,10 @@
-/** The visibility of the page and the state of the network, as the browser reports them. */
+/** Whether the page is visible and the device has a network, as the browser reports it. */
 import type { Cancel } from './clock.ts'
 
 export interface Presence {
-  /** False only when the device certainly has no network. */
+  /** False only if the device certainly has no network. */
   isOnline(): boolean
-  /** Calls `changed` when the page becomes visible, or the network state changes. */
+  /** Calls `changed` when the page becomes visible, or when the state of the network changes. */
   onChange(changed: () => void): Cancel
 }
 

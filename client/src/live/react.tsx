@@ -32,7 +32,7 @@ import { useTicking } from './ticks.ts'
 const Runtime = createContext<BoardRuntime | null>(null)
 const FloorContext = createContext<Floor | null>(null)
 
-/** Creates the board of a branch and connects it while mounted. */
+/** Creates the board of a branch. Keeps the board connected while mounted. */
 export function BoardProvider({ branch, children }: { branch: number; children: ReactNode }) {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const runtime = useMemo(() => createBoardRuntime({ branch, user }), [branch, user])
@@ -44,13 +44,13 @@ export function BoardProvider({ branch, children }: { branch: number; children: 
   )
 }
 
-/** One subscription for the floor, because every age reads it and events are frequent. */
+/** One subscription to the floor for all components that show a waiting time, because events are frequent. */
 function FloorOfBoard({ children }: { children: ReactNode }) {
   const floor = useStore(useRuntime().store, (state) => state.shown?.branch ?? null)
   return <FloorContext value={floor}>{children}</FloorContext>
 }
 
-/** Subscribes to one entry; changes of others cause no call. */
+/** Subscribes to one entry of the map. Changes of other entries cause no redraw. */
 function useEntry<Key, Value>(
   entries: EntrySubscriptions<Key, Value>,
   key: Key,
@@ -68,7 +68,7 @@ function useRuntime(): BoardRuntime {
   return runtime
 }
 
-/** Selects from the board. A shallowly equal value causes no redraw. */
+/** Selects a value from the board. Redraws only if the value is no longer shallowly equal. */
 export function useBoard<T>(selector: (state: BoardState) => T): T {
   return useStore(useRuntime().store, useShallow(selector))
 }
@@ -78,7 +78,7 @@ export function useOrder(id: number): Order | undefined {
   return useEntry(useRuntime().orders, id)
 }
 
-/** The open orders, oldest first. */
+/** The IDs of the open orders, oldest order first. */
 export function useOrderIds(): readonly number[] {
   return useBoard((state) => (state.shown ? orderIds(state.shown.orders) : NONE))
 }
@@ -88,12 +88,12 @@ export function useBill(id: number): Bill | undefined {
   return useEntry(useRuntime().bills, id)
 }
 
-/** The open bills, newest first. */
+/** The IDs of the open bills, newest bill first. */
 export function useBillIds(): readonly number[] {
   return useBoard((state) => (state.shown ? billIds(state.shown.bills) : NONE))
 }
 
-/** Reads an open bill without subscribing to it. */
+/** Finds an open bill without subscribing to that bill. */
 export function useFindBill(): (id: number) => Bill | undefined {
   const { store } = useRuntime()
   return (id) => store.getState().shown?.bills.get(id)
@@ -106,16 +106,15 @@ export function useFloor(): Floor | null {
 
 export interface LinkView {
   readonly link: Link
-  /** Whole seconds since the last verification; null before the first. */
+  /** Whole seconds since the board was last verified as complete; null before the first verification. */
   readonly ageSeconds: number | null
-  /** True after 10 s without a message. */
+  /** True after 10 s without verification that the board is complete. */
   readonly isStale: boolean
   readonly closedCode: ErrorCode | null
-  /** The number of unconfirmed commands. */
   readonly pendingCount: number
 }
 
-/** Updated every second; redrawn only when a value changes. */
+/** Updated every second. Redraws only if a value changes. */
 export function useLink(): LinkView {
   const { store, clock } = useRuntime()
   const secondsOf = ({ verifiedAt }: BoardState) =>
@@ -126,10 +125,10 @@ export function useLink(): LinkView {
     closedCode,
     pendingCount: pending.length,
   }))
-  // A new message lowers the age at once, not with the next tick.
+  // A new message lowers the age at once, before the next tick of the timer.
   useStore(store, secondsOf)
   const ageSeconds = useTicking(1000, () => secondsOf(store.getState()))
-  // Timers are delayed in hidden pages, so staleness also follows from the age.
+  // In hidden pages timers are delayed, so `isStale` of the store may be late.
   const isStale = view.isStale || (ageSeconds !== null && ageSeconds * 1000 >= STALE_MS)
   return { ...view, ageSeconds, isStale, link: staleLink(view.link, isStale) }
 }
@@ -143,13 +142,12 @@ export function useServerNow(everyMs: number): number {
   return useServerTime(everyMs, (now) => Math.floor(now / everyMs) * everyMs)
 }
 
-/** Derives a value from the server's time every `everyMs`; redraws only when the value changes. */
+/** Computes a value from the server's time, every `everyMs` milliseconds. Redraws only if the value changes. */
 export function useServerTime<T>(everyMs: number, read: (now: number) => T): T {
   const { store, clock } = useRuntime()
   return useTicking(everyMs, () => read(clock.wallNow() + store.getState().clockOffsetMs))
 }
 
-/** Reads the board without subscribing. */
 export function useReadBoard(): () => BoardState {
   return useRuntime().store.getState
 }
@@ -167,7 +165,7 @@ export function useIsPending(kind: Subject['kind'], id: number): boolean {
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 
-/** The reason why commands that may not wait are disabled; undefined when they are enabled. */
+/** Why commands that may not wait are disabled at present; undefined if they are enabled. */
 export function useWhyMoneyWaits(): string | undefined {
   const { store, outbox } = useRuntime()
   const isWaiting = useStore(outbox.state, ({ entries }) =>
@@ -185,14 +183,14 @@ export function useOutbox(): OutboxView {
   return { ...useStore(outbox.state), discard: outbox.discard }
 }
 
-/** Live events in batches, for sounds and notices; excludes the events of a reload. */
+/** Receives recent events in batches, for sounds and notices, but no content of a snapshot. */
 export function useBoardEvents(handler: (events: readonly BoardEvent[]) => void): void {
   const { events } = useRuntime()
   const latest = useLatest(handler)
   useEffect(() => events.subscribe((batch) => latest.current(batch)), [events, latest])
 }
 
-/** Notices about commands that were taken back, including those from the outbox. */
+/** Receives a notice for each command that was taken back, also for commands from the outbox. */
 export function useCommandNotices(handler: (notice: CommandNotice) => void): void {
   const { notices } = useRuntime()
   const latest = useLatest(handler)
@@ -205,7 +203,6 @@ export function usePrintNews(handler: (state: PrintState) => void): void {
   useEffect(() => printing.subscribe((state) => latest.current(state)), [printing, latest])
 }
 
-/** Reconnects at once. */
 export function useReconnect(): () => void {
   return useRuntime().reconnectNow
 }
@@ -219,7 +216,7 @@ const billIds = once((bills: ReadonlyMap<number, Bill>) =>
   sortBills(bills.values()).map((bill) => bill.id),
 )
 
-/** Sorts once per map. Changes of entries keep the list, because creation times never change. */
+/** Sorts once per map. A changed entry keeps its position, because creation times never change. */
 function once<T extends ReadonlyMap<number, unknown>>(list: (map: T) => readonly number[]) {
   const known = new WeakMap<T, readonly number[]>()
   let last = NONE

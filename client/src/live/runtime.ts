@@ -17,14 +17,14 @@ import { storeBoard } from './stored-board.ts'
 import { browserTabLock } from './tab-lock.ts'
 import { browserTabs } from './tabs.ts'
 
-/** The key of an order or bill in `pending`. */
+/** The key of an order or bill in `BoardRuntime.pending`. */
 export function subjectKey({ kind, id }: Subject): string {
   return `${kind} ${id}`
 }
 
 const subjects = new WeakMap<readonly PendingCommand[], ReadonlyMap<string, true>>()
 
-/** Returns the same map for the same commands. */
+/** Returns the same map for the same array of commands. */
 function subjectsOf(pending: readonly PendingCommand[]): ReadonlyMap<string, true> {
   const known = subjects.get(pending)
   if (known) return known
@@ -42,10 +42,9 @@ export interface Topic<T> {
 export interface BoardRuntime {
   readonly branch: number
   readonly store: BoardStore
-  /** The open orders and bills, with subscriptions per entry. */
   readonly orders: EntrySubscriptions<number, Order>
   readonly bills: EntrySubscriptions<number, Bill>
-  /** Subjects of unconfirmed commands, by `subjectKey`. */
+  /** The subjects of unconfirmed commands, keyed by `subjectKey`. */
   readonly pending: EntrySubscriptions<string, true>
   readonly commands: Commands
   readonly outbox: Outbox
@@ -54,13 +53,12 @@ export interface BoardRuntime {
   readonly notices: Topic<CommandNotice>
   readonly printing: Topic<PrintState>
   readonly reconnectNow: () => void
-  /** Connects; the returned function disconnects. Can be started again. */
+  /** Connects. The returned function disconnects; after that, `start` can be called again. */
   start(): () => void
 }
 
 interface BoardOwner {
   readonly branch: number
-  /** A user id. */
   readonly user: number
 }
 
@@ -97,7 +95,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     start() {
       const stopSending = outbox.start()
       const stopKeeping = storeBoard({ store, clock, owner: `${user}:${branch}` })
-      // Delayed, so that a provider that unmounts at once opens no socket.
+      // Delayed, so that a provider that is unmounted at once opens no socket.
       const dontConnect = clock.after(0, () => {
         connection = connectBoard({
           branch,

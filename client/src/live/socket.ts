@@ -1,4 +1,4 @@
-/** The only module that uses Socket.IO, for staff and guests. */
+/** Connects staff and guests to the server. No other module uses Socket.IO. */
 import type {
   ClientMessages,
   EventsMessage,
@@ -12,7 +12,7 @@ import { io, type Socket } from 'socket.io-client'
 
 export interface SocketListeners {
   readonly connected: () => void
-  /** The connection ended or failed; with a code if the server gave one. */
+  /** The connection failed or ended. If the server gave a reason, `code` is set. */
   readonly down: (code: ErrorCode | undefined) => void
   readonly events: (message: EventsMessage) => void
   readonly head: (message: HeadMessage) => void
@@ -21,7 +21,7 @@ export interface SocketListeners {
   readonly revoked: (code: ErrorCode) => void
 }
 
-/** A single connection. It is not reused after `down`. */
+/** One connection. It is not reused after `down`. */
 export interface BoardSocket {
   join(
     payload: { branch: number; epoch?: string; since?: number; snapshot?: false },
@@ -71,12 +71,12 @@ export function openSocket(
   return { socket, close }
 }
 
-/** True when a retry would get the same response. */
+/** True if a retry would be refused for the same reason. */
 export function isFinal(code: ErrorCode): boolean {
   return [401, 403, 404].includes(statusOf(code))
 }
 
-/** Socket.IO delivers the server's error details under `data`. */
+/** Socket.IO delivers the error details that the server sends under `data`. */
 function codeOf(error: Error): ErrorCode | undefined {
   if (!('data' in error) || typeof error.data !== 'object' || error.data === null) return undefined
   const code = 'code' in error.data ? error.data.code : undefined

@@ -15,7 +15,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-/** Opens a page for an owner at a time. */
+/** Opens a page of the given owner at the given time. */
 function page({ owner = OWNER, at = NOON }: { owner?: string; at?: number } = {}) {
   const store = createBoardStore()
   const clock = manualClock()
@@ -32,7 +32,6 @@ async function readKept() {
   return kept
 }
 
-/** Stores a board. */
 async function keepOne(): Promise<void> {
   const { store, clock, close } = page()
   moveTo(store, position, { verifiedAt: clock.now(), clockOffsetMs: 250 })
@@ -43,7 +42,7 @@ async function keepOne(): Promise<void> {
   close()
 }
 
-/** The state of a page after some time without a server. */
+/** The state of a page that has waited for an unreachable server. */
 async function shownAt(options: Parameters<typeof page>[0]) {
   const opened = page(options)
   await opened.clock.advance(1500)
@@ -67,7 +66,7 @@ it('never shows a stored board as fresh after the clock was set back', async () 
   expect(clock.now() - (store.getState().verifiedAt ?? 0)).toBeGreaterThan(10_000)
 })
 
-it('never replaces a board from the server', async () => {
+it('never replaces a board from the server by a stored board', async () => {
   await keepOne()
   const { store, clock } = page()
   const newer = { ...position, board: boardFrom(snapshot()), seq: 9 }
@@ -77,7 +76,7 @@ it('never replaces a board from the server', async () => {
   expect(store.getState().seq).toBe(9)
 })
 
-it('stores the board as it changes', async () => {
+it('stores the board when it changes', async () => {
   const { store, clock } = page()
   moveTo(store, position, { verifiedAt: clock.now(), clockOffsetMs: 0 })
   moveTo(store, { ...position, seq: 5 }, { verifiedAt: clock.now() + 1 })

@@ -1,20 +1,23 @@
-/** Stores the last board for a start without a network. The screen shows such a board as stale. */
+/**
+ * Stores the last board, so that the app can start without a network. The screen shows a stored board as
+ * stale.
+ */
 import { boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { type DBSchema, deleteDB, openDB } from 'idb'
 import { type BoardStore, moveTo } from './board-store.ts'
 import type { Clock } from './clock.ts'
 import { STALE_MS } from './connection.ts'
 
-/** The stored board may be this much older than the shown one. */
+/** The minimum time between two writes of the board. */
 const KEEP_EVERY_MS = 10_000
-/** A reachable server has responded by then, so an old board is not shown for a moment only. */
+/** A reachable server has responded by then. The stored board would only be shown for a moment. */
 const RESTORE_AFTER_MS = 1500
 
 interface KeptBoard {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: unknown
-  /** The device's time of the last verification, and the server's offset at that time. */
+  /** When the board was last verified as complete, by the device's clock. */
   readonly wordAt: number
   readonly clockOffsetMs: number
 }
@@ -38,8 +41,9 @@ interface Keeping {
 }
 
 /**
- * Restores the stored board until the server responds, then stores changes. Does nothing without
- * storage. @returns a function that stops it
+ * Restores the stored board unless the server responds first, and stores each later state. Does nothing
+ * if the browser has no storage.
+ * @returns a function that stops storing
  */
 export function storeBoard({ store, clock, owner, database = DATABASE }: Keeping): () => void {
   let isStopped = false
@@ -49,11 +53,11 @@ export function storeBoard({ store, clock, owner, database = DATABASE }: Keeping
     const db = await open(database)
     const kept = await db.get('boards', owner)
     db.close()
-    // Loaded on demand, because the schemas are a tenth of a board's code.
+    // Loaded on demand, because the schemas are a tenth of the code of a board.
     const { Snapshot } = await import('@orderi/shared/board/events')
     const snapshot = Snapshot.safeParse(kept?.snapshot)
     if (isStopped || !kept || !snapshot.success || store.getState().confirmed) return
-    // Always stale, even if the device's clock was set back.
+    // A stored board is always stale, even if the device's clock was set back.
     const age = Math.max(clock.wallNow() - kept.wordAt, STALE_MS + 1)
     moveTo(
       store,
@@ -80,7 +84,7 @@ export function storeBoard({ store, clock, owner, database = DATABASE }: Keeping
   const dontRestore = clock.after(RESTORE_AFTER_MS, () => void restore().catch(() => undefined))
   const unfollow = store.subscribe((state, before) => {
     if (state.verifiedAt === before.verifiedAt && state.confirmed === before.confirmed) return
-    // Stores the first board at once, because a phone may be locked right after it.
+    // The first board is stored at once, because a phone may be locked right after it is shown.
     if (before.confirmed === null) {
       keepQuietly()
       return
@@ -98,11 +102,9 @@ export function storeBoard({ store, clock, owner, database = DATABASE }: Keeping
   }
 }
 
-/** Deletes all stored boards, at logout. */
+/** Deletes the stored boards of all persons. Called at logout. */
 export async function deleteStoredBoards(database = DATABASE): Promise<void> {
   try {
     await deleteDB(database)
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  } catch {}
 }

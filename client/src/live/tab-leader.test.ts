@@ -3,7 +3,7 @@ import { electLeader } from './tab-leader.ts'
 import { LEASE_MS, type TabLock, webTabLock } from './tab-lock.ts'
 import { manualClock, settled } from './testing/time.ts'
 
-/** Locks that are granted in sequence. */
+/** Locks that are granted one after the other. */
 function queuedLock(): TabLock {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, work: () => Promise<void>) => {
@@ -13,7 +13,7 @@ function queuedLock(): TabLock {
   return webTabLock({ request } as Pick<LockManager, 'request'>)
 }
 
-/** Leases, as in browsers without Web Locks. */
+/** Leases, as browsers without Web Locks use them. */
 function leasedLock(now: () => number): () => TabLock {
   let lease = { holder: '', until: 0 }
   let tabs = 0
@@ -36,7 +36,7 @@ function leasedLock(now: () => number): () => TabLock {
   }
 }
 
-it('gives the lead to one tab until it is closed', async () => {
+it('makes one tab the leader until that tab is closed', async () => {
   const clock = manualClock()
   const tabLock = queuedLock()
   const first = electLeader(tabLock, 'sound', clock)
@@ -48,7 +48,7 @@ it('gives the lead to one tab until it is closed', async () => {
   expect([first.has(), second.has()]).toEqual([false, true])
 })
 
-it('gives the lead to one tab by leases, which it renews', async () => {
+it('makes one tab the leader by a lease, which the tab renews', async () => {
   const clock = manualClock()
   const tab = leasedLock(clock.now)
   const first = electLeader(tab(), 'sound', clock)
@@ -61,7 +61,7 @@ it('gives the lead to one tab by leases, which it renews', async () => {
   expect([first.has(), second.has()]).toEqual([false, true])
 })
 
-it('gives the lead to every tab when tabs cannot coordinate', async () => {
+it('makes every tab a leader when tabs cannot coordinate', async () => {
   const clock = manualClock()
   const leader = electLeader(
     { take: () => Promise.reject(new Error('no storage')) },

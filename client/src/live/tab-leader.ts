@@ -1,20 +1,22 @@
-/** Elects one leader among the tabs of a browser, and a new one when it is closed. */
+/**
+ * Elects one leader among the tabs of a browser. When the leader's tab is closed, another tab becomes
+ * leader.
+ */
 import type { Clock } from './clock.ts'
 import { type OutboxStorage, openOutboxStorage } from './outbox-storage.ts'
 import { browserTabLock, LEASE_MS, type TabLock } from './tab-lock.ts'
 
-/** Renews a lease well before it ends. */
 const RENEW_MS = LEASE_MS / 4
-/** The delay before another attempt while another tab leads. */
+/** How long a tab waits before it tries again to become leader. */
 const OTHER_TAB_MS = 2000
 
 export interface TabLeader {
   has(): boolean
-  /** Resigns, or withdraws the candidacy. */
+  /** Gives up the leadership, or the attempt to get it. */
   leave(): void
 }
 
-/** Becomes a candidate for the name's leadership. */
+/** `name` identifies the task for which one tab is the leader. */
 export function electLeader(tabLock: TabLock, name: string, clock: Clock): TabLeader {
   let isMine = false
   const left = new AbortController()
@@ -45,7 +47,7 @@ export function electLeader(tabLock: TabLock, name: string, clock: Clock): TabLe
   }
 
   void run().catch(() => {
-    // If tabs cannot coordinate, every tab leads.
+    // If tabs cannot coordinate, every tab is a leader.
     isMine = !signal.aborted
   })
   return {
@@ -60,7 +62,7 @@ export function electLeader(tabLock: TabLock, name: string, clock: Clock): TabLe
 
 let storage: Promise<OutboxStorage> | undefined
 
-/** Elects among this browser's tabs. No tab leads before the storage is open. */
+/** Elects a leader among this browser's tabs. No tab is leader before the storage is open. */
 export function electTabLeader(name: string, clock: Clock): TabLeader {
   let leader: TabLeader | undefined
   let hasLeft = false

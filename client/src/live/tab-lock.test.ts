@@ -16,7 +16,7 @@ describe.each([
     return [browser.openTab(options), browser.openTab(options)]
   }
 
-  it('sends an entry from one of two tabs only', async () => {
+  it('sends an outbox entry from only one of two tabs', async () => {
     const [one, two] = openTwo()
     await quiet()
     await one.outbox.add({ command: take, key: 'a' })
@@ -37,7 +37,7 @@ describe.each([
     expect(waiting(two)).toEqual([])
   })
 
-  it('reports the result of an entry to both tabs', async () => {
+  it('reports the result of an outbox entry to both tabs', async () => {
     const [one, two] = openTwo()
     await quiet()
     await one.outbox.add({ command: take, key: 'a' })
@@ -48,7 +48,7 @@ describe.each([
     expect(two.ended).toEqual([['a', how]])
   })
 
-  it('lets a tab send when the other tab is idle', async () => {
+  it('sends from either tab while the other tab is idle', async () => {
     const [one, two] = openTwo()
     await quiet()
     await one.outbox.add({ command: take, key: 'a' })
@@ -63,7 +63,7 @@ describe.each([
 })
 
 describe('a lease', () => {
-  it('sends nothing more from a frozen tab whose lease has expired', async () => {
+  it('stops sending from a frozen tab whose lease has expired', async () => {
     const frozen = browser.openTab()
     await frozen.outbox.add({ command: take, key: 'a' })
     await frozen.outbox.add({ command: take, key: 'b' })
@@ -79,7 +79,6 @@ describe('a lease', () => {
   })
 })
 
-/** A simulation of Web Locks. */
 function fakeLocks(): Pick<LockManager, 'request'> {
   const held = new Map<string, Promise<unknown>>()
   async function request(name: string, ...rest: unknown[]): Promise<unknown> {

@@ -1,26 +1,26 @@
-/** Locks between tabs, so that only one tab at a time sends the outbox. */
+/** Locks between the tabs of a browser, so that only one tab at a time sends the outbox. */
 import { newKey } from '@orderi/shared/kernel/keys'
 import type { Clock } from './clock.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
-/** Longer than the longest request, so that a lease does not expire during one. */
+/** Longer than the time-out of a request, so that a lease does not expire during a request. */
 export const LEASE_MS = 20_000
 
 export interface TabLock {
   /**
-   * Runs `work` under the lock; returns false if another tab holds it. `work` must check `stillMine` before each step,
-   * because a frozen tab loses its lease.
+   * Runs `work` under the lock. Returns false if another tab holds the lock. `work` must check
+   * `stillMine` before each step, because a frozen tab loses its lease.
    */
   take(name: string, work: (stillMine: () => Promise<boolean>) => Promise<void>): Promise<boolean>
 }
 
-/** Uses Web Locks, or leases where the browser has none (plain HTTP). */
+/** Uses Web Locks. Uses leases in browsers without Web Locks (plain HTTP). */
 export function browserTabLock(storage: OutboxStorage, clock: Clock): TabLock {
   const locks = 'locks' in navigator ? navigator.locks : undefined
   return locks ? webTabLock(locks) : leaseTabLock(storage, clock)
 }
 
-/** The browser releases a lock when its tab ends. */
+/** The browser releases a tab's locks when the tab is closed. */
 export function webTabLock(locks: Pick<LockManager, 'request'>): TabLock {
   return {
     async take(name, work) {
@@ -30,7 +30,7 @@ export function webTabLock(locks: Pick<LockManager, 'request'>): TabLock {
   }
 }
 
-/** Locks by a row with an expiry time, which the holder renews. */
+/** Locks by a database row with an expiry time, which the tab that holds the lock renews. */
 export function leaseTabLock(storage: OutboxStorage, clock: Clock): TabLock {
   const holder = newKey()
   return {

@@ -1,4 +1,3 @@
-/** Messages between the tabs of a browser. */
 import type { Cancel } from './clock.ts'
 
 /** A tab does not receive its own messages. */
@@ -7,7 +6,7 @@ export interface Tabs<T> {
   listen(heard: (news: T) => void): Cancel
 }
 
-/** Uses BroadcastChannel; does nothing where the browser has none. */
+/** Uses BroadcastChannel. Does nothing in browsers without it. */
 export function browserTabs<T>(name: string): Tabs<T> {
   let channel: BroadcastChannel | undefined
   return {

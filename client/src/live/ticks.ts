@@ -11,12 +11,12 @@ interface Pace {
 
 const paces = new Map<number, Pace>()
 
-/** Calls subscribers every `ms` milliseconds until they unsubscribe. */
+/** Shares one timer among all subscribers, which are called every `ms` milliseconds until they unsubscribe. */
 export function every(ms: number): (listener: Listener) => () => void {
   const pace = paces.get(ms) ?? { listeners: new Set(), timer: undefined }
   paces.set(ms, pace)
   return (listener) => {
-    // The Set needs a new function per subscription, so that the same listener can subscribe twice.
+    // A new function per subscription, because the Set would merge two subscriptions of one listener.
     const mine = () => listener()
     pace.listeners.add(mine)
     pace.timer ??= setInterval(() => {
@@ -31,7 +31,7 @@ export function every(ms: number): (listener: Listener) => () => void {
   }
 }
 
-/** Returns `read()`, updated every `everyMs`; redraws only when the value changes. */
+/** Returns `read()`, updated every `everyMs` milliseconds. Redraws only if the value changes. */
 export function useTicking<T>(everyMs: number, read: () => T): T {
   return useSyncExternalStore(
     useMemo(() => every(everyMs), [everyMs]),

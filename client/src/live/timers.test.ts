@@ -18,7 +18,7 @@ describe('timers', () => {
     expect(other).toHaveBeenCalledTimes(1)
   })
 
-  it('removes a timer before its callback runs', async () => {
+  it('removes a timer before the timer’s callback runs', async () => {
     const clock = manualClock()
     const timers = createTimers<'a'>(clock)
     let wasWaiting = true
@@ -30,7 +30,7 @@ describe('timers', () => {
     expect(wasWaiting).toBe(false)
   })
 
-  it('runs a frame’s callback once', () => {
+  it('runs a frame callback once', () => {
     const clock = manualClock()
     const timers = createTimers<'a'>(clock)
     const run = vi.fn()

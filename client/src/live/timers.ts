@@ -4,7 +4,7 @@ import type { Cancel, Clock } from './clock.ts'
 export interface Timers<Kind extends string> {
   /** Replaces a timer of the same kind. */
   begin(kind: Kind, ms: number, run: () => void): void
-  /** Runs before the next frame; does nothing if already scheduled. */
+  /** Runs `run` before the next frame. Does nothing if this kind is already scheduled. */
   beginFrame(kind: Kind, run: () => void): void
   has(kind: Kind): boolean
   end(kind: Kind): void

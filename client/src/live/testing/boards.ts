@@ -1,4 +1,3 @@
-/** Factories of boards and events for tests. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import type { EventsMessage } from '@orderi/shared/board/messages'
@@ -9,7 +8,7 @@ export const AT = '2026-11-20T18:00:00.000Z'
 export const BRANCH = 7
 export const EPOCH = 'first'
 
-/** The time of a minute of the test's evening. */
+/** The time that many minutes after `AT`. */
 export const atMinute = (minute: number) => new Date(Date.parse(AT) + minute * 60_000).toISOString()
 
 const floor: Floor = {
@@ -60,7 +59,7 @@ export function line(id: number, rest: Partial<OrderLine> = {}): OrderLine {
   }
 }
 
-/** An order of two pending lines, `id × 10 + 1` and `+ 2`, on bill 1. */
+/** An order on bill 1 with two pending lines, whose IDs are `id × 10 + 1` and `id × 10 + 2`. */
 export function order(id: number, rest: Partial<Order> = {}): Order {
   return {
     id,
@@ -136,7 +135,7 @@ export function message(...events: BoardEvent[]): EventsMessage {
   return { branch: BRANCH, epoch: EPOCH, events }
 }
 
-/** A message of one commit that changed order `seq`. */
+/** The message for one commit, which changed the order with the ID `seq`. */
 export function commit(seq: number): EventsMessage {
   return message(orderEvent(seq, order(seq)))
 }

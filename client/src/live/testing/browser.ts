@@ -1,4 +1,3 @@
-/** A simulated browser with several tabs, each with an outbox. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach } from 'vitest'
@@ -15,7 +14,7 @@ export const take: Command = {
 
 export interface Tab {
   readonly outbox: Outbox
-  /** Keys in the order in which they were sent. */
+  /** Idempotency keys of the sent commands, in the sequence of sending. */
   readonly sent: string[]
   readonly ended: [string, OutboxEnd][]
   /** Responds to the pending request. */
@@ -29,12 +28,12 @@ interface TabOptions {
   readonly tabLock?: TabLock
 }
 
-/** Waits until the database and dependent work are idle. */
+/** Waits until the database and the work that depends on it are idle. */
 export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await settled()
 }
 
-/** The waiting entries of a tab, each with its state. */
+/** The keys of the waiting entries in a tab, each with the state of the entry. */
 export function waiting(tab: Tab): string[] {
   return tab.outbox.state.getState().entries.map((entry) => `${entry.key} ${entry.state}`)
 }
@@ -42,7 +41,6 @@ export function waiting(tab: Tab): string[] {
 /** Sets up a browser before each test of a file, with user 1 logged in. */
 export function fakeBrowser() {
   let clock: ManualClock
-  /** One set of listeners per tab. */
   let listeners: Set<(news: OutboxNews) => void>
   let loggedIn: number | undefined
 
@@ -104,7 +102,6 @@ export function fakeBrowser() {
     get clock() {
       return clock
     },
-    /** Changes the logged-in user of all tabs. */
     logIn(user: number): void {
       loggedIn = user
     },

@@ -1,4 +1,3 @@
-/** Commands with a simulated server, clock and tabs. */
 import { boardFrom } from '@orderi/shared/board/reduce'
 import { beforeEach } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
@@ -28,7 +27,7 @@ export const take: Command = {
   body: { table_id: 1, products: [{ product_id: 1, quantity: 2 }] },
 }
 
-/** A refusal of the server, whose text names its code. */
+/** A refusal by the server. The text contains the code. */
 export function refusal(
   status: number,
   code:
@@ -49,11 +48,11 @@ interface Fake {
   readonly calls: FakeCall[]
   readonly outbox: Outbox
   readonly commands: Commands
-  /** Delivers a message of another tab. */
+  /** Delivers a message from another tab. */
   readonly deliver: (news: OutboxNews) => void
 }
 
-/** Sets up a live page before each test of a file, with orders 1 and 2 and a bill. */
+/** Sets up a live page before each test of a file. The board has orders 1 and 2, and a bill. */
 export function fakePage() {
   let clock: ManualClock
   let storage: OutboxStorage
@@ -67,7 +66,7 @@ export function fakePage() {
     open()
   })
 
-  /** Opens a new page that shares the browser's storage. */
+  /** Opens another page that shares the browser's storage. */
   function open(): void {
     const { api, calls } = fakeApi()
     const store = createBoardStore()
@@ -125,7 +124,6 @@ export function fakePage() {
       if (!found) throw new Error('Nothing was sent')
       return found
     },
-    /** Runs a command and waits until everything is idle. */
     async tap(command: Command): Promise<{ outcome: Promise<Outcome> }> {
       const outcome = fake.commands.run(command)
       await settled()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { type BoardStore, createBoardStore } from '../board-store.ts'
 import { type Connection, connectBoard } from '../connection.ts'
 import { AT, BRANCH, bill, EPOCH, order, snapshot } from './boards.ts'
-import { type FakeCall, type FakeSocket, fakeApi, fakeSockets, head } from './server.ts'
+import { type FakeCall, type FakeSocket, fakeApi, fakeSockets, headMessage } from './server.ts'
 import { type ManualClock, manualClock } from './time.ts'
 
 interface Fake {
@@ -12,21 +12,22 @@ interface Fake {
   readonly store: BoardStore
   readonly sockets: FakeSocket[]
   readonly calls: FakeCall[]
-  /** The sequence numbers of each batch of reported events. */
+  /** The sequence numbers of the events in each call of `onEvents`. */
   readonly news: number[][]
   readonly connection: Connection
-  /** The browser's network state. */
   isOnline: boolean
   token: string | undefined
-  /** Simulates a browser event: the page is shown, or the network changes. */
+  /** Simulates that the page is shown, or that the network changes. */
   look(): void
   isWatching: boolean
 }
 
-/** Sets up a connection before each test. Fails the test if a state was `live` without verification. */
+/**
+ * Sets up a connection before each test. A test fails if `live` was shown over 10 s after the last
+ * verification.
+ */
 export function fakeConnection() {
   let fake: Fake
-  /** Every state that was shown, for the check after the test. */
   let claims: { live: boolean; age: number }[]
 
   beforeEach(() => {
@@ -94,17 +95,15 @@ export function fakeConnection() {
       return found
     },
     shownLink: () => fake.store.getState().link,
-    /** The server's time. */
     serverNow,
-    /** Sends a head. */
-    sendHead: (seq: number): void => socket().head(head(seq, { at: serverNow() })),
-    /** Connects and joins at `seq`, with the orders 1 … seq. */
+    sendHead: (seq: number): void => socket().head(headMessage(seq, { at: serverNow() })),
+    /** Connects and joins at sequence number `seq`, with the orders 1 to `seq`. */
     goLive(seq = 3): void {
       socket().connected()
       const orders = Array.from({ length: seq }, (_, index) => order(index + 1))
       answerSnapshot(seq, snapshot(orders, [bill(1)]))
     },
-    /** Loses the connection and establishes the next one. */
+    /** Disconnects the socket and opens the next one. */
     async comeBack(): Promise<void> {
       socket().down(undefined)
       await fake.clock.advance(500)

@@ -1,4 +1,3 @@
-/** A simulated server: tests respond to its sockets and calls. */
 import type { HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Api, CallResult } from '../../api/client.ts'
@@ -14,7 +13,7 @@ export interface FakeSocket extends SocketListeners {
   isClosed: boolean
 }
 
-/** All sockets, oldest first. */
+/** All sockets that were opened, oldest first. */
 export function fakeSockets(): { opened: FakeSocket[]; factory: BoardSocketFactory } {
   const opened: FakeSocket[] = []
   return {
@@ -32,11 +31,11 @@ export function fakeSockets(): { opened: FakeSocket[]; factory: BoardSocketFacto
   }
 }
 
-export function head(seq: number, rest: Partial<HeadMessage> = {}): HeadMessage {
+export function headMessage(seq: number, rest: Partial<HeadMessage> = {}): HeadMessage {
   return { branch: BRANCH, epoch: EPOCH, seq, at: AT, ...rest }
 }
 
-/** A call that waits for a response from the test. */
+/** A call that waits until the test responds. */
 export interface FakeCall {
   readonly path: string
   readonly options: { body?: unknown; query?: unknown; key?: string; signal?: AbortSignal }
@@ -44,7 +43,7 @@ export interface FakeCall {
   readonly fail: (error: Error) => void
 }
 
-/** All calls, oldest first. */
+/** All calls that were sent, oldest first. */
 export function fakeApi(): { calls: FakeCall[]; api: Api } {
   const calls: FakeCall[] = []
   function send<C extends Call>(call: C, options: FakeCall['options'] = {}) {

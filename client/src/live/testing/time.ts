@@ -1,24 +1,21 @@
-/** A clock that the test controls. */
 import type { Cancel, Clock } from '../clock.ts'
 
 export interface ManualClock extends Clock {
-  /** Runs due timers in order, including new ones. */
+  /** Advances the clock, and runs due timers in order, including timers that these start. */
   advance(ms: number): Promise<void>
-  /** Runs the callbacks of a frame. */
+  /** Runs the callbacks that wait for the next frame. */
   paint(): void
-  /** Sets the wall clock. */
   setWall(ms: number): void
 }
 
-/** The initial wall clock. */
+/** The wall clock at the start of a test. */
 export const NOON = Date.parse('2026-11-20T18:00:00.000Z')
 
-/** Runs the callbacks of settled promises. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Starts at 0 with `NOON` as wall clock. `random` always returns 0.5. */
+/** The monotonic clock starts at 0, and the wall clock at `NOON`. `random` always returns 0.5. */
 export function manualClock(): ManualClock {
   let now = 0
   let wallOffset = NOON
