@@ -3,7 +3,7 @@ import { chosenDay, periodOf } from './period.ts'
 
 const MONTH = { desde: '2026-11-01', hasta: '2026-11-30' }
 
-it('sets the period to the current month by default', () => {
+it('uses the current month as the default period', () => {
   expect(periodOf({ desde: undefined, hasta: '2026-11-10' }, MONTH)).toEqual({
     desde: '2026-11-01',
     hasta: '2026-11-10',
@@ -12,7 +12,7 @@ it('sets the period to the current month by default', () => {
   expect(chosenDay('desde', '2026-11-01', MONTH)).toBe(undefined)
 })
 
-it('leaves the period open at an end whose date was cleared', () => {
+it('removes the limit of the period whose date was cleared', () => {
   const desde = chosenDay('desde', '', MONTH)
   const hasta = chosenDay('hasta', '', MONTH)
   expect(periodOf({ desde, hasta }, MONTH)).toEqual({

@@ -41,7 +41,7 @@ export function stepText(step: StoryEntry, money: (amount: number) => string): s
   }
 }
 
-/** Forward changes may skip states; only an undo goes back. */
+/** Forward status changes may skip a status. Only an undo returns to an earlier status. */
 function isBackwards({ from, to }: Extract<StoryEntry, { what: 'line.changed' }>): boolean {
   const reached = new Set([from])
   for (const status of reached) for (const next of TRANSITIONS[status]) reached.add(next)

@@ -28,6 +28,6 @@ it('never adds amounts of different currencies', () => {
   ])
 })
 
-it('returns no totals without bills', () => {
+it('returns no totals for an empty list of bills', () => {
   expect(totalsOf([])).toEqual([])
 })

@@ -12,7 +12,7 @@ export interface Totals {
   readonly sums: Readonly<Record<Figure, number>>
 }
 
-/** Exact totals, one per currency, in the order in which the currencies first appear. */
+/** One entry per currency, in the sequence in which the currencies first appear. */
 export function totalsOf(bills: readonly Counted[]): Totals[] {
   const currencies = [...new Set(bills.map((bill) => bill.restaurant.currency))]
   return currencies.map((currency) => {

@@ -1,4 +1,4 @@
-/** Keeps the last value of a dialog, so that its content stays while it fades out. */
+/** Keeps the last value that a dialog showed, so that its content stays visible while it fades out. */
 import { useState } from 'react'
 
 export function useLastOpened<T>(opened: T | undefined): T | undefined {

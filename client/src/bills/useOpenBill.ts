@@ -1,10 +1,9 @@
-/** The open bill is part of the address: a link opens it, and Back closes it. */
+/** The id of the open bill is part of the URL: a link opens the bill, and Back closes it. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 const PARAMETER = 'cuenta'
 
-/** Replaces or removes the bill; other parameters stay. */
 function searchWith(search: string, id: number | undefined): string {
   const params = new URLSearchParams(search)
   if (id === undefined) params.delete(PARAMETER)
@@ -23,7 +22,7 @@ export function useOpenBill(bills: readonly Bill[] | undefined) {
     open: (bill: Bill) =>
       void navigate({ search: searchWith(search, bill.id) }, { state: { fromList: true } }),
     close: () => {
-      // Removes the history entry, so that Back does not show the same list again.
+      // Removes the bill's history entry, so that Back does not lead to the same list again.
       if (isOpenedHere) void navigate(-1)
       else void navigate({ search: searchWith(search, undefined) }, { replace: true })
     },

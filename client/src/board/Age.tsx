@@ -17,7 +17,7 @@ const ICONS: Record<AgeTone, typeof IconClock> = {
   red: IconFlame,
 }
 
-/** `text` has no background, `inherit` takes the parent's colour, `calm` stays neutral. */
+/** `look`: `text` has no background, `inherit` takes the parent's colour, `calm` shows no warning for long waits. */
 export const Age = memo(function Age(props: {
   since: string
   look?: 'text' | 'inherit' | 'calm'

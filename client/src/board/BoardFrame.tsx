@@ -32,13 +32,13 @@ const BoardDialogs = loadable(async () => (await import('./dialogs/BoardDialogs.
 
 interface BoardFrameProps {
   readonly screen: BoardScreen
-  /** The branch is undefined until the floor is loaded. */
+  /** `branch` is the branch's name; undefined until the board is loaded. */
   readonly title: (branch: string | undefined) => string
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-/** The sounds that a touch on the board silences. The point of sale has panels for this instead. */
+/** The sounds that a touch anywhere on the screen silences. On the point of sale, each panel silences its own sound. */
 const SILENCED_SOUNDS: Record<BoardScreen, string | undefined> = {
   'punto-venta': undefined,
   cocina: 'order',
@@ -80,11 +80,11 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
   )
 }
 
-/** Shows a notice for each refused command, and reloads the menu after it changed. */
 function useBoardNotices() {
   const queries = useQueryClient()
   const drafts = useDraftStore()
-  // Must run before drafts are cleaned up: the notice names a discarded order by its draft.
+  // Must run before discarded orders lose their drafts, because the notices name the dishes from
+  // the drafts.
   useCommandNotices(({ command, message, code, hadWaited }) => {
     const isDiscarded = code === 'other_log'
     const what = discardedWords(command, draftOf(drafts.getState(), command))
@@ -92,7 +92,8 @@ function useBoardNotices() {
       title: texts.pos.refused,
       text: isDiscarded ? `${what}. ${message}` : message,
       closeLabel: texts.common.close,
-      // A command from the outbox may be old, so its notice stays until it is dismissed.
+      // A command from the outbox may be old, so the notice of its refusal stays until it is
+      // dismissed.
       stays: hadWaited || isDiscarded,
     })
   })
@@ -132,7 +133,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
   )
 }
 
-/** Distinguishes an ended session from a lost access to this branch. */
+/** Distinguishes an ended session from the loss of access to this branch. */
 function closedText(code: ErrorCode | null): string {
   return code !== null && statusOf(code) === 401 ? refusals.session_revoked : texts.pos.closed
 }

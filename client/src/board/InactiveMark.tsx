@@ -1,4 +1,4 @@
-/** Marks a table that takes no new guests and stays on the board for its open bills. */
+/** Marks an inactive table: it takes no new guests, but stays on the board until its bills are closed. */
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import { texts } from '../i18n/texts.ts'
 import classes from './InactiveMark.module.css'

@@ -24,7 +24,7 @@ function textOf({ link }: LinkView): string {
   }
 }
 
-/** Always shows the age of the last verified data, once there is any. */
+/** Shows the state of the connection and, once the board is loaded, the age of its data. */
 export function LinkBadge() {
   const link = useLink()
   return (

@@ -24,7 +24,7 @@ export function StatusIcon({ status }: { status: OrderStatus }) {
   )
 }
 
-/** `quiet` shows the icon alone; screen readers still read the word. */
+/** `quiet` shows only the icon; screen readers still read the status. */
 export function StatusMark({ status, quiet }: { status: OrderStatus; quiet?: boolean }) {
   const Icon = ICONS[status]
   return (

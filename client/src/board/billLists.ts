@@ -28,7 +28,6 @@ export function sentBills(bills: Iterable<Bill>): readonly number[] {
   return longestFirst([...bills].filter(isWaiterOnTheWay), (bill) => bill.waiter_sent?.at ?? null)
 }
 
-/** The ids of bills that guests have requested, longest wait first. */
 export function requestedBills(bills: Iterable<Bill>): readonly number[] {
   const requested = [...bills].filter((bill) => bill.status === 'Cuenta Solicitada')
   return longestFirst(requested, (bill) => bill.requested_at)

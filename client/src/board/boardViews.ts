@@ -1,4 +1,3 @@
-/** Selectors for the panels of a board. Results are memoised per board. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Board } from '@orderi/shared/board/reduce'
@@ -15,7 +14,7 @@ import { FREE_TABLE, type TableState, tableStatesOf } from './tableState.ts'
 
 const NONE: readonly number[] = []
 
-/** Memoises a function of the board, so that many components compute it once. */
+/** Memoises a function of the board, so that many components compute the result once. */
 export function oncePerBoard<T>(work: (board: Board) => T): (board: Board) => T {
   const known = new WeakMap<Board, { value: T }>()
   return (board) => {
@@ -33,12 +32,12 @@ const askedOf = oncePerBoard((board) => requestedBills(board.bills.values()))
 
 const NO_TABLES: ReadonlyMap<number, TableState> = new Map()
 
-/** All table states by table id, for components that show every table. Free tables are left out. */
+/** Keyed by table id, for components that show every table. Free tables are left out. */
 export function useTableStates(): ReadonlyMap<number, TableState> {
   return useBoard(({ shown }) => (shown ? tablesOf(shown) : NO_TABLES))
 }
 
-/** The active halls and tables, and inactive ones that still have something open. */
+/** The active halls and tables, and inactive ones with open bills or orders. */
 export function useShownHalls(): readonly ShownHall[] {
   const floor = useFloor()
   const occupied = useBoard(({ shown }) =>
@@ -77,7 +76,7 @@ export function useAgeLimits(): AgeLimits {
 const NO_LIMITS: AgeLimits = { amber: Number.POSITIVE_INFINITY, red: Number.POSITIVE_INFINITY }
 const knownLimits = new WeakMap<Floor, AgeLimits>()
 
-/** Returns the same object for the same floor, so that selectors do not cause a redraw. */
+/** Returns the same object for the same floor, so that components are not redrawn. */
 function limitsOf(floor: Floor): AgeLimits {
   const limits = knownLimits.get(floor) ?? {
     amber: floor.minutos_ambar,
@@ -120,7 +119,6 @@ export function useOrderCount(status: OrderStatus | undefined): number {
   })
 }
 
-/** Filters orders by status. Without a status, returns all of them. */
 export function useOrdersIn(
   ids: readonly number[],
   status: OrderStatus | undefined,

@@ -19,7 +19,7 @@ test('shows active halls with their active tables', () => {
   ])
 })
 
-test('shows inactive tables and halls while something is open there', () => {
+test('shows inactive tables and halls while they have open bills or orders', () => {
   expect(ids(shownHalls(HALLS, new Set([13, 22])))).toEqual([
     [1, [11, 13]],
     [2, [22]],
@@ -27,7 +27,7 @@ test('shows inactive tables and halls while something is open there', () => {
   ])
 })
 
-test('shows a table whose event has no status', () => {
+test('shows a table whose stored event has no table status', () => {
   const old = { id: 1, status: 1, tables: [{ id: 11 }] } as unknown as ShownHall
   expect(ids(shownHalls([old], new Set()))).toEqual([[1, [11]]])
 })

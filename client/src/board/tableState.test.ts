@@ -18,7 +18,7 @@ it('shows a table without bills as free', () => {
   expect(tableState([], [])).toBe(FREE_TABLE)
 })
 
-it('shows a table as open without a wait when everything was delivered', () => {
+it('shows a table as open, without a waiting time, when everything was delivered', () => {
   expect(tableState([bill()], [])).toEqual({
     kind: 'open',
     bills: 1,
@@ -35,7 +35,7 @@ it('shows the age of a table’s call, else of its requested bill, else of its o
   expect(tableState([bill()], [order(5, 20), order(5, 12)]).waitingSince).toBe(at(12))
 })
 
-it('shows a call before a requested bill, and keeps both', () => {
+it('shows a call rather than a requested bill, and keeps the request', () => {
   const state = tableState(
     [
       bill({ status: 'Cuenta Solicitada', requested_at: at(3) }),
@@ -46,21 +46,21 @@ it('shows a call before a requested bill, and keeps both', () => {
   expect(state).toEqual({ kind: 'calling', bills: 2, billAsked: true, waitingSince: at(8) })
 })
 
-it('shows a call while the table must be confirmed, even after a waiter was sent', () => {
+it('shows a table as calling until it is confirmed', () => {
   const waiting = bill({ confirmed: 0, created_at: at(4) })
   expect(tableState([waiting], [])).toMatchObject({ kind: 'calling', waitingSince: at(4) })
   expect(tableState([{ ...waiting, confirmed: 1 }], [])).toMatchObject({ kind: 'open' })
 })
 
-it('shows a paid table as free, but still waiting for undelivered orders', () => {
+it('shows a table with a closed bill as free, with the waiting time of undelivered orders', () => {
   expect(tableState([], [order(5, 7)])).toEqual({ ...FREE_TABLE, waitingSince: at(7) })
 })
 
-it('drops the bill request when the bill is reopened', () => {
+it('no longer shows the request for a bill after the bill is reopened', () => {
   expect(tableState([bill({ requested_at: at(3) })], []).waitingSince).toBeUndefined()
 })
 
-it('groups a board by table', () => {
+it('groups the bills and orders of a board by table', () => {
   const states = tableStatesOf()(board([bill(), bill({ id: 2, table_id: 6 })], [order(6, 4)]))
   expect([...states.keys()].toSorted((a, b) => a - b)).toEqual([5, 6])
   expect(states.get(6)?.waitingSince).toBe(at(4))

@@ -9,9 +9,9 @@ export type TableKind = 'free' | 'open' | 'asked' | 'calling'
 export interface TableState {
   readonly kind: TableKind
   readonly bills: number
-  /** Also true while the table calls. */
+  /** Also true while `kind` is `calling`. */
   readonly billAsked: boolean
-  /** The start of the longest wait of this `kind`; undefined without a wait. */
+  /** The start of the longest wait that `kind` names; undefined if nobody waits. */
   readonly waitingSince: string | undefined
 }
 
@@ -28,7 +28,7 @@ function kindOf(bills: readonly Bill[], asked: boolean): TableKind {
   return asked ? 'asked' : 'open'
 }
 
-/** The state of one table. A call takes precedence over a requested bill. */
+/** A call for a waiter takes precedence over a requested bill. */
 export function tableState(bills: readonly Bill[], orders: readonly Order[]): TableState {
   if (bills.length === 0 && orders.length === 0) return FREE_TABLE
   const billAsked = bills.some((bill) => bill.status === 'Cuenta Solicitada')
@@ -57,7 +57,7 @@ type Tables = Pick<Board, 'bills' | 'orders'>
 
 const NOTHING: Tables = { bills: new Map(), orders: new Map() }
 
-/** Creates a selector of the table states by id, without free tables. It returns the same map until a state changes. */
+/** Creates a selector of all table states, without free tables. It returns the same map until a state changes. */
 export function tableStatesOf(): (board: Tables) => ReadonlyMap<number, TableState> {
   let before = NOTHING
   let states: ReadonlyMap<number, TableState> = new Map()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Returns the last defined value, so that a card that leaves the board stays readable. */
+/** Returns the last defined value, so that a card stays readable after its subject has left the board. */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

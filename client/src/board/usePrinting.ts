@@ -7,10 +7,10 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { useBoard, useFloor, usePrintNews } from '../live/react.tsx'
 
 const POLL_MS = 10_000
-/** Polled while the list is visible, because no event announces every printed job. */
+/** The print jobs are polled while their list is visible, because no event announces that a job was printed. */
 const WATCHED_POLL_MS = 2000
 
-/** The branch's print jobs, if it has a printer. `isWatched` is true while the list is visible. */
+/** The print jobs of a branch with a printer. `isWatched` is true while the list of jobs is visible. */
 export function usePrinting(isWatched: boolean) {
   const floor = useFloor()
   const branch = floor?.id
@@ -31,7 +31,7 @@ export function usePrinting(isWatched: boolean) {
       (known) => known && { ...known, ...state },
     )
   })
-  // The previous link. When the link returns, the jobs are read again, because messages were missed.
+  // When the connection returns, the jobs are loaded again, because messages were missed.
   const lastLink = useRef(link)
   useEffect(() => {
     const isBack = link === 'live' && lastLink.current !== 'live'

@@ -26,24 +26,23 @@ interface CalledBill {
   readonly table: { readonly name: string }
 }
 
-/** Actions at the board. The screen shows each result at once and reports a refusal. */
+/** The screen shows the expected result of each action at once, and reports it if the server refuses. */
 export interface Steps {
   moveOrder(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
   moveLine(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
   sendWaiter(bill: CalledBill): Promise<Outcome>
-  /** Takes a call, including one to which a waiter was sent but has not gone yet. */
+  /** Also for a call to which another waiter was sent but has not gone yet. */
   goToTable(bill: CalledBill): Promise<Outcome>
-  /** Ends a call after the waiter has gone to the table. */
   endCall(bill: CalledBill): Promise<Outcome>
   confirmTable(bill: CalledBill): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>
   moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
-  /** Undoes the last status change of an order; a second call redoes it. */
+  /** Undoes the last status change of an order. A second call restores it. */
   undoOrder(order: NumberedOrder): Promise<Outcome>
 }
 
-/** The same object for the lifetime of the board. @param notices `last` keeps only the latest notice of an order */
+/** Returns the same object while the board is open. @param notices `last` keeps only the latest notice of an order */
 export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
   const commands = useCommands()
   return useMemo(() => {
@@ -123,7 +122,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
       },
       sendWaiter: (bill) => answerCall(bill, false),
       goToTable: (bill) => answerCall(bill, true),
-      // The API has the same call for going to a table and for ending its call.
+      // The API uses the same call for going to a table and for ending the table's call.
       endCall: (bill) => answerCall(bill, true, waiterWords.calls.ended(bill.table.name)),
       async confirmTable(bill) {
         const outcome = await commands.run({ type: 'confirmTable', body: { bill_id: bill.id } })

@@ -15,7 +15,7 @@ export function ChartFrame(props: {
   lead?: string
   chart: ReactNode
   table: ReactNode
-  /** Shown instead of chart and table when there is no data. */
+  /** Shown instead of the chart and the table when there are no figures. */
   empty?: ReactNode
 }) {
   const id = useId()

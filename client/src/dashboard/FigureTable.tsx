@@ -13,7 +13,6 @@ export function FigureTable(props: {
   foot?: Row
 }) {
   const [name, figure] = props.columns
-  // Two dishes may have the same name.
   const rows = props.rows.map((row, index) => ({ ...row, key: `${index} ${row.name}` }))
   return (
     <Table className={classes['table']} aria-label={props.caption} verticalSpacing="0.4375rem">

@@ -9,7 +9,6 @@ export function MonthCard(props: {
   label: string
   amount: string
   now: { year: number; month: number }
-  /** Marks an amount that the restaurant owes. */
   isDue?: boolean
 }) {
   const id = useId()

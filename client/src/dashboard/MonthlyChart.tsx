@@ -16,7 +16,6 @@ const compact = new Intl.NumberFormat(texts.locale, {
 export function MonthlyChart(props: {
   months: Dashboard['monthlySales']
   moneyFormat: MoneyFormat
-  /** The text for screen readers. */
   label: string
 }) {
   const { months, moneyFormat } = props

@@ -12,12 +12,11 @@ export function Ranking(props: {
   title: string
   products: Dashboard['topProducts']
   year: number
-  /** The quantity of a full bar, equal for both rankings to make them comparable. */
+  /** The quantity for a bar of full length. Both rankings use the same one, so that bars are comparable. */
   most: number
   isQuiet?: boolean
 }) {
   const { products, title } = props
-  // Two dishes may have the same name.
   const rows = products.map((product, index) => ({ ...product, key: `${index} ${product.name}` }))
   return (
     <ChartFrame

@@ -9,18 +9,17 @@ export function monthIn(zone: string, instant: Date): { year: number; month: num
   return { year, month }
 }
 
-/** The year in the address; the present one if it is missing or invalid. */
+/** Returns the year in the URL, or `present` if the URL has none or an invalid one. */
 export function askedYear(text: string | null, present: number): number {
   return text !== null && /^(19|20|21)\d\d$/.test(text) ? Number(text) : present
 }
 
-/** The years to choose from, newest first, always including the one that is shown. */
 export function yearsToChoose(present: number, shown: number): number[] {
   const usual = Array.from({ length: YEARS_BACK + 1 }, (_, back) => present - back)
   return [...new Set([shown, ...usual])].toSorted((a, b) => b - a)
 }
 
-/** The name of a month, 1 to 12: noviembre, nov. */
+/** @param month 1 to 12 */
 export function monthName(month: number, style: 'long' | 'short' = 'long'): string {
   const name = new Intl.DateTimeFormat(texts.locale, { month: style, timeZone: 'UTC' })
   return name.format(Date.UTC(2026, month - 1, 15)).replace('.', '')

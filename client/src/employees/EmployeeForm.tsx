@@ -31,7 +31,6 @@ interface Values {
   readonly name: string
   readonly email: string
   readonly type: EmployeeType
-  /** Ids as strings, because checkboxes use strings. */
   readonly sucursalesSeleccionadas: string[]
 }
 
@@ -58,7 +57,7 @@ async function readAgain({ user_id }: Employee): Promise<Employee | undefined> {
   return data.find((each) => each.user_id === user_id)
 }
 
-/** Shows a notice if the server kept the old name and e-mail, as it does for people who also work elsewhere. */
+/** Shows a notice if the server kept the old name and e-mail because the person also works elsewhere. */
 function showKeptNotice(sent: Values, { user }: Employee): void {
   const isSame =
     user.name === sent.name.trim() && user.email?.toLowerCase() === sent.email.trim().toLowerCase()

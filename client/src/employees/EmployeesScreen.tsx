@@ -25,7 +25,6 @@ import { roleText } from './roleText.ts'
 
 const words = peopleWords
 
-/** A list row; its id is the id of the person. */
 type Row = Employee & { readonly id: number }
 
 const COLUMNS: readonly Column<Row>[] = [

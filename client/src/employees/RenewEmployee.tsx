@@ -5,7 +5,7 @@ import type { Editing } from '../office/form/useEditing.ts'
 import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
 import { RenewSecret } from './RenewSecret.tsx'
 
-/** Assigning the same role again creates a new code. */
+/** Assigning the present role again creates a new code for accepting it. */
 async function renew({ user, user_id, type, sucursalesSeleccionadas, pending }: Employee) {
   const answer = pending
     ? await api.request(createEmployee, {

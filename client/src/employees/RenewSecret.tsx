@@ -1,4 +1,4 @@
-/** Issues a new password, or a new code for a person who has not accepted yet. */
+/** Issues a new password. A person who has not accepted a role yet gets a new code instead. */
 import { useState } from 'react'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
@@ -8,7 +8,6 @@ import { Question } from '../office/Question.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { showFailed } from '../ui/notices.tsx'
 
-/** Asks for confirmation, because the present password or code stops working. */
 export function RenewSecret<Person extends { readonly pending: 0 | 1 }>(props: {
   renewing: Editing<Person>
   nameOf: (person: Person) => string

@@ -1,5 +1,3 @@
-/** `/super-admin/usuarios`: the users of the platform. */
-
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import { createUser, deleteUser, users } from '@orderi/shared/contract/backoffice'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
@@ -31,7 +29,7 @@ const COLUMNS: readonly Column<PlatformUser>[] = [
   { label: words.profile, cell: ({ pending }) => roleText({ type: 'superadmin', pending }) },
 ]
 
-/** Assigning the same role again creates a new code. */
+/** Assigning the present role again creates a new code for accepting it. */
 async function renew(user: PlatformUser): Promise<Handover> {
   const { name, email } = user
   const body = { name, email: email ?? '', type: 'superadmin' } as const

@@ -14,7 +14,7 @@ import classes from './BranchSettings.module.css'
 
 const words = floorWords.branches.settings
 
-/** Named like the fields of the call, so that its errors appear at the right field. */
+/** The names of the call's fields, so that the server's errors appear at the right inputs. */
 export interface BranchSettingsValues {
   readonly minutos_ambar: NumberValue
   readonly minutos_rojo: NumberValue
@@ -64,7 +64,6 @@ export function settingsSummary(values: BranchSettingsValues): Summary {
 }
 
 interface BranchSettingsProps {
-  /** The stored branch; undefined for a new one. */
   readonly present: Branch | undefined
   readonly values: BranchSettingsValues
   readonly field: (name: keyof BranchSettingsValues, options?: { type: 'checkbox' }) => object

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Branch>[] = [
 ]
 
 function refresh(): void {
-  // The choice of a branch must show the current branches.
+  // The dialog for choosing a branch must load the changed branches.
   session.forgetOffer()
   void queries.invalidateQueries({ queryKey: queryKeys.branches })
   void queries.invalidateQueries({ queryKey: queryKeys.branch.all })

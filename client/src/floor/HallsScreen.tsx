@@ -1,5 +1,3 @@
-/** `/admin/sucursal/{sucursal}`: the halls of a branch. */
-
 import { deleteHall, updateHall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
 import { nameOf, UNNAMED } from '@orderi/shared/kernel/names'

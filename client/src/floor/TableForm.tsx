@@ -20,7 +20,6 @@ import { type OpenBillsQuestion, useOpenBillsQuestion } from './useOpenBillsQues
 
 const words = floorWords.tables
 
-/** The server's limits. */
 export const CAPACITY: NumberLimits = { min: 0, max: 10_000, decimals: 0 }
 const USUAL_CAPACITY = 4
 
@@ -32,7 +31,7 @@ interface Values {
 
 const bodyOf = ({ capacity, ...values }: Values) => ({ ...values, capacity: numberOf(capacity) })
 
-/** Asks for confirmation when bills are open at the table. Throws the errors of its call. */
+/** Asks for confirmation when bills are open at the table. Throws the errors of the call to the server. */
 export function askForTable(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: TableWithCode,

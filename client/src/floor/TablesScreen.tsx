@@ -1,5 +1,3 @@
-/** `/admin/salon/{salon}`: the tables of a hall, and their codes. */
-
 import { Button } from '@mantine/core'
 import { deleteTable, renewTableCode, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'

@@ -1,4 +1,4 @@
-/** Asks before a branch, hall or table with open bills becomes inactive, and names the bills. */
+/** Asks for confirmation before a branch, hall or table with open bills becomes inactive, and names the bills. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { openBills } from '@orderi/shared/contract/administration'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +10,6 @@ import { Question } from '../office/Question.tsx'
 
 const words = floorWords.openBills
 
-/** The number of bills to name; the others are only counted. */
 const MAX_NAMED = 8
 
 interface Asked {
@@ -21,11 +20,10 @@ interface Asked {
 }
 
 export interface OpenBillsQuestion {
-  /** True when no bill is open there or the person confirms. Throws the errors of its call. */
+  /** Returns true when no bill is open there or the user confirms. Throws the errors of the call to the server. */
   ask(place: {
     readonly name: string
     readonly branchId: number
-    /** Undefined means the whole branch. */
     readonly tableIds?: readonly number[] | undefined
   }): Promise<boolean>
   /** The caller must render this dialog. */
@@ -50,7 +48,8 @@ export function useOpenBillsQuestion(): OpenBillsQuestion {
       })
     },
     question: (
-      // Remounted, so that it opens above the dialog that asked.
+      // A new key mounts the question again, so that it opens above the dialog that is already
+      // open.
       <Question
         key={asked?.turn}
         opened={opened}

@@ -45,7 +45,8 @@ export function Kitchen() {
   const pageNumber = Math.min(view.page, pages.length)
   const isPageGone = heights.isMeasured && view.page > pages.length
   const { showPage } = view
-  // Replaces a page number that no longer exists, so that new tickets do not turn the page.
+  // Replaces a page number that no longer exists. Otherwise new tickets would switch to another
+  // page.
   useEffect(() => {
     if (isPageGone) showPage(pageNumber)
   }, [isPageGone, pageNumber, showPage])
@@ -108,7 +109,8 @@ export function Kitchen() {
           )}
           {page.map((column, index) => (
             <div
-              // Columns are fixed positions; their content changes.
+              // The index identifies a column, because columns are fixed positions with changing
+              // tickets.
               key={index}
               className={classes['column']}
               style={{ width: space?.columnWidth, gap: space?.gap }}
@@ -135,7 +137,7 @@ export function Kitchen() {
   )
 }
 
-/** True while a note covers the end of the screen. */
+/** True while a note covers the lower end of the screen. */
 function useHasNote(): boolean {
   const isPhone = useLayout() === 'phone'
   const isWaiting = useOutbox().entries.length > 0

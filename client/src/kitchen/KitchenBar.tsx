@@ -59,9 +59,9 @@ export function KitchenBar(props: KitchenBarProps) {
 function Tool(props: {
   icon: FunctionComponent<{ size?: number | string }>
   label: string
-  /** Undefined for buttons that are no toggles. */
+  /** Undefined for a button that is not a toggle. */
   isOn?: boolean
-  /** The number of active elements, for example of chosen categories. */
+  /** The number shown on the button, for example of selected categories. */
   count?: number
   onClick: () => void
 }) {

@@ -7,10 +7,9 @@ import classes from './Pages.module.css'
 const words = kitchenWords.pages
 
 interface PagesProps {
-  /** Starts at 1. */
   readonly page: number
   readonly count: number
-  /** The numbers of all tickets, and of those on other pages. */
+  /** `all` is the number of tickets, `others` the number of tickets on other pages. */
   readonly all: number
   readonly others: number
   readonly onTurn: (page: number) => void

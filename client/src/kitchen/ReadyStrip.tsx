@@ -1,4 +1,4 @@
-/** Ready orders. One tap marks an order as delivered, for branches whose waiters use no phone. */
+/** Ready orders. One tap marks an order as delivered, for branches where waiters have no phone. */
 import { Button, UnstyledButton } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
@@ -12,15 +12,14 @@ import { useSettled } from '../ui/useSettled.ts'
 import classes from './ReadyStrip.module.css'
 
 const words = kitchenWords.ready
-/** Widths in rem, gaps included: of a chip, and of the button that shows the others. */
+/** In rem, gaps included: the width of an order's chip, and of the button that shows the remaining orders. */
 const CHIP_REM = 9.5
 const MORE_REM = 4
 
-/** Shows as many orders as fit; `onMore` shows all. */
 export function ReadyStrip({ onMore }: { onMore: () => void }) {
   const latest = useReadyIds()
   const settled = useSettled(latest, '')
-  // New orders are appended at once, because they move no other chip.
+  // New orders are appended at once, because they do not move other orders.
   const ids = [...settled, ...latest.filter((id) => !settled.includes(id))]
   const [ref, rems] = useChipRoom()
   const isAll = ids.length * CHIP_REM <= rems
@@ -87,7 +86,6 @@ const Chip = memo(function Chip({ id }: { id: number }) {
   )
 })
 
-/** The available width in rem. */
 function useChipRoom() {
   const ref = useRef<HTMLUListElement>(null)
   const [rems, setRems] = useState(0)

@@ -1,4 +1,4 @@
-/** A ticket or a piece of one. A tap advances one line, or all lines when on the head. */
+/** A ticket or a part of a split ticket. A tap advances one line; a tap on the upper end advances all lines. */
 import { isAddition } from '@orderi/shared/bills/rules'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
@@ -21,17 +21,17 @@ interface TicketCardProps {
   readonly ticket: Ticket
   /** The ids of lines that are split into several rows, joined by spaces. */
   readonly split: string
-  /** The rows of this piece: from (inclusive), to (exclusive). */
+  /** The rows shown by this card: `from` (inclusive) to `to` (exclusive). */
   readonly from: number
   readonly to: number
   /** The ticket's position on the page, from 1; 0 if no key advances the ticket. */
   readonly place: number
-  /** Selects the lines of this station. */
+  /** True for the lines that this kitchen screen prepares. */
   readonly shows: (line: OrderLine) => boolean
   readonly onMore: (ticket: Ticket) => void
 }
 
-/** Redrawn only when its order or its position changes. */
+/** Redrawn only when its order, its rows or its position change. */
 export const TicketCard = memo(
   TicketOfOrder,
   (a, b) =>
@@ -96,7 +96,7 @@ function TicketOfOrder(props: TicketCardProps) {
   )
 }
 
-/** The present order, or its last state after it has left the board. */
+/** The current order, or its last state after it has left the board. */
 function useTicketOrder(ticket: Ticket): Order {
   const present = useOrder(ticket.id)
   const gone = useRecent(({ orders }) => orders.get(ticket.id))
@@ -118,7 +118,7 @@ function useIsWaiting(id: number): boolean {
   )
 }
 
-/** A label for the effect of a tap on the head; undefined when all lines are ready and seen. */
+/** Describes the effect of a tap on the upper end; undefined when all lines are ready and seen. */
 function useAction(order: Order, lines: readonly OrderLine[]): string | undefined {
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
   const areSeen = useAreSeen(cancelled.map(cancelledMark))

@@ -1,4 +1,4 @@
-/** The parts of a ticket. They are both shown and measured, so that measured heights are exact. */
+/** The parts of a ticket. The same components are shown and measured, so that measured heights are exact. */
 import { UnstyledButton } from '@mantine/core'
 import { optionsText } from '@orderi/shared/orders/choice'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
@@ -20,9 +20,9 @@ const words = kitchenWords.ticket
 
 interface HeadFaceProps {
   readonly order: Order
-  /** The digit key that advances the ticket; undefined after the ninth ticket. */
+  /** The number key that advances the ticket; undefined if no key does. */
   readonly digit?: number | undefined
-  /** A label for the effect of a tap; undefined when it has none. */
+  /** Describes the effect of a tap; undefined when a tap has no effect. */
   readonly action?: string | undefined
   readonly isCancelled?: boolean
   readonly isWaiting?: boolean
@@ -89,7 +89,7 @@ export function HeadFace(props: HeadFaceProps) {
   )
 }
 
-/** A row of a ticket. Each row of a split line advances the whole line. */
+/** A row of a ticket. A line with a long note has several rows, and a tap on any of them advances the line. */
 export function RowFace({ row, onTap }: { row: Row; onTap?: () => void }) {
   const { line, note, isFirst } = row
   const isCancelled = line.status === 'Cancelado'
@@ -134,7 +134,6 @@ export function RowFace({ row, onTap }: { row: Row; onTap?: () => void }) {
   )
 }
 
-/** The chosen options without the names of their variants. */
 function optionsOf({ variants }: OrderLine): string {
   return optionsText(
     variants.flatMap((variant) => variant.options),
@@ -142,7 +141,7 @@ function optionsOf({ variants }: OrderLine): string {
   )
 }
 
-/** The head of a piece that continues from the previous column. */
+/** Shown above the rows of a ticket that continues from the previous column. */
 export function ContinuedFace({ order }: { order: Order }) {
   return (
     <div className={classes['continued']}>
@@ -152,7 +151,7 @@ export function ContinuedFace({ order }: { order: Order }) {
   )
 }
 
-/** The foot of a piece that continues in the next column. */
+/** Shown below the rows of a ticket that continues in the next column. */
 export function FootFace() {
   return (
     <div className={classes['foot']}>

@@ -1,9 +1,9 @@
-/** Detects repeated taps and key presses of a trembling finger or a worn key. */
+/** Ignores repeated taps and key presses of a trembling finger or a worn key. */
 
 /** Two presses on one order within this time, in milliseconds, count once. */
 const BOUNCE_MS = 150
 
-/** True if a press repeats the last one that counted; `now` is in milliseconds. */
+/** The filter returns true if a press repeats the last one that counted. @param now milliseconds */
 export function createBounceFilter(): (order: number, now: number) => boolean {
   let last = { order: Number.NaN, at: 0 }
   return (order, now) => {

@@ -15,7 +15,7 @@ const pack = (tickets: readonly Numbered[], room = ROOM) =>
 
 const ticket = (id: number, ...lines: number[]): Numbered => ({ id, head: 20, lines })
 
-it('fills columns and pages in order', () => {
+it('fills columns and pages with tickets in sequence', () => {
   const small = [1, 2, 3, 4, 5, 6, 7].map((id) => ticket(id, 10, 10))
   expect(pack(small)).toEqual([
     [
@@ -40,7 +40,7 @@ it('moves a ticket to the next column when it fits there whole', () => {
   expect(pack([ticket(1, 48), ticket(2, 30, 30)])).toEqual([[[[1, 0, 1]], [[2, 0, 2]]]])
 })
 
-it('splits a ticket that would leave much of a column empty, but not over two pages', () => {
+it('splits a ticket that would leave much of a column empty, unless it would continue on another page', () => {
   const [small, large] = [ticket(1, 10), ticket(2, 10, 15, 20, 20)]
   const columns = [
     [
@@ -65,7 +65,7 @@ it('continues a ticket that is too high in the next column, followed by other ti
   ])
 })
 
-it('starts a new page instead of splitting a ticket over two', () => {
+it('starts a new page instead of splitting a ticket over two pages', () => {
   const long = ticket(3, 30, 30, 30, 30)
   expect(pack([ticket(1, 70), ticket(2, 70), long])).toEqual([
     [[[1, 0, 1]], [[2, 0, 1]]],
@@ -82,7 +82,7 @@ it('splits a ticket over pages if most of a page would stay empty', () => {
   ])
 })
 
-it('returns one empty page without tickets', () => {
+it('returns one empty page if there are no tickets', () => {
   expect(pack([])).toEqual([[]])
 })
 
@@ -104,7 +104,7 @@ const rooms = fc.record({
   foot: fc.integer({ min: 1, max: 10 }),
 })
 
-it('shows every line once, in order, within the height of a column', () => {
+it('places every row once, in sequence, within the height of a column', () => {
   fc.assert(
     fc.property(tickets, rooms, (list, room) => {
       const pages = packTickets(list, (each) => each, room)
@@ -124,7 +124,7 @@ it('shows every line once, in order, within the height of a column', () => {
   )
 })
 
-it('splits tickets only over the limits for empty space in columns and pages', () => {
+it('splits tickets only where too much of a column or page would stay empty', () => {
   fc.assert(
     fc.property(tickets, rooms, (list, room) => {
       const pages = packTickets(list, (each) => each, room)

@@ -1,7 +1,7 @@
-/** The height of a ticket's head, and of each row. All heights here have the same unit. */
+/** The heights of a ticket's upper end and of its rows. All heights in this file have the same unit. */
 export interface Sized {
   readonly head: number
-  /** At least one. */
+  /** At least one row. */
   readonly lines: readonly number[]
 }
 
@@ -10,13 +10,13 @@ export interface ColumnSpace {
   readonly height: number
   /** The gap between two tickets of a column. */
   readonly gap: number
-  /** The head of a piece that continues from the previous column. */
+  /** The height of the text above the rows of a ticket that continues from the previous column. */
   readonly continued: number
-  /** The foot of a piece that continues in the next column. */
+  /** The height of the text below the rows of a ticket that continues in the next column. */
   readonly foot: number
 }
 
-/** The rows `from` (inclusive) to `to` (exclusive) of a ticket. */
+/** Rows of a ticket that share a column: `from` (inclusive) to `to` (exclusive). */
 export interface Piece<T> {
   readonly ticket: T
   readonly from: number
@@ -26,14 +26,14 @@ export interface Piece<T> {
 type Column<T> = readonly Piece<T>[]
 export type Page<T> = readonly Column<T>[]
 
-/** A ticket is split if more than this share of a column would stay empty. */
+/** A ticket is split over columns if more than this share of a column would otherwise stay empty. */
 const EMPTY_SHARE = 1 / 3
-/** A ticket is split over pages if more than this share of a page would stay empty. */
+/** A ticket is split over pages if more than this share of a page would otherwise stay empty. */
 const EMPTY_PAGE_SHARE = 1 / 2
 
 /**
- * Packs tickets in order into columns and pages, and splits them by the two shares above. A row
- * that is higher than a column has a column to itself.
+ * Fills columns and pages with tickets in sequence, splitting tickets at `EMPTY_SHARE` and
+ * `EMPTY_PAGE_SHARE`. A row that is higher than a column has a column to itself.
  */
 export function packTickets<T>(
   tickets: readonly T[],
@@ -89,7 +89,7 @@ interface Part {
   readonly height: number
 }
 
-/** A ticket split to start in the rest of a column; undefined if fewer than two lines fit there. */
+/** The parts of a ticket whose first part fits in `rest`; undefined if fewer than two rows fit there. */
 function brokenAt(size: Sized, room: ColumnSpace, rest: number): readonly Part[] | undefined {
   const parts = partsOf(size, room, rest)
   const [first] = parts
@@ -97,7 +97,7 @@ function brokenAt(size: Sized, room: ColumnSpace, rest: number): readonly Part[]
   return parts
 }
 
-/** Splits a ticket into pieces that fit a column; the first piece fits into `first`. */
+/** The first part has at most the height `first`, the other parts at most that of a column. */
 function partsOf({ head, lines }: Sized, room: ColumnSpace, first: number): readonly Part[] {
   const parts: Part[] = []
   let from = 0

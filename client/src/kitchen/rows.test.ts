@@ -5,17 +5,17 @@ import { rowsOf, splitText } from './rows.ts'
 
 const LINE = { id: 1, note: 'sin sal, '.repeat(20).trim() } as OrderLine
 
-it('splits a text between words', () => {
+it('splits the text of a note between words', () => {
   expect(splitText('sin maní ni nueces', 8)).toEqual(['sin maní', 'ni', 'nueces'])
   expect(splitText('corto', 8)).toEqual(['corto'])
   expect(splitText('', 8)).toEqual([''])
 })
 
-it('splits a word that is longer than a piece', () => {
+it('splits a word that is longer than a row', () => {
   expect(splitText('ni Donaudampfschiff', 8)).toEqual(['ni', 'Donaudam', 'pfschiff'])
 })
 
-it('keeps every letter of a split text', () => {
+it('keeps every letter of a note that it splits', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 280 }), fc.integer({ min: 1, max: 60 }), (text, letters) => {
       const pieces = splitText(text, letters)
@@ -25,7 +25,7 @@ it('keeps every letter of a split text', () => {
   )
 })
 
-it('makes one row of a line, and several of a split line', () => {
+it('makes one row of an order line, and several rows of a split order line', () => {
   expect(rowsOf(LINE, false)).toEqual([
     { line: LINE, note: LINE.note, isFirst: true, isLast: true },
   ])

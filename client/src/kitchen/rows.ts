@@ -1,7 +1,7 @@
-/** The rows of a ticket: one per line, or several for a line whose note is higher than a column. */
+/** Splits an order line into ticket rows: one, or several if its note is higher than a column. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
-/** The first row of a line shows the dish; further rows continue its note. */
+/** The first row of an order line shows the dish; further rows continue the line's note. */
 export interface Row {
   readonly line: OrderLine
   readonly note: string

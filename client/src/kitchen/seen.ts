@@ -1,25 +1,24 @@
-/** Marks of changes that staff have seen, stored on the device for a day. */
+/** Marks cancellations and additions that staff have seen. The marks are stored on the device for a day. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readText, storeValue } from '../storage.ts'
 
 const KEY = 'orderi.cocina.vistos'
 const KEEP_MS = 24 * 60 * 60_000
-/** The maximum number of marks, because a screen may stay open for days. The oldest are dropped first. */
+/** Limits the marks, because a screen may stay open for days. The oldest ones are dropped first. */
 const MOST = 2000
-/** The mark whose time is the first opening of this screen. */
+/** A mark whose time is when this screen was first opened. */
 const OPENED = 'abierta'
 
-/** Times are the server's, in milliseconds since 1970. */
 export interface Seen {
   readonly marks: ReadonlySet<string>
-  /** Changes before this time are not shown. */
+  /** Changes before this server time, in milliseconds since 1970, are not shown. */
   readonly sinceMs: number
 }
 
 type Kept = ReadonlyMap<string, number>
 
-/** Parses stored marks and drops those older than a day and unreadable ones. */
+/** Drops marks that are unreadable or older than a day. @param nowMs server time */
 export function readSeen(text: string | null, nowMs: number): Kept {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
@@ -52,7 +51,7 @@ function keep(kept: Kept): void {
 
 const seen = createStore<Seen>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
-/** The marks with their times. Also used when the browser cannot store anything. */
+/** Times by mark. Also used when the browser cannot store anything. */
 let inMemory: Kept = new Map()
 
 /** Server time minus device time, in milliseconds. The device's clock may be years off. */
@@ -62,7 +61,7 @@ function now(): number {
   return Date.now() + offsetMs
 }
 
-/** Follows the stored marks, also of other tabs. @param clockOffsetMs server minus device time */
+/** Also follows marks stored by other tabs. @param clockOffsetMs server time minus device time */
 export function followSeen(clockOffsetMs: number): () => void {
   offsetMs = clockOffsetMs
   const kept = load()
@@ -80,7 +79,7 @@ export function see(marks: readonly string[]): void {
   const fresh = marks.filter((mark) => !seen.getState().marks.has(mark))
   if (fresh.length === 0) return
   const at = now()
-  // The marks in memory count when nothing can be stored.
+  // Includes the marks in memory, in case the browser cannot store anything.
   const known = new Map([...inMemory, ...load(), ...fresh.map((mark) => [mark, at] as const)])
   inMemory = stillOf([...known], at)
   keep(inMemory)

@@ -9,7 +9,7 @@ const byId = (...orders: readonly Order[]) => new Map(orders.map((order) => [ord
 const ids = (order: Order, filter: Parameters<typeof ticketLines>[1] = all) =>
   ticketLines(order, filter).map((line) => line.id)
 
-it('shows lines to prepare and ready lines of the same order, not delivered ones', () => {
+it('shows an order’s lines to prepare with its ready lines, but not its delivered lines', () => {
   const states: OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
   const order = orderOf(
     1,
@@ -22,7 +22,7 @@ it('removes an order once all its lines are ready', () => {
   expect(ids(orderOf(1, [lineOf(1, { status: 'Listo' })], { status: 'Listo' }))).toEqual([])
 })
 
-it('keeps cancelled lines until they are seen, even when the order is gone', () => {
+it('shows cancelled lines until staff have seen them, even when the order has left the board', () => {
   const cancelled = lineOf(2, { status: 'Cancelado' })
   const seen = { ...all, seen: { marks: new Set([cancelledMark(cancelled)]), sinceMs: 0 } }
   const open = orderOf(1, [lineOf(1, { status: 'Listo' }), cancelled], { status: 'Listo' })
@@ -46,21 +46,21 @@ it('hides cancellations from before the screen was opened', () => {
   expect(ids(order, openedAt('2026-11-20T18:00:00.001Z'))).toEqual([])
 })
 
-it('shows a station only its own lines', () => {
+it('shows only the lines whose category belongs to the screen', () => {
   const drink = lineOf(2, { product: { id: 7, name: 'Fresco de cas' } })
   const filter = { ...all, shows: (line: { product: { id: number } }) => line.product.id === 7 }
   expect(ids(orderOf(1, [lineOf(1), drink]), filter)).toEqual([2])
   expect(ids(orderOf(2, [lineOf(3)]), filter)).toEqual([])
 })
 
-it('advances the slowest lines of a ticket first', () => {
+it('advances the least advanced lines of a ticket first', () => {
   const of = (...states: OrderStatus[]) => kitchenStep(states.map((status) => ({ status })))
   expect(of('Listo', 'Preparando', 'Pendiente')).toBe('Preparando')
   expect(of('Listo', 'Preparando')).toBe('Listo')
   expect(of('Listo', 'Cancelado')).toBeUndefined()
 })
 
-it('returns the same ticket while only states change, and a new one when its lines change', () => {
+it('returns the same ticket when only statuses change, and a new ticket when its lines change', () => {
   const tickets = createTickets(all)
   const order = orderOf(1, [lineOf(1), lineOf(2)])
   const [before] = tickets({ open: byId(order), gone: new Map() })
@@ -86,7 +86,7 @@ it('sorts tickets by age, regardless of input order', () => {
   )
 })
 
-it('appends new tickets without moving others', () => {
+it('appends new tickets without moving other tickets', () => {
   const tickets = createTickets(all)
   const list = (...numbers: number[]) =>
     tickets({ open: byId(...numbers.map((id) => orderOf(id, [lineOf(id)]))), gone: new Map() })

@@ -7,15 +7,15 @@ import type { Seen } from './seen.ts'
 
 export interface Ticket {
   readonly id: number
-  /** The ids of the shown lines in order; at least one. */
+  /** The ids of the shown order lines in their sequence; at least one. */
   readonly lines: readonly number[]
-  /** Tickets with equal keys have the same size. */
+  /** Changes when the ticket's size may have changed. */
   readonly key: string
-  /** The order when the ticket was created; its states may be outdated. */
+  /** The order as it was when the ticket was created; its statuses may be outdated. */
   readonly order: Order
 }
 
-/** The open orders, and those that recently left the board. */
+/** `gone` holds orders that recently left the board. */
 export interface KitchenOrders {
   readonly open: ReadonlyMap<number, Order>
   readonly gone: ReadonlyMap<number, Order>
@@ -25,7 +25,7 @@ export function isToMake(line: Pick<OrderLine, 'status'>): boolean {
   return line.status === 'Pendiente' || line.status === 'Preparando'
 }
 
-/** The next status of the slowest lines; undefined if all lines are ready. */
+/** The status to which a tap moves the least advanced lines; undefined if all lines are ready. */
 export function kitchenStep(
   lines: readonly Pick<OrderLine, 'status'>[],
 ): 'Preparando' | 'Listo' | undefined {
@@ -37,7 +37,7 @@ export function addedMark(order: Pick<Order, 'id'>): string {
   return `agregado ${order.id}`
 }
 
-/** The mark for a cancelled line. A later cancellation of the same line has another mark. */
+/** Identifies one cancellation. A later cancellation of the same line has another mark. */
 export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string {
   return `cancelado ${line.id} ${line.status_at}`
 }
@@ -47,7 +47,7 @@ interface TicketFilter {
   readonly shows: (line: OrderLine) => boolean
 }
 
-/** The lines of an order that its ticket shows; empty when the kitchen does not need the order. */
+/** The lines shown on the order's ticket; none if the kitchen does not need the order. */
 export function ticketLines(order: Order, { seen, shows }: TicketFilter): readonly OrderLine[] {
   const isCancelledUnseen = (line: OrderLine) =>
     line.status === 'Cancelado' &&
@@ -59,7 +59,7 @@ export function ticketLines(order: Order, { seen, shows }: TicketFilter): readon
   return mine.filter((line) => isToMake(line) || line.status === 'Listo' || isCancelledUnseen(line))
 }
 
-/** Creates the tickets, oldest first. A ticket with an unchanged size stays the same object. */
+/** Returns a function that creates tickets, oldest first. A ticket of unchanged size stays the same object. */
 export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => readonly Ticket[] {
   let known = new Map<number, Ticket>()
   const fresh = (order: Order): Ticket | undefined => {
@@ -82,7 +82,7 @@ export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => 
   }
 }
 
-/** The list while positions are frozen: unchanged, with new tickets at its end. */
+/** While tickets must not move: the settled tickets with new ones at the end. */
 export function withArrivals(
   settled: readonly Ticket[],
   latest: readonly Ticket[],

@@ -8,7 +8,7 @@ const side = (name: string, quantity = 1) => [
   { name: 'Guarnición', options: [{ name, quantity, price: 0 }] },
 ]
 
-it('adds up each dish over all tickets, with its options listed separately', () => {
+it('adds up each dish over all tickets, and counts its options separately', () => {
   const drink = { product: { id: 2, name: 'Fresco de cas' } }
   const orders = [
     orderOf(1, [lineOf(1, { quantity: 2, variants: side('Yuca') }), lineOf(2, drink)]),
@@ -32,7 +32,7 @@ it('adds up each dish over all tickets, with its options listed separately', () 
   expect(totalsToMake(orders, (line) => line.product.id === 2)).toMatchObject([{ quantity: 1 }])
 })
 
-it('counts exactly the pieces that are to be made', () => {
+it('counts exactly the pieces that are still to be prepared', () => {
   const lines = fc.array(
     fc.record({
       dish: fc.integer({ min: 1, max: 5 }),

@@ -5,7 +5,7 @@ export interface DishTotal {
   readonly key: string
   readonly name: string
   readonly quantity: number
-  /** The number of pieces with each option, most frequent first. */
+  /** The quantity of each option, most frequent first. */
   readonly options: readonly { readonly name: string; readonly quantity: number }[]
   readonly noted: number
 }

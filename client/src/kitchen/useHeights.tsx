@@ -1,4 +1,4 @@
-/** Measures ticket heights in a hidden layer, once per distinct part. */
+/** Measures ticket heights in a hidden layer. Parts with the same content are measured once. */
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sized } from './pack.ts'
@@ -11,7 +11,7 @@ import type { Space } from './useSpace.ts'
 type Heights = ReadonlyMap<string, number>
 const NONE: Heights = new Map()
 
-/** Heads with equal keys have equal heights, because all digits have the same width. */
+/** Order numbers count by length only, because all digits have the same width. */
 function headKey({ number, table, user, bill }: Order): string {
   const who = user?.name ?? bill.name
   return JSON.stringify([String(number).length, table.name, who])
@@ -45,20 +45,20 @@ function keysOf(ticket: Ticket): Keys {
   return keys
 }
 
-/** Heights are valid for one scope: another column width or font invalidates all of them. */
+/** Heights for one column width, font size and set of loaded fonts, which `scope` identifies. */
 interface Measured {
   readonly scope: string
   readonly heights: Heights
 }
 
-/** The size of each ticket; zero until measured. The caller must render `layer`. */
+/** Returns the size of each ticket, zero until measured. The caller must render `layer`. */
 export function useHeights(tickets: readonly Ticket[], space: Space | undefined) {
   const fonts = useLoadedFonts()
   const [measured, setMeasured] = useState<Measured>({ scope: '', heights: NONE })
   const scope = `${space?.columnWidth} ${space?.rem} ${fonts}`
   const heights = measured.scope === scope ? measured.heights : NONE
   const heightOf = (key: string) => heights.get(key) ?? 0
-  /** True for a line that does not fit in a column, even alone below the ticket's head. */
+  /** True for an order line that does not fit in a column, even alone on the ticket. */
   const isSplit = (ticket: Ticket, line: string) =>
     space !== undefined &&
     heightOf(keysOf(ticket).head) + heightOf(line) + heightOf(FOOT) > space.height

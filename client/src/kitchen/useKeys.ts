@@ -1,4 +1,4 @@
-/** Keyboard control, including bump bars: digits for tickets, letters for tools. */
+/** Keyboard control, also for bump bars (kitchen keypads): digits for tickets, letters for tools. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { kitchenWords } from '../i18n/kitchen.ts'
@@ -6,7 +6,7 @@ import { texts } from '../i18n/texts.ts'
 import { showDone, undoNewest } from '../ui/notices.tsx'
 
 export interface KeyActions {
-  /** Advances the n-th ticket of the page. */
+  /** Advances the ticket at a position on the page, counted from 1. */
   bump(place: number): void
   turn(by: 1 | -1): void
   totals(): void
@@ -22,7 +22,7 @@ export function useSingleKeys() {
   })
 }
 
-/** Inactive while a field, a menu or a dialog has the focus. */
+/** The keys have no effect while a field, a menu or a dialog has the focus. */
 export function useKeys(actions: KeyActions): void {
   const [hasOneKeys] = useSingleKeys()
   const latest = useRef(actions)
@@ -49,7 +49,6 @@ function isTaken({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   )
 }
 
-/** Returns false for a key without a function. */
 function act(key: string, actions: KeyActions): boolean {
   if (/^[1-9]$/.test(key)) {
     actions.bump(Number(key))

@@ -1,4 +1,4 @@
-/** Page, totals and categories are part of the address. The device also stores the categories, for addresses without them. */
+/** Page, totals and categories are URL parameters. The device stores the categories for URLs without them. */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readText, storeText } from '../storage.ts'
@@ -14,7 +14,7 @@ function isId(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0
 }
 
-/** The present view, and functions that change it without adding a history entry. */
+/** The current view, and functions that change it without adding a history entry. */
 export function useKitchenView() {
   const [params] = useSearchParams()
   const put = usePutParam()
@@ -22,10 +22,10 @@ export function useKitchenView() {
   const categories = useMemo(() => new Set(idsIn(categoryText)), [categoryText])
   const page = Number(params.get('pagina'))
   return {
-    /** Starts at 1, and may exceed the number of pages. */
+    /** Starts at 1. May exceed the number of pages. */
     page: isId(page) ? page : 1,
     hasTotals: params.get('totales') === '1',
-    /** The ids of this station's categories; empty means all. */
+    /** Category ids; an empty set means all categories. */
     categories,
     showPage: useCallback(
       (next: number) => put('pagina', next > 1 ? String(next) : undefined),

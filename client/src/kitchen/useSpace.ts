@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLayout } from '../ui/layout.tsx'
 
-/** The narrowest column and the gap between columns, in rem. */
+/** The width of the narrowest column and the gap between columns, in rem. */
 const COLUMN_REM = 17
 const GAP_REM = 0.75
 
@@ -12,11 +12,11 @@ export interface Space {
   readonly gap: number
   /** Pixels per rem. */
   readonly rem: number
-  /** The height of the whole area on phones; undefined elsewhere, because the page's frame sets it. */
+  /** The height that this code must set on phones; undefined elsewhere, because CSS sets the height. */
   readonly wholeHeight: number | undefined
 }
 
-/** The space inside an element, updated on resize; undefined until it is measured. */
+/** The space for tickets, updated on resize; undefined until it is measured. */
 export function useSpace() {
   const isPhone = useLayout() === 'phone'
   const wholeRef = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function useSpace() {
   return { wholeRef, pageRef, space }
 }
 
-/** The height between the header and the bottom bar; the page itself has no fixed height. */
+/** The height between the header and the bottom bar. On phones, no CSS rule limits the height. */
 function heightOnPhone(whole: HTMLElement): number {
   const top = whole.getBoundingClientRect().top + window.scrollY
   const main = whole.closest('main')

@@ -1,4 +1,4 @@
-/** Selects the lines of this station; dishes missing in the menu belong to every station. */
+/** Selects the order lines that this kitchen screen prepares. Dishes missing in the menu are on every screen. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-/** The tickets of this screen. Positions change only while nobody touches the screen. */
+/** The tickets of this screen. Tickets change their positions only while nobody touches the screen. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useRecent } from '../board/recall/RecentOrders.tsx'
@@ -9,7 +9,7 @@ import { createTickets, type Ticket, withArrivals } from './tickets.ts'
 
 const NONE: readonly Ticket[] = []
 
-/** `scope` identifies the station; a change of station is shown at once. */
+/** A change of `scope`, for example of the selected categories, is shown at once. */
 export function useTickets(shows: (line: OrderLine) => boolean, scope: string): readonly Ticket[] {
   const seen = useSeen()
   const gone = useRecent(({ orders }) => orders)

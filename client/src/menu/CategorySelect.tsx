@@ -1,4 +1,3 @@
-/** A select of categories that also shows loading and failure. */
 import { Button, NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { menuWords } from '../i18n/menu.ts'
 import { texts } from '../i18n/texts.ts'
@@ -11,7 +10,7 @@ const words = menuWords
 export function CategorySelect(
   props: NativeSelectProps & {
     categories: Categories
-    /** The label of the empty choice. */
+    /** The label of the choice without a category. */
     first: string
   },
 ) {

@@ -7,7 +7,6 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 
 export interface Categories {
-  /** Empty until the categories are loaded. */
   readonly all: readonly Category[]
   readonly isLoading: boolean
   readonly error: Error | null
@@ -27,7 +26,7 @@ export function useCategories(): Categories {
   }
 }
 
-/** Empty for an unknown category. Ids are strings, because selects hold strings. */
+/** Returns no subcategories for an unknown category. @param categoryId a string, because it is the value of a select */
 export function subcategoriesOf(all: readonly Category[], categoryId: string | undefined) {
   return all.find(({ id }) => String(id) === categoryId)?.subcategories ?? []
 }
@@ -37,7 +36,7 @@ interface Named {
   readonly translations: readonly Translation[]
 }
 
-/** Options of a select, after an empty choice with the label `first`. */
+/** The choices of a select: first an empty choice with the label `first`, then `list`. */
 export function optionsOf(first: string, list: readonly Named[]) {
   return [
     { value: '', label: first },

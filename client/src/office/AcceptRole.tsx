@@ -15,7 +15,7 @@ const words = peopleWords.acceptance
 const EMPTY = { codigo: '' }
 
 interface AcceptRoleProps {
-  /** Set when the person opened this form, so that its field takes the focus. */
+  /** True when the user opened this form, so that its field takes the focus. */
   readonly isFocused?: boolean
   readonly onAccepted?: () => void
 }

@@ -1,4 +1,4 @@
-/** Deletes an unused entity. A used entity can be made inactive or invisible instead (`retire`). */
+/** Deletes an entity. An entity in use cannot be deleted, but made inactive or invisible (`retire`). */
 
 import { newKey } from '@orderi/shared/kernel/keys'
 import { UNNAMED } from '@orderi/shared/kernel/names'
@@ -15,9 +15,9 @@ const words = texts.office.delete
 export interface DeleteDialogProps<Entity> {
   readonly deleting: Editing<Entity>
   readonly nameOf: (entity: Entity) => string
-  /** `key` is an idempotency key. It stays the same in a retry after a missing response. */
+  /** `key` is the idempotency key. A retry after a missing response uses the same key. */
   readonly remove: (entity: Entity, key: string) => Promise<unknown>
-  /** The alternative for used entities; undefined for entities that cannot be inactive or invisible. */
+  /** The alternative for an entity in use; undefined if the entity cannot become inactive or invisible. */
   readonly retire?: {
     readonly label: string
     readonly done: string
@@ -27,7 +27,6 @@ export interface DeleteDialogProps<Entity> {
     readonly confirm?: (entity: Entity) => Promise<boolean>
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }
-  /** Texts that replace the default ones. */
   readonly words?: Partial<Pick<typeof words, 'title' | 'text' | 'yes' | 'done' | 'failed'>>
   readonly onDone: (entity: Entity) => unknown
 }

@@ -1,4 +1,4 @@
-/** Shows a temporary password or the code of a role, once. */
+/** Shows a temporary password, or the code with which a person accepts a role, once. */
 import { Button, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -11,13 +11,16 @@ import classes from './PasswordDialog.module.css'
 
 const words = peopleWords.password
 
-/** A new account has `password`, an existing one has `code`; without both, `lost` is set. */
+/**
+ * Contains `password` for a new account or `code` for an existing one. If the response was lost, it
+ * contains `lost` instead.
+ */
 export interface Handover {
   readonly name: string
   readonly email: string
   readonly password: string | undefined
   readonly code: string | undefined
-  /** Set when the response with the secret was lost; `text` names the next step. */
+  /** Set when the response with the password or code did not arrive; `text` says what to do next. */
   readonly lost?: {
     readonly text: string
     /** Issues a new password; undefined if this screen cannot issue one. */
@@ -25,7 +28,6 @@ export interface Handover {
   }
 }
 
-/** Converts the response of a call about an account to a handover. */
 export function handoverOf(
   person: { readonly name: string; readonly email: string | null },
   answer: {
@@ -41,7 +43,7 @@ export function handoverOf(
   }
 }
 
-/** The handover of a call that may have succeeded earlier without its response arriving. */
+/** Adds `lost` if an earlier attempt had succeeded and its response with the password did not arrive. */
 export function handoverAfter(
   handover: Handover,
   isReplay: boolean,
@@ -59,7 +61,7 @@ function titleOf({ name, password, lost }: Handover): string {
   return lost ? words.lostTitle : words.knownTitle
 }
 
-/** Closes only by its buttons, because a tap outside would lose the password. */
+/** Only the dialog's buttons close it, because a tap outside would lose the password. */
 export function PasswordDialog(props: { handover: Handover | undefined; onClose: () => void }) {
   const { handover } = props
   return (

@@ -28,7 +28,7 @@ const RULES = {
 
 interface PasswordFormProps {
   readonly email: string
-  /** The current password, if it was typed just before. */
+  /** The current password, if the user typed it just before. */
   readonly current?: string
   /** Called with `true` while the form has unsaved input. */
   readonly onTyped?: (isTyped: boolean) => void

@@ -1,4 +1,4 @@
-/** A confirmation dialog. The action comes last; the safe answer has the focus. */
+/** A confirmation dialog. The button for the action comes last; the safe button has the focus. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
@@ -11,10 +11,10 @@ export function Question(props: {
   text?: string | undefined
   no: string
   yes: string
-  /** The action of `yes` is irreversible. */
+  /** True if the action of the button `yes` is irreversible. */
   isDanger?: boolean
   isSending?: boolean
-  /** False for a message with a single button. */
+  /** False for a message with only one button. */
   hasYes?: boolean
   onNo: () => void
   onYes: () => void

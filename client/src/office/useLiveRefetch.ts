@@ -1,6 +1,6 @@
 /**
- * Reloads lists and figures when events of the current branch change them. Without a connection, screens refetch only as
- * usual.
+ * Reloads lists and figures when events of the current branch change them. Without a connection to
+ * the server, they are reloaded only as usual.
  */
 
 import type { BoardEvent } from '@orderi/shared/board/events'
@@ -31,7 +31,6 @@ const ALL_KEYS = [
   queryKeys.dashboard.all,
 ]
 
-/** The query keys that an event makes stale. */
 function keysOf({ type }: BoardEvent): readonly QueryKey[] {
   if (type === 'menu.changed') return [queryKeys.menu.all]
   if (type === 'floor.changed') return FLOOR_KEYS
@@ -41,7 +40,6 @@ function keysOf({ type }: BoardEvent): readonly QueryKey[] {
     : bills
 }
 
-/** Follows a branch until the returned function is called. */
 function follow(branch: number): () => void {
   const stale = new Set<QueryKey>()
   let reading: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +64,7 @@ function follow(branch: number): () => void {
       onMissed: () => readSoon(ALL_KEYS),
     })
   }
-  // If the live module cannot be loaded, lists are not refetched after events.
+  // Without the code for live events, screens still work but are not reloaded after events.
   void connect().catch(() => undefined)
   return () => {
     isOver = true
@@ -75,7 +73,7 @@ function follow(branch: number): () => void {
   }
 }
 
-/** The followed branch, with the number of screens that use it. */
+/** The branch whose events are followed, with the number of screens that use them. */
 let held: { readonly key: string; readonly stop: () => void; screens: number } | undefined
 
 function hold(branch: number, token: string): () => void {
@@ -96,7 +94,7 @@ function hold(branch: number, token: string): () => void {
   }
 }
 
-/** For screens whose data other people change. Does nothing without a branch. */
+/** For screens whose data other people change. Has no effect while no branch is selected. */
 export function useLiveRefetch(): void {
   const branch = useStore(session, (state) => state.branch)
   const token = useStore(session, (state) => state.user?.token)

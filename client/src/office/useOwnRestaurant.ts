@@ -1,5 +1,3 @@
-/** The current restaurant's profile: money format, country, taxes. */
-
 import { restaurant } from '@orderi/shared/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'

@@ -1,4 +1,4 @@
-/** A bill that needs attention. After the wait ends, the card stays until the panel may rearrange. */
+/** A bill that needs attention. After the wait, the card stays until the cards of the panel may move. */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'

@@ -5,7 +5,7 @@ import { useLayout } from '../ui/layout.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import classes from './AttentionPanel.module.css'
 
-/** The number of cards on a phone before “show all”. */
+/** The number of cards on a phone before the button “show all”. */
 const SHORT = 2
 
 export function AttentionPanel(props: {
@@ -13,13 +13,13 @@ export function AttentionPanel(props: {
   icon: FunctionComponent<{ size?: number | string; stroke?: number }>
   title: string
   empty: string
-  /** The waiting bills. Cards of ended waits may still be shown, but are not included. */
+  /** The ids of bills that wait. The panel may also show bills whose wait has just ended. */
   ids: readonly number[]
   card: ComponentType<{ id: number }>
 }) {
   const { icon: Icon, card: Card } = props
   const ids = useSettled(props.ids, props.title)
-  // Keeps the tables below reachable without scrolling.
+  // Few cards on a phone keep the tables below them reachable without scrolling.
   const isShort = useLayout() === 'phone'
   const [isWhole, setWhole] = useState(false)
   const shown = isShort && !isWhole && ids.length > SHORT + 1 ? ids.slice(0, SHORT) : ids

@@ -1,4 +1,4 @@
-/** Cards in columns and pages, because a wall screen has to work without scrolling. */
+/** Cards in columns and pages, because a wall screen must work without scrolling. */
 import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -7,15 +7,14 @@ import { evening } from '../i18n/evening.ts'
 import { useIdle } from '../ui/useSettled.ts'
 import classes from './CardPages.module.css'
 
-/** A share of a page; tolerates rounding of scroll positions. */
+/** The tolerated rounding error of scroll positions, as a share of a page. */
 const SLACK = 0.02
 
-/** The distance between the starts of two pages, in pixels. */
 function pageLength(room: HTMLElement): number {
   return room.clientWidth + Number.parseFloat(getComputedStyle(room).columnGap)
 }
 
-/** The page at a scroll position. A page that is visible by less than `SLACK` does not count. */
+/** The number of the page at a scroll position. A page that is visible by less than `SLACK` does not count. */
 function pageAt(room: HTMLElement, left: number): number {
   return Math.max(0, Math.ceil(left / pageLength(room) - SLACK))
 }
@@ -25,7 +24,7 @@ function pageOf(room: HTMLElement, element: Element): number {
   return Math.floor((left + room.scrollLeft) / pageLength(room) + SLACK)
 }
 
-/** The page and the number of pages. A resize keeps the first card of the page visible. */
+/** Manages the current page and the number of pages. A resize keeps the page's first card visible. */
 function usePages() {
   const ref = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ page: 0, pages: 1 })

@@ -5,7 +5,7 @@ import classes from './Chips.module.css'
 export interface Chip {
   readonly text: string
   readonly icon?: ReactNode
-  /** Undefined while unknown. */
+  /** The number on the chip; undefined while unknown. */
   readonly count: ReactNode
   readonly isChosen: boolean
   readonly choose: () => void

@@ -1,4 +1,4 @@
-/** The halls as tabs, or all at once where they fit. */
+/** The halls as tabs, or all halls at once where they fit. */
 import { Tabs } from '@mantine/core'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useHallNotices, useShownHalls, useTableStates } from '../board/boardViews.ts'
@@ -10,7 +10,7 @@ import classes from './HallTabs.module.css'
 import { TableCard } from './TableCard.tsx'
 import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
-/** `columns` of tables, if all halls are shown at once; undefined shows tabs. */
+/** `columns` is the number of table columns when all halls are shown at once; undefined shows tabs. */
 export function HallTabs({ columns }: { columns?: number | undefined }) {
   const halls = useShownHalls()
   const { hall: asked, showHall } = usePointOfSaleView()
@@ -70,7 +70,7 @@ function HallName({ hall }: { hall: ShownHall }) {
   )
 }
 
-/** One subscription for all tables is cheaper than one per card. */
+/** A single subscription to the states of all tables is cheaper than one per table. */
 function Tables({ hall, columns }: { hall: ShownHall; columns?: number }) {
   const states = useTableStates()
   if (hall.tables.length === 0) {

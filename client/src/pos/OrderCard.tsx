@@ -17,7 +17,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 
 const LINES = 4
 
-/** Redrawn only when this order changes. */
+/** Redrawn only when the order with this id changes. */
 export const OrderCard = memo(function OrderCard(props: { id: number; lines?: number }) {
   const { id, lines = LINES } = props
   const present = useOrder(id)

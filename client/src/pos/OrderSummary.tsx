@@ -4,7 +4,7 @@ import { StatusMark } from '../board/StatusMark.tsx'
 import { texts } from '../i18n/texts.ts'
 import classes from './OrderSummary.module.css'
 
-/** Shows a line's status where it differs from the order's. */
+/** Shows the status of an order line where it differs from the order's status. */
 export function OrderSummary({ order, lines }: { order: Order; lines: number }) {
   const open = order.products.filter((line) => isOpenStatus(line.status))
   const first = open.length > lines ? lines - 1 : lines

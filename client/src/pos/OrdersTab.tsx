@@ -14,7 +14,7 @@ import { StatusFilter } from './StatusFilter.tsx'
 import { useIsTight } from './useIsTight.ts'
 import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
-/** Further dishes are in the order's dialog; those with a note are always shown. */
+/** The number of dishes on a card, except that dishes with a note are always shown. */
 const LINES_OF_WALL = 8
 const LINES_OF_TIGHT_WALL = 4
 

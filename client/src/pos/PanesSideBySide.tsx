@@ -1,4 +1,4 @@
-/** The layout of desk and wall. With large text, the tables become a tab. */
+/** The panes of a desk or wall screen. With large text, the tables become a tab. */
 import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react'
 import { useAskedIds, useCallIds, useShownHalls } from '../board/boardViews.ts'
 import { useLayout } from '../ui/layout.tsx'
@@ -11,7 +11,7 @@ import classes from './PanesSideBySide.module.css'
 import { useIsTight } from './useIsTight.ts'
 import { WorkTabs } from './WorkTabs.tsx'
 
-/** The height in rem of the panels without entries below the halls. */
+/** The height in rem of the line below the halls that replaces the two panels when they are empty. */
 const QUIET_LINE_REM = 3
 
 export const PanesSideBySide = memo(function PanesSideBySide() {
@@ -49,7 +49,6 @@ export const PanesSideBySide = memo(function PanesSideBySide() {
   )
 })
 
-/** The height of an element in rem; undefined until measured. */
 function useHeight() {
   const ref = useRef<HTMLDivElement>(null)
   const [rems, setRems] = useState<number>()

@@ -28,7 +28,6 @@ export function StatusFilter() {
   )
 }
 
-/** A separate component, so that changes of the count do not redraw the filter. */
 function OrderCount({ status }: { status: OrderStatus | undefined }) {
   return useOrderCount(status)
 }

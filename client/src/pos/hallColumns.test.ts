@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { hallColumns, hallsWidth } from './hallColumns.ts'
 
-it('shows a small restaurant in two columns', () => {
+it('shows the tables of a small restaurant in two columns', () => {
   expect(hallColumns([8, 4], 44)).toBe(2)
 })
 
-it('uses a third column when two would be too high', () => {
+it('uses a third column when two columns would be too high', () => {
   expect(hallColumns([6, 8, 4], 44)).toBe(3)
 })
 
@@ -14,7 +14,7 @@ it('shows one hall at a time when the tables do not fit', () => {
   expect(hallColumns([8, 4], 20)).toBeUndefined()
 })
 
-it('reserves the heading of a hall without tables', () => {
+it('reserves space for the heading of a hall without tables', () => {
   expect(hallColumns([0, 2], 14.5)).toBe(2)
   expect(hallColumns([0, 2], 14)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
-/** Computes the layout of all halls in rem. The lengths must equal those in the CSS. */
+/** Lengths are in rem and must equal those in the CSS. */
 
-/** A table's card with its gap, and the heading of a hall. */
+/** The size of a table's card, the gap to the next card, and the height of a hall's heading. */
 const CARD = { width: 8.5, gap: 0.375, height: 5.125 }
 const HEAD = 1.75
-/** More columns would take too much space from the orders. */
+/** More columns of tables would leave too little space for the orders. */
 const MAX_COLUMNS = 3
 
-/** The fewest columns in which all tables fit into `height`; undefined when they do not fit. */
+/** The smallest number of columns in which all tables fit into `height`; undefined if they do not fit. */
 export function hallColumns(tablesOfHalls: readonly number[], height: number): number | undefined {
   for (let columns = 2; columns <= MAX_COLUMNS; columns += 1) {
     const rows = tablesOfHalls.map((tables) => Math.max(1, Math.ceil(tables / columns)))

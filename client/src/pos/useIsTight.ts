@@ -1,9 +1,9 @@
-/** True when a wall's text is too large for a separate column of tables. */
+/** True when the text on a wall screen is too large for separate columns of tables. */
 import { useMediaQuery } from '@mantine/hooks'
 import { useLayout } from '../ui/layout.tsx'
 import { useWallFont } from '../ui/wallSize.ts'
 
-/** In rem; must equal the styles' container queries. */
+/** In rem; must equal the width in the CSS container queries. */
 const WIDTH = 64
 const PX_PER_PERCENT = 16 / 100
 

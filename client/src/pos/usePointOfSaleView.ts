@@ -1,4 +1,3 @@
-/** View, hall and filter of the point of sale are part of the address. */
 import { ORDER_STATUSES } from '@orderi/shared/orders/rules'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useSearchParams } from 'react-router-dom'
@@ -6,10 +5,10 @@ import { usePutParam } from '../ui/putParam.ts'
 
 export const VIEWS = ['mesas', 'pedidos', 'cuentas'] as const
 
-/** `mesas` is valid only where the tables have no column of their own. */
+/** `mesas` (tables) is valid only where the text is too large for separate columns of tables. */
 export type View = (typeof VIEWS)[number]
 
-/** The present view, and functions that change it without adding a history entry. */
+/** The current view, and functions that change it without adding a history entry. */
 export function usePointOfSaleView() {
   const [params] = useSearchParams()
   const put = usePutParam()

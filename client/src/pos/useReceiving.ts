@@ -10,7 +10,7 @@ import { showDone, showFailed } from '../ui/notices.tsx'
 const words = evening.receiving
 const closeLabel = texts.common.close
 
-/** Whether guests may order, and changing it. The new state arrives as a board event. */
+/** Whether guests may order, and a function to change it. The new state arrives as a board event. */
 export function useReceiving() {
   const branch = useBranch()
   const isOpen = useFloor()?.abierta !== 0

@@ -1,4 +1,4 @@
-/** Prints a test page from the branch's form and shows the result. */
+/** Prints a test page on the branch's printer and shows the result. */
 
 import { Button } from '@mantine/core'
 import { printJobs, printTest } from '@orderi/shared/contract/printing'
@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 700
 
 interface PrinterTestProps {
   readonly branch: number
-  /** The address in the form differs from the stored one. */
+  /** True if the printer's address in the form differs from the stored one. */
   readonly isChanged: boolean
 }
 
@@ -44,7 +44,7 @@ export function PrinterTest({ branch, isChanged }: PrinterTestProps) {
   )
 }
 
-/** Polls the job until it is printed or has failed. */
+/** Polls the print job until it is printed or has failed. */
 function useJob(branch: number, asked: PrintJob | undefined): PrintJob | undefined {
   const found = useQuery({
     queryKey: queryKeys.printTest(branch, asked?.id),

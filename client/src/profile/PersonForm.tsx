@@ -29,7 +29,7 @@ const RULES = {
 }
 
 interface PersonFormProps extends Values {
-  /** True if other forms of this screen have unsaved changes too. The router asks once for all forms. */
+  /** True if other forms on this screen have unsaved changes. One confirmation before leaving covers all forms. */
   readonly isMoreChanged: boolean
 }
 

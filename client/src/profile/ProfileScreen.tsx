@@ -20,7 +20,8 @@ export function ProfileScreen() {
   const read = useQuery({
     queryKey: queryKeys.me,
     queryFn: ({ signal }) => api.request(me, { signal }),
-    // A refetch must not replace what is being typed.
+    // Never loaded again while the form is open, because new data would replace what is being
+    // typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

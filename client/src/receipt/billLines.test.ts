@@ -16,19 +16,19 @@ function line(id: number, changes: Partial<OrderLine> = {}): OrderLine {
   }
 }
 
-it('adds up equal dishes with the same price, regardless of notes', () => {
+it('adds up the quantities of a dish with the same price and options, regardless of notes', () => {
   const rows = billRows([line(1), line(2, { quantity: 2, note: 'Bien fría' })])
   expect(rows.map(({ name, quantity, total }) => ({ name, quantity, total }))).toEqual([
     { name: 'Imperial', quantity: 3, total: 4501.5 },
   ])
 })
 
-it('lists dishes with different prices or options separately', () => {
+it('lists a dish separately for each price and choice of options', () => {
   const variants = [{ name: 'Tamaño', options: [{ name: 'Grande', quantity: 1, price: 0 }] }]
   expect(billRows([line(1), line(2, { price: 1600 }), line(3, { variants })])).toHaveLength(3)
 })
 
-it('separates cancelled lines and counts undelivered pieces', () => {
+it('lists cancelled dishes separately, and counts undelivered pieces', () => {
   const lines = [
     line(1),
     line(2, { status: 'Cancelado' }),

@@ -1,4 +1,4 @@
-/** Enters a restaurant of the platform: one of its branches, or none to set it up. */
+/** Lets a superadmin enter a restaurant: one of its branches, or none in order to set up the restaurant. */
 import { Button, Skeleton } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'

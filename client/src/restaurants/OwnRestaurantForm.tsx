@@ -39,7 +39,7 @@ type Form = UseFormReturnType<OwnValues>
 
 export function OwnRestaurantForm(props: {
   present: OwnRestaurant
-  /** Called to restart the form with the version on the server. */
+  /** Restarts the form with the version that the server has now. */
   onPresent: (present: OwnRestaurant) => void
 }) {
   const { present } = props

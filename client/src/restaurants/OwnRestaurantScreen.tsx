@@ -1,4 +1,3 @@
-/** Perfil de restaurante (specification, section 2). */
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { profileWords } from '../i18n/profile.ts'
@@ -15,7 +14,8 @@ const words = profileWords.restaurant
 
 export function OwnRestaurantScreen() {
   const read = useOwnRestaurant()
-  // The version with which the form started. A refetch must not replace typed values.
+  // The version with which the form started. Newer data from the server must not replace typed
+  // values.
   const [shown, setShown] = useState<{ present: OwnRestaurant; turn: number }>()
   if (!shown && read.data && !read.isFetching) setShown({ present: read.data, turn: 0 })
   return (

@@ -1,5 +1,3 @@
-/** `/super-admin/restaurantes`: the restaurants of the platform. */
-
 import { deleteRestaurant, restaurants, updateRestaurant } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
@@ -42,7 +40,7 @@ const COLUMNS: readonly Column<Restaurant>[] = [
   { label: words.country, cell: ({ country }) => words.countries[country], isNarrow: true },
   {
     label: words.commission,
-    // One number format for the whole column, although countries differ.
+    // The whole column has one number format, although the restaurants' countries differ.
     cell: ({ comision }) => amountText(comision, 'crc'),
     align: 'end',
     isNarrow: true,
@@ -55,7 +53,7 @@ const COLUMNS: readonly Column<Restaurant>[] = [
 ]
 
 function refresh(): void {
-  // The choice of a restaurant must show the current restaurants.
+  // The dialog for choosing a restaurant must load the changed restaurants.
   session.forgetOffer()
   void queries.invalidateQueries({ queryKey: queryKeys.restaurants })
 }

@@ -3,17 +3,17 @@ import { needsLawNotice } from './ownRestaurantValues.ts'
 
 const final = { iva: 13, ivaIncluido: true, servicio: 10, servicioIncluido: true }
 
-it('asks for a notice in Costa Rica when charges are added to the prices', () => {
+it('shows the legal notice in Costa Rica when charges are added to the prices', () => {
   expect(needsLawNotice('crc', final)).toBe(false)
   expect(needsLawNotice('crc', { ...final, ivaIncluido: false })).toBe(true)
   expect(needsLawNotice('crc', { ...final, servicioIncluido: false })).toBe(true)
 })
 
-it('ignores charges of zero', () => {
+it('shows no legal notice for charges of zero', () => {
   expect(needsLawNotice('crc', { ...final, servicio: 0, servicioIncluido: false })).toBe(false)
   expect(needsLawNotice('crc', { ...final, iva: '', ivaIncluido: false })).toBe(false)
 })
 
-it('asks for no notice in other countries', () => {
+it('shows no legal notice in other countries', () => {
   expect(needsLawNotice('gua', { ...final, ivaIncluido: false })).toBe(false)
 })

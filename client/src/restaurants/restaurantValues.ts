@@ -16,7 +16,7 @@ import { percentRule } from './PercentField.tsx'
 
 const words = restaurantsWords
 
-/** Named like the fields of the calls; selects hold strings. */
+/** The names of the call's fields. The values of a select are strings. */
 export interface RestaurantValues {
   readonly logo: string | null
   readonly name: string
@@ -33,7 +33,7 @@ export interface RestaurantValues {
   readonly ivaIncluido: boolean
   readonly servicio: NumberValue
   readonly servicioIncluido: boolean
-  /** The form uses 1 and 2, the list 1 and 0 (specification, section 3). */
+  /** 1 or 2 in the call of the form, but 1 or 0 in the list (specification, section 3). */
   readonly status: '1' | '2'
   readonly translations: LanguageBlock[]
 }
@@ -61,7 +61,6 @@ export function restaurantValues(present: Restaurant | undefined): RestaurantVal
   }
 }
 
-/** The server validates these rules again. */
 export const restaurantRules = {
   name: requiredText,
   email: (email: string) =>

@@ -18,7 +18,7 @@ function refresh(): void {
   countAgain()
 }
 
-/** The step stays open after each employee, because most restaurants have several. */
+/** The step stays open after an employee is created, because most restaurants have several. */
 export function EmployeesStep({ count, onLater }: { count: number; onLater: () => void }) {
   const editing = useEditing<Employee>()
   const renewing = useEditing<Employee>()

@@ -1,4 +1,3 @@
-/** Asks for the code from the server's terminal and the data of the first admin. */
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { install } from '@orderi/shared/contract/setup'
 import { type FormEvent, useRef, useState } from 'react'
@@ -15,7 +14,7 @@ import classes from './Setup.module.css'
 
 const words = setupWords
 
-/** In the order of the screen, named like the fields of the call. */
+/** Named like the fields of the call, in the sequence of the inputs on the screen. */
 const FIELDS = ['codigo', 'name', 'email', 'password'] as const
 type Field = (typeof FIELDS)[number]
 type Values = Record<Field, string>
@@ -31,7 +30,7 @@ const REQUIRED: Values = {
 
 const SHORTEST_PASSWORD = 8
 
-/** Checks presence only; the server validates the rest. */
+/** Finds empty fields only; the server validates the rest. */
 function problemsOf(values: Values): Partial<Values> {
   const problems: Partial<Values> = {}
   for (const field of FIELDS) if (values[field].trim() === '') problems[field] = REQUIRED[field]
@@ -47,7 +46,7 @@ function toldBy(error: unknown): Partial<Values> {
   )
 }
 
-/** Keeps the typed values when the call fails. */
+/** If the server refuses the values, they stay in the form. */
 export function FirstAdminForm({ onClosed }: { onClosed: () => void }) {
   const [values, setValues] = useState(NOTHING)
   const [problems, setProblems] = useState<Partial<Values>>({})

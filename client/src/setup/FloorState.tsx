@@ -10,7 +10,7 @@ import type { Floor } from './useFloor.ts'
 
 export function FloorState(props: {
   floor: Floor
-  /** The prerequisite of the step, and the text while it is missing. */
+  /** Whether the step's prerequisite exists, and the text that is shown while it is missing. */
   needs: { readonly isThere: boolean; readonly text: string }
   children: ReactNode
 }) {

@@ -1,4 +1,4 @@
-/** Creates the menu from a sheet, or by hand with forms in the required order. */
+/** Creates the menu from a spreadsheet, or by hand with forms in the required sequence. */
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Category, Product, Subcategory } from '@orderi/shared/menu/schema'
@@ -85,7 +85,7 @@ function TemplateButton() {
   )
 }
 
-/** Opens the next form: a category, a subcategory, then dishes. */
+/** Opens the next form: first a category, then a subcategory, then dishes. */
 function ByHand({ steps }: { steps: FirstSteps }) {
   const { all, isLoading } = useCategories()
   const category = useEditing<Category>()

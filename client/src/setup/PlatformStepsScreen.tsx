@@ -1,4 +1,4 @@
-/** `/super-admin/primeros-pasos`: creates a restaurant, and lists those without an order. */
+/** Creates a restaurant, and lists the restaurants that have not received an order yet. */
 
 import { Button } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'

@@ -1,4 +1,4 @@
-/** `/configurar`: creates the first account of an installation, with the code from the terminal. */
+/** Creates the first account of an installation, with the code from the server's terminal. */
 import { Button, Skeleton } from '@mantine/core'
 import { installation } from '@orderi/shared/contract/setup'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ import classes from './Setup.module.css'
 
 const words = setupWords
 
-/** The result of attempt number `of`. */
+/** The response to attempt number `of`. */
 interface Known {
   readonly of: number
   readonly isOpen?: boolean

@@ -7,10 +7,10 @@ import { stepsWords } from '../i18n/steps.ts'
 import classes from './Steps.module.css'
 
 export function Step(props: {
-  /** Undefined for steps that are not counted. */
+  /** The step's number in the list; undefined for a step that is not counted. */
   number: number | undefined
   title: string
-  /** A summary of the result; undefined while the step is open. */
+  /** A summary of what was created; undefined while the step is incomplete. */
   done: string | undefined
   isOpen: boolean
   onToggle: () => void
@@ -21,7 +21,7 @@ export function Step(props: {
   const head = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    // Moves the focus to the next step after one is completed.
+    // Moves the focus to a step when it opens after another one was completed.
     if (isOpen && !wasOpen.current) head.current?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [isOpen])

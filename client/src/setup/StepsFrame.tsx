@@ -11,9 +11,7 @@ import classes from './Steps.module.css'
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function StepsFrame(props: {
-  /** Undefined until loaded. */
   progress: Progress | undefined
-  /** Set when the progress could not be loaded or reloaded. */
   error: Error | null
   isFetching: boolean
   retry: () => void

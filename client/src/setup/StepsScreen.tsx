@@ -1,4 +1,4 @@
-/** `/admin/primeros-pasos`: guides a new restaurant to its first order. */
+/** Guides a new restaurant to its first order. */
 import { Button } from '@mantine/core'
 import type { FirstSteps, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +19,7 @@ import { StepsFrame } from './StepsFrame.tsx'
 import { TablesStep } from './TablesStep.tsx'
 import { useFloor } from './useFloor.ts'
 
-/** Each step has a name in the address, and a field of the progress that counts its result. */
+/** The step's name in the URL, and the field of the progress that counts what the step creates. */
 const STEPS = [
   ['restaurante', undefined],
   ['sucursal', 'sucursales'],
@@ -43,7 +43,7 @@ const TITLES: Record<StepName, string> = {
   abrir: stepsWords.open.title,
 }
 
-/** The summary of a completed step, '' when it has none; undefined until it is complete. */
+/** The summary of a completed step, '' if it has no summary; undefined while the step is incomplete. */
 function doneOf(name: StepName, steps: FirstSteps): string | undefined {
   if (name === 'restaurante') return session.getState().restaurant?.name ?? ''
   if (name === 'codigos') return steps.codigos === 1 ? '' : undefined
@@ -75,12 +75,13 @@ export function StepsScreen() {
   )
 }
 
-/** The open step is part of the address, so that Back leads to the previous one. */
+/** The open step is a URL parameter, so that Back leads to the previous step. */
 function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean }) {
   const [params, setParams] = useSearchParams()
   const floor = useFloor()
   const asked = params.get('paso')
-  // A completed step stays open: it may still show a password, or more may be added.
+  // Fixed, so that a step stays open when it is completed: it may show a password, or offer to
+  // create more.
   const [first] = useState(() => nextAfter(undefined, steps))
   const shown = STEPS.filter(([name]) => isFounder || name !== 'restaurante')
   const open = shown.find(([name]) => name === asked)?.[0] ?? first
@@ -103,7 +104,6 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
       {shown.map(([name], index) => (
         <Step
           key={name}
-          // The last step is not counted.
           number={name === 'abrir' ? undefined : index + 1}
           title={TITLES[name]}
           done={doneOf(name, steps)}
@@ -117,7 +117,7 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
   )
 }
 
-/** The completed first step, shown to superadmins, who may create several restaurants. */
+/** Shows the restaurant that was created, to superadmins, who may create several restaurants. */
 function FoundedStep() {
   return (
     <>

@@ -36,7 +36,7 @@ export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void
   )
 }
 
-/** The tables that are still missing. Their names are fixed, so that a retry creates no duplicates. */
+/** The tables still to be created after a failure. Their names stay the same, so that a retry creates no duplicates. */
 interface Rest {
   readonly names: readonly string[]
   readonly made: number
@@ -79,7 +79,7 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
     refreshFloor()
     if (outcome.error === undefined) {
       showDone({ title: words.created(outcome.made), closeLabel: texts.common.close })
-      // A person who has opened another step meanwhile stays there.
+      // Does not leave another step that the user has opened meanwhile.
       if (isHere.current) onMade()
       return
     }

@@ -1,4 +1,4 @@
-/** Creates tables named Mesa 1, Mesa 2 and so on, after the highest number of the branch. */
+/** Creates tables named Mesa 1, Mesa 2 and so on, continuing after the branch's highest number. */
 import { createTable, hall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
@@ -10,7 +10,7 @@ export const MAX_TABLES = 200
 export interface TableCreation {
   readonly names: readonly string[]
   readonly made: number
-  /** The failure that stopped the creation; undefined if all tables exist. */
+  /** The error that stopped the creation; undefined if all tables were created. */
   readonly error?: unknown
 }
 
@@ -22,12 +22,12 @@ interface Order {
   readonly onMade: (made: number) => void
 }
 
-/** The running creation. Two at the same time would choose the same names. */
+/** Calls wait for earlier ones, because two at the same time would choose the same table names. */
 let underWay: Promise<unknown> = Promise.resolve()
 
 /**
- * Creates tables one by one, after earlier calls, and stops at the first failure. If `wanted` is a
- * list of names, existing ones are skipped.
+ * Creates tables one by one and stops at the first failure. If `wanted` is a list of names, tables
+ * that already exist are skipped.
  */
 export function makeTables(order: Order): Promise<TableCreation> {
   const outcome = underWay.then(() => make(order))

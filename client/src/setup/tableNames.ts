@@ -1,5 +1,3 @@
-/** Names for new tables, numbered after the highest existing number. */
-
 const NUMBERED = /^Mesa (\d{1,6})$/
 
 export function nextNames(taken: Iterable<string>, count: number): string[] {

@@ -14,13 +14,12 @@ export interface Floor {
   readonly branch: Branch | undefined
   readonly halls: readonly Hall[]
   readonly isPending: boolean
-  /** Set when branches or halls could not be loaded. */
   readonly error: Error | null
   chooseBranch(id: number): void
   retry(): void
 }
 
-/** The current branch, or the first one. */
+/** The chosen branch, or else the branch of the session or the first one, with its halls. */
 export function useFloor(): Floor {
   const atHand = useStore(session, (state) => state.branch)
   const [chosen, setChosen] = useState<number>()
@@ -52,7 +51,7 @@ export function useFloor(): Floor {
 }
 
 export function refreshFloor(): void {
-  // The choice of a branch must show the current branches.
+  // The dialog for choosing a branch must load the changed branches.
   session.forgetOffer()
   for (const queryKey of [queryKeys.branches, queryKeys.branch.all, queryKeys.hall.all])
     void queries.invalidateQueries({ queryKey })

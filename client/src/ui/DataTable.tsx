@@ -3,21 +3,18 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 
-/** Tables with more columns show icons without labels on small screens. */
+/** Tables with more columns show buttons without labels on small screens. */
 const DENSE = 6
 
 export interface Column<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** Right-aligns numbers. */
   readonly align?: 'end'
-  /** The name of the row: bold, and the title of its card. */
+  /** The column with the row's name, which is bold and is the title of the row's card on phones. */
   readonly isMain?: boolean
-  /** Pictures, shown without a label before the title of a card. */
   readonly isPicture?: boolean
-  /** Long text, cut to two lines at the desk. */
+  /** Long text, cut to two lines on desk screens. */
   readonly isLong?: boolean
-  /** A column as narrow as its content. */
   readonly isNarrow?: boolean
 }
 
@@ -26,7 +23,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly actionsLabel: string
   readonly actions?: ((row: Row) => ReactNode) | undefined
-  /** Marks rows that are inactive or invisible. */
+  /** True for rows whose entity is inactive or hidden from guests; they are shown faded. */
   readonly isFaded?: ((row: Row) => boolean) | undefined
 }
 

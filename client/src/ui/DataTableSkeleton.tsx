@@ -1,11 +1,11 @@
-/** A placeholder with the table's columns, so that the layout does not shift. */
+/** A placeholder with the columns of the table, so that the layout does not shift when the rows arrive. */
 import { Skeleton, Table } from '@mantine/core'
 import classes from './DataTable.module.css'
 import type { Column } from './DataTable.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Hidden from screen readers; the caller must announce the loading. */
+/** Hidden from screen readers; the caller must announce that the table is loading. */
 export function DataTableSkeleton<Row>(props: {
   columns: readonly Column<Row>[]
   actionsLabel?: string | undefined

@@ -7,10 +7,10 @@ import { useLayout } from './layout.tsx'
 import { useQuestion } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
-/** A question's position is measured when it appears, so the dialog must not move after that. */
+/** A question's position is measured when it appears, so it must not move during the transition. */
 const IN_PLACE = { transition: 'fade', duration: 120 } as const
 
-/** Mantine sets the initial focus in a timer, which must not take it from a field chosen before. */
+/** Mantine sets the initial focus in a timer. It must not move the focus from a field that the user has chosen. */
 function keepChosenFocus({ currentTarget: dialog, target }: FocusEvent<HTMLElement>): void {
   if (!dialog.contains(target)) return
   dialog.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
@@ -18,8 +18,8 @@ function keepChosenFocus({ currentTarget: dialog, target }: FocusEvent<HTMLEleme
 }
 
 /**
- * Closes by its button, Escape and a tap outside. Questions ignore taps outside; a firm dialog
- * closes only by its buttons.
+ * The close button, Escape and a tap outside close a dialog. A question ignores taps outside, and
+ * `isFirm` also disables Escape.
  */
 export function Dialog(props: {
   opened: boolean
@@ -29,7 +29,7 @@ export function Dialog(props: {
   isFirm?: boolean
   /** Slides in from the bottom on phones. */
   isSheet?: boolean
-  /** A question opens away from the last touch, and ignores taps for 500 ms. */
+  /** A question opens away from the last touch, and ignores taps during its first 500 ms. */
   isQuestion?: boolean
   onClose: () => void
   children: ReactNode

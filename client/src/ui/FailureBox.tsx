@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import type { ReactNode } from 'react'
 import { Note } from './Note.tsx'
 
-/** An inline error that screen readers announce at once; `children` are possible actions. */
+/** Screen readers announce `text` at once. `children` are buttons. */
 export function FailureBox({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Note kind="alert" tone="late" icon={<IconAlertCircle size="1.25rem" />} text={text}>

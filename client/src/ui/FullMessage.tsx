@@ -1,4 +1,4 @@
-/** A message that fills the screen: not found, crashed, waiting. */
+/** A message that fills the screen, for example when a page is not found. */
 import type { ReactNode } from 'react'
 import classes from './FullMessage.module.css'
 

@@ -10,11 +10,10 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase('es')
 }
 
-/** Decorative: the name is beside it. */
+/** Hidden from screen readers, because the name is beside it. */
 export function Initials(props: {
   name: string
   square?: boolean
-  /** Fills the width of its container. */
   fills?: boolean
   style?: CSSProperties
 }) {

@@ -1,4 +1,4 @@
-/** Decorative: the name is beside it, or in the document's title. */
+/** Hidden from screen readers, because the name is beside the logo or in the document's title. */
 export function Logo(props: { className?: string | undefined }) {
   return (
     <svg className={props.className} viewBox="0 0 64 64" aria-hidden focusable="false">

@@ -1,14 +1,13 @@
-/** A coloured note with an icon, a text and optional actions. */
 import type { ReactNode } from 'react'
 import classes from './Note.module.css'
 
 interface Props {
   readonly icon: ReactNode
-  /** Undefined for a warning. */
+  /** `undefined` is the tone of a warning. */
   readonly tone?: 'late' | 'call' | 'brand'
   readonly title?: string
   readonly text: ReactNode
-  /** Screen readers announce `alert` and `status`. */
+  /** Screen readers announce only `alert` and `status`. */
   readonly kind?: 'alert' | 'status' | 'note'
   readonly children?: ReactNode
 }

@@ -11,7 +11,7 @@ export interface PagerWords {
   readonly page: (page: number) => string
 }
 
-/** The first page is 1. */
+/** Page numbers start at 1. */
 export function Pager(props: {
   page: number
   count: number
@@ -58,7 +58,7 @@ export function Pager(props: {
   )
 }
 
-/** A gap is identified by the page before it. */
+/** The key of a gap contains the page number before the gap. */
 function keyed(links: readonly PageLink[]): { key: string; link: PageLink }[] {
   return links.map((link, index) => ({
     key: link === 'gap' ? `after ${links[index - 1]}` : `${link}`,

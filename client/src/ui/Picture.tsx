@@ -1,4 +1,4 @@
-/** A picture in a reserved space; shows initials if it is missing or fails to load. */
+/** A picture in a reserved space. Shows initials if the picture is missing or fails to load. */
 import { useState } from 'react'
 import { Initials } from './Initials.tsx'
 import classes from './Picture.module.css'
@@ -6,13 +6,13 @@ import classes from './Picture.module.css'
 interface Props {
   readonly src: string | null
   readonly name: string
-  /** Undefined where the name is beside it. */
+  /** Undefined where the name is beside the picture. */
   readonly alt?: string
-  /** Loaded at once instead of near the viewport. */
+  /** Loads the picture at once instead of when it is near the viewport. */
   readonly isEager?: boolean
 }
 
-/** @param props.size the width of a square @param props.fills the aspect ratio at full width */
+/** @param props.size the width of a square picture @param props.fills the aspect ratio of a picture of full width */
 export function Picture(props: Props & ({ size: string } | { fills: string })) {
   const [failed, setFailed] = useState<string>()
   const { src, name } = props

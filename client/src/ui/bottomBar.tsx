@@ -1,17 +1,17 @@
-/** The bottom bar on phones. A screen may show its own entries there instead of the menu. */
+/** The bottom bar of phones. It shows the navigation, or the entries of the current screen. */
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Provided by the frame; null where there is no bar. */
+/** Null where the layout has no bottom bar. */
 export interface Bar {
   readonly node: HTMLElement | null
-  /** Replaces the menu until the returned function is called. */
+  /** Hides the navigation until the returned function is called. */
   readonly take: () => () => void
 }
 
 export const BarSlot = createContext<Bar | null>(null)
 
-/** The current screen's entries; renders nothing without a bar. */
+/** Shows the current screen's entries instead of the navigation. Renders nothing without a bottom bar. */
 export function BarEntries({ children }: { children: ReactNode }) {
   const bar = useContext(BarSlot)
   const take = bar?.take

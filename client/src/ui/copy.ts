@@ -1,4 +1,4 @@
-/** Copies the text of a field, also over plain HTTP. Returns false if the browser refuses. */
+/** Works over plain HTTP too. Returns false if the browser refuses to copy. */
 export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value)

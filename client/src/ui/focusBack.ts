@@ -1,10 +1,10 @@
 /** Restores the focus after a dialog or menu is closed. */
 import { useLayoutEffect } from 'react'
-import { nearestTo, placeOf } from './nearest.ts'
+import { nearestTo, positionOf } from './nearest.ts'
 
 export const OVER = '[role="dialog"], [role="menu"]'
 
-/** Fields are never stored in `below`, because focusing one opens a tablet's keyboard. */
+/** Fields are never stored in `below`: focusing one would open the keyboard of a tablet. */
 const WRITTEN_IN = 'input, textarea'
 
 /** The last focused element outside of dialogs and menus. */
@@ -17,7 +17,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Also restores the focus for dialogs that are initially open or unmounted. */
+/** Restores the focus also for a dialog that is open from the start or is removed while open. */
 export function useFocusBack(isOpened: boolean): void {
   useLayoutEffect(() => {
     if (!isOpened) return undefined
@@ -27,14 +27,14 @@ export function useFocusBack(isOpened: boolean): void {
   }, [isOpened])
 }
 
-/** Focuses the element, or the nearest one if it is gone or disabled. */
+/** If the element is gone or disabled, focuses the nearest element. */
 function giveFocus(before: HTMLElement | undefined): void {
-  // An element outside of dialogs and menus keeps the focus.
+  // Does nothing if an enabled element outside of dialogs and menus already has the focus.
   const { activeElement } = document
   const isElsewhere = activeElement === document.body || activeElement?.closest(OVER)
   if (activeElement && !isElsewhere && !activeElement.matches(':disabled')) return
   const seen = [before, below].find((each) => each !== document.body && each?.checkVisibility())
-  const target = seen?.matches(':disabled') ? nearestTo(placeOf(seen)) : seen
+  const target = seen?.matches(':disabled') ? nearestTo(positionOf(seen)) : seen
   const next = target ?? document.querySelector('main')
   next?.focus({ preventScroll: true })
 }

@@ -1,11 +1,11 @@
-/** Moves keyboard focus when the focused element is removed or disabled, or the page changes. */
+/** Moves the keyboard focus when the focused element is removed or disabled, or the page changes. */
 import { OVER } from './focusBack.ts'
-import { type Gap, inside, nearestTo, placeOf } from './nearest.ts'
+import { type Gap, inside, nearestTo, positionOf } from './nearest.ts'
 
-/** The element that received the focus by keyboard. */
+/** The element that received the focus by keyboard; undefined after a click or a touch. */
 let held: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
 
-/** Must be called once. It observes changes only while the keyboard is used. */
+/** Must be called once. The document is observed only while the keyboard is used. */
 export function keepFocus(): void {
   const observer = new MutationObserver(hold)
   document.addEventListener('focusin', ({ target }) => {
@@ -30,7 +30,7 @@ export function keepFocus(): void {
   )
 }
 
-/** Focuses the page's heading, or its content without a heading. */
+/** Focuses the heading of the page, or the main content if there is no heading. */
 export function focusPage(): void {
   const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main')
   if (!target) return
@@ -55,13 +55,13 @@ function hold(changes: readonly MutationRecord[]): void {
     // Dialogs and menus restore the focus themselves.
     if (gap && (!isOver || inside(gap.target, OVER))) nearestTo(gap)?.focus()
   } else if (element.matches(':disabled')) {
-    // A button that is disabled while loading will be enabled again.
+    // A button that is disabled because it shows a loading state will be enabled again.
     const isWorking = element.dataset['loading'] !== undefined || !element.hasAttribute('disabled')
-    if (!isWorking) nearestTo(placeOf(element))?.focus()
+    if (!isWorking) nearestTo(positionOf(element))?.focus()
   } else if (document.activeElement === document.body) element.focus({ preventScroll: true })
 }
 
-/** The former position of a removed element, or of its removed ancestor. */
+/** The position that a removed element had in the document, or that its removed ancestor had. */
 function gapOf(element: Node, changes: readonly MutationRecord[]): Gap | undefined {
   let gap: Gap | undefined
   for (let lost = element; !lost.isConnected; lost = gap.target) {

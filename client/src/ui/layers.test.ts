@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLayers } from './layers.ts'
 
-it('passes Escape only to the top dialog, even if that opens or closes another', () => {
+it('passes Escape only to the top dialog, even if that dialog opens or closes another one', () => {
   const layers = createLayers()
   const escaped: string[] = []
   const closeForm = layers.open(() => {
@@ -20,7 +20,7 @@ it('passes Escape only to the top dialog, even if that opens or closes another',
   closeForm()
 })
 
-it('passes Escape to the next dialog after the top one has closed, and to none without dialogs', () => {
+it('passes Escape to the next dialog after the top dialog has closed, and ignores Escape without dialogs', () => {
   const layers = createLayers()
   const escaped: string[] = []
   const closeBelow = layers.open(() => escaped.push('below'))

@@ -5,7 +5,7 @@ import { ignoreSecondTap } from './secondTap.ts'
 export interface Layers {
   /** Adds a dialog on top. Returns a function that removes it. */
   open(onEscape: () => void): () => void
-  /** Calls the handler of the top dialog only, even if that opens or closes dialogs. */
+  /** Calls the handler of the dialog on top. If the handler opens or closes dialogs, no other handler is called. */
   escape(): void
 }
 
@@ -23,18 +23,18 @@ export function createLayers(): Layers {
 
 const layers = createLayers()
 
-// A single listener, because changes during a key press must not reach another dialog.
+// A single listener for all dialogs, so that one key press cannot reach a second dialog.
 if (typeof window !== 'undefined') {
   window.addEventListener('keydown', (event) => isEscape(event) && layers.escape(), true)
 }
 
-/** Ignores key repeats, and Escape inside menus, which handle it themselves. */
+/** False for key repeats, and for Escape inside menus, which handle it themselves. */
 function isEscape({ key, repeat, isComposing, target }: KeyboardEvent): boolean {
   if (key !== 'Escape' || repeat || isComposing) return false
   return !(target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]'))
 }
 
-/** Handles Escape while this dialog is open and on top. A double tap closes only this dialog. */
+/** `onEscape` is called only while this dialog is on top. A double tap closes no other dialog. */
 export function useEscape(isOpened: boolean, onEscape: () => void): void {
   const latest = useEffectEvent(onEscape)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** The layout of a screen: wall, phone or desk. Each has its own colour scheme and sizes. */
+/** The layout of a screen: wall, phone or desk. Each layout has a colour scheme and sizes. */
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { useWallFont } from './wallSize.ts'
@@ -11,14 +11,13 @@ export function useLayout(): Layout {
   return useContext(LayoutContext)
 }
 
-/** Only the address makes a screen a wall (`?muro=1`). */
 function isWallAddress(search: string): boolean {
   return new URLSearchParams(search).get('muro') === '1'
 }
 
 const NARROW = '(max-width: 47.99em)'
 
-/** True on phones; for use outside of components. */
+/** For code outside of components. */
 export function isNarrowScreen(): boolean {
   return window.matchMedia(NARROW).matches
 }
@@ -31,7 +30,7 @@ export function useMeasuredLayout(search: string): Layout {
   return narrow ? 'phone' : 'desk'
 }
 
-/** Light at the desk, dark on the wall, the device's setting on phones. */
+/** Light on desk screens, dark on wall screens, the device's setting on phones. */
 export function useSchemeOf(layout: Layout): 'light' | 'dark' {
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
     getInitialValueInEffect: false,
@@ -40,7 +39,7 @@ export function useSchemeOf(layout: Layout): 'light' | 'dark' {
   return layout === 'phone' && prefersDark ? 'dark' : 'light'
 }
 
-/** Sets the layout on the document, and the text size of a wall. */
+/** Marks the document with the layout, and sets the text size of a wall screen. */
 export function LayoutProvider(props: { layout: Layout; children: ReactNode }) {
   const { layout } = props
   const wallFont = useWallFont()

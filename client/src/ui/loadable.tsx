@@ -1,4 +1,4 @@
-/** Parts of screens that are loaded on demand. */
+/** Components whose code is loaded on demand. */
 import {
   Component,
   type ComponentType,
@@ -9,18 +9,17 @@ import {
   useContext,
 } from 'react'
 
-/** Shown in place of a part that could not be loaded. */
+/** Shown in place of a component whose code could not be loaded. */
 export const MissingPart = createContext<ReactNode>(null)
 
 interface ImportBoundaryProps {
-  /** Shown when the children cannot be rendered. */
   readonly missing: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Limits a failed import to its part. Only a reload of the page retries it. A class, because React
- * has no other error boundary.
+ * Replaces only the component whose code could not be loaded. Only a reload of the page tries
+ * again. React supports error boundaries only as classes.
  */
 export class ImportBoundary extends Component<ImportBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false }
@@ -34,7 +33,7 @@ export class ImportBoundary extends Component<ImportBoundaryProps, { isMissing: 
   }
 }
 
-/** Returns the part, with a `fetch` that loads its code in advance. */
+/** Returns the component. Its `fetch` loads the code in advance. */
 export function loadable<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,

@@ -3,27 +3,30 @@
 const REACHABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** A labelled region. Screen readers announce its label on focus. */
-const PLACE =
+/** Labelled regions of the page. Screen readers announce the label when the region takes the focus. */
+const REGION =
   '[role="dialog"], [role="tabpanel"], section[aria-label], section[aria-labelledby], main'
 
-/** The former position of an element. */
+/** A position in the document, which stays known after the element there was removed. */
 export interface Gap {
   readonly target: Node
   readonly previousSibling: Node | null
   readonly nextSibling: Node | null
 }
 
-export function placeOf(element: Node): Gap {
+export function positionOf(element: Node): Gap {
   const { parentNode, previousSibling, nextSibling } = element
   return { target: parentNode ?? document.body, previousSibling, nextSibling }
 }
 
-/** The next focusable element, else the previous one, in the closest container; else its region. */
+/**
+ * Returns the next focusable element in the closest container, or else the previous one. If the
+ * region has none, returns the region.
+ */
 export function nearestTo(gap: Gap): HTMLElement | undefined {
-  const place = inside(gap.target, PLACE)
-  if (!place) return undefined
-  for (let around = gap; ; around = placeOf(around.target)) {
+  const region = inside(gap.target, REGION)
+  if (!region) return undefined
+  for (let around = gap; ; around = positionOf(around.target)) {
     for (let node = around.nextSibling; node; node = node.nextSibling) {
       const found = firstIn(node)
       if (found) return found
@@ -32,10 +35,10 @@ export function nearestTo(gap: Gap): HTMLElement | undefined {
       const found = firstIn(node)
       if (found) return found
     }
-    if (around.target === place) break
+    if (around.target === region) break
   }
-  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
-  return place
+  if (!region.hasAttribute('tabindex')) region.tabIndex = -1
+  return region
 }
 
 function firstIn(node: Node): HTMLElement | undefined {

@@ -1,4 +1,4 @@
-/** Notices, shown for 2 s, or for 5 s with an undo. */
+/** Short messages, shown for 2 s, or for 5 s with an undo button. */
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -6,17 +6,15 @@ import { createStore } from 'zustand/vanilla'
 import classes from './notices.module.css'
 
 const SHOWN_MS = 2000
-/** The time for an undo. */
 const UNDO_MS = 5000
-/** Above this number, the oldest notices are removed. */
+/** When more notices are shown, the oldest ones are removed. */
 const MOST = 8
 
 interface Notice {
   readonly title: string
   readonly text?: string | undefined
-  /** Undefined for a notice without a close button. */
   readonly closeLabel?: string
-  /** Stays until it is closed. */
+  /** True for a notice that is shown until the user closes it. */
   readonly stays?: boolean
 }
 
@@ -53,7 +51,7 @@ export function showFailed(notice: Notice): void {
   show({ ...notice, tone: 'failed' })
 }
 
-/** Shows a notice with an undo. A newer notice with the same subject replaces it. */
+/** Shows a notice with an undo button. It replaces a notice with the same subject. */
 export function showUndoable(
   notice: Notice & { subject: string; undoLabel: string; undo: () => void },
 ): void {
@@ -65,14 +63,14 @@ function takeBack(notice: ShownNotice): void {
   notice.undo?.()
 }
 
-/** Runs the undo of the newest undoable notice. Returns false without one. */
+/** Returns false if no notice offers an undo. */
 export function undoNewest(): boolean {
   const newest = notices.getState().findLast((each) => each.undo)
   if (newest) takeBack(newest)
   return newest !== undefined
 }
 
-/** `isSingle` shows only the newest notice; `isOnTop` moves notices to the upper edge. */
+/** `isSingle` shows only the newest notice. `isOnTop` shows notices at the upper edge of the screen. */
 export function NoticeArea(props: { isSingle?: boolean; isOnTop?: boolean }) {
   const all = useStore(notices)
   return (

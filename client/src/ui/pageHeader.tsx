@@ -1,4 +1,4 @@
-/** A screen's title and tools, rendered into the frame's header to save height. */
+/** A screen's title and buttons, rendered into the header of the page to save height. */
 import { ActionIcon } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
@@ -6,16 +6,13 @@ import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import classes from './pageHeader.module.css'
 
-/** The header's element; null while it does not exist. */
 export const HeaderSlot = createContext<HTMLElement | null>(null)
 
-/** The link to the parent screen. */
 export interface ParentLink {
   readonly to: string
   readonly label: string
 }
 
-/** Renders the header and sets the document's title. */
 export function PageHeader(props: {
   title: string
   back?: ParentLink | undefined

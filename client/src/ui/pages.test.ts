@@ -25,7 +25,7 @@ it.each([
   expect(pageLinks(current, count).join(' ').replaceAll('gap', '…')).toBe(shown)
 })
 
-it('always lists the first, the last and the present page, in order and once', () => {
+it('always lists the first, the last and the current page once, in ascending sequence', () => {
   const places = fc
     .integer({ min: 1, max: 400 })
     .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)))

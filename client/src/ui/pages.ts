@@ -1,17 +1,14 @@
-/** The page numbers of a list (specification, section 9). */
-
 const ALL_UP_TO = 8
 const AROUND = 2
 
-/** A page number, or a gap of omitted pages. */
 export type PageLink = number | 'gap'
 
-/** At least one. */
+/** Returns 1 for an empty list. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** Up to 8 pages: all. Otherwise the first, the last, and the current one ± 2, with gaps. */
+/** Up to 8 pages: all pages. Otherwise the first, the last, and the current page ± 2, with gaps. */
 export function pageLinks(current: number, count: number): PageLink[] {
   if (count <= ALL_UP_TO) return Array.from({ length: count }, (_, index) => index + 1)
   const from = Math.max(2, current - AROUND)

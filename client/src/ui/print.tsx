@@ -1,4 +1,4 @@
-/** Prints on an 80 mm roll, with the page height of the content. */
+/** Prints on an 80 mm roll. The height of the printed page is the height of the content. */
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -6,7 +6,7 @@ import './print.css'
 
 const MM_PER_PX = 25.4 / 96
 
-/** Opens the browser's print dialog; `title` names the job. */
+/** Opens the browser's print dialog. `title` is the name of the print job. */
 export function printOnRoll(paper: ReactNode, title: string): void {
   const host = document.createElement('div')
   host.className = 'print-roll'

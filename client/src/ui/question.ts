@@ -1,13 +1,13 @@
 /** Protects a confirmation against a double tap on the button that opened it. */
 import { useCallback, useEffect, useState } from 'react'
 
-/** The time after opening during which presses are ignored. */
+/** The time after a question opens during which it ignores taps and keys. */
 const IGNORED_MS = 500
 
-/** The minimum distance in pixels between the last touch and a button. */
+/** The minimum distance in pixels between the last touch and a button of a question. */
 const CLEARANCE = 24
 
-/** The start of the last press; undefined after a key press. */
+/** The position where the last touch or click began; undefined after a key press. */
 let finger: { readonly x: number; readonly y: number } | undefined
 
 if (typeof document !== 'undefined') {
@@ -19,13 +19,13 @@ if (typeof document !== 'undefined') {
 }
 
 export interface QuestionProtection {
-  /** True while taps and keys are ignored. */
+  /** True during the time after opening in which taps and keys are ignored. */
   readonly isIgnoring: boolean
-  /** A ref for the dialog's content, which keeps its buttons away from the last touch. */
+  /** A ref for the question's content. It keeps the buttons away from the last touch. */
   readonly place: (content: HTMLElement | null) => void
 }
 
-/** @param isOpened false also for a dialog that is not a question */
+/** @param isOpened always false for a dialog that is not a question */
 export function useQuestion(isOpened: boolean): QuestionProtection {
   const [isIgnoring, setIgnoring] = useState(isOpened)
   const [wasOpened, setWasOpened] = useState(isOpened)
@@ -51,7 +51,7 @@ export function useQuestion(isOpened: boolean): QuestionProtection {
   return { isIgnoring, place }
 }
 
-/** Presses are judged by their start, because a finger may lift much later. */
+/** A press counts from the moment it begins, because the finger may be lifted much later. */
 function ignorePressesBefore(endMs: number): () => void {
   let pressedMs = Number.NEGATIVE_INFINITY
   const onPress = () => {
@@ -72,8 +72,8 @@ function ignorePressesBefore(endMs: number): () => void {
 }
 
 /**
- * Moves a dialog to the bottom or top if a button would lie under the finger. A dialog that is too
- * tall ends at the finger and scrolls.
+ * Moves a question to the bottom or top if a button would be under the finger. If that is not
+ * enough, makes the question lower, so that it scrolls.
  */
 function keepAway(content: HTMLElement): void {
   const inner = content.parentElement

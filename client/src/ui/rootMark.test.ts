@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '..')
 
-/** All stylesheets except those of the guests' app, which shows no board. */
+/** All stylesheets except those of the guests' app, whose screens receive few events. */
 const styles = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.css') && !file.startsWith('customer'),
 )
 
-it('finds no `:has()` on the document in styles, which browsers would evaluate on every event', () => {
+it('finds no `:has()` on the root element in styles, which browsers would evaluate for every event', () => {
   expect(styles.length).toBeGreaterThan(50)
   const asking = styles.filter((file) =>
     /(:root|html|body)[^\s,{]*:has\(/.test(readFileSync(join(SOURCE, file), 'utf8')),

@@ -1,7 +1,7 @@
 /** Sets an attribute on the document while an element is mounted, so that styles of other elements can depend on it. */
 import { useLayoutEffect } from 'react'
 
-/** A marker attribute is used because `:has()` on the root is evaluated for every change: 1 ms per event of a full board. */
+/** Replaces `:has()` on the document, which browsers evaluate after every change: 1 ms per event of a full board. */
 export function useRootMark(name: string, isOn = true): void {
   useLayoutEffect(() => {
     if (!isOn) return undefined

@@ -1,8 +1,8 @@
-/** Ignores the second tap of a double tap that closed a dialog, for the screen below. */
+/** Protects the screen below a dialog: the second tap of a double tap that closed the dialog is ignored. */
 
-/** The maximum time between the taps of a double tap. */
+/** The maximum time between the two taps of a double tap. */
 const SECOND_MS = 400
-/** The maximum distance between them in pixels. */
+/** The maximum distance in pixels between the two taps of a double tap. */
 const NEAR = 24
 
 interface Press {
@@ -38,7 +38,7 @@ function isSecond(press: Press, first: Press): boolean {
   )
 }
 
-/** Call when a dialog closes. */
+/** Must be called when a dialog closes. */
 export function ignoreSecondTap(): void {
   closing = last
 }

@@ -1,4 +1,4 @@
-/** The library's styles of the components in use, in a layer below the app's. */
+/** The component library's styles for the components in use, in a CSS layer below the app's styles. */
 import './reset.css'
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles/baseline.layer.css'

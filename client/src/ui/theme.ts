@@ -1,4 +1,4 @@
-/** The theme of the component library. All colour pairs pass WCAG AA in both schemes. */
+/** The theme of the component library. All pairs of text and background pass WCAG AA, light and dark. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const brand: MantineColorsTuple = [
@@ -53,7 +53,7 @@ const dark: MantineColorsTuple = [
   '#050a0d',
 ]
 
-/** Larger on touch screens. */
+/** The size of buttons and fields; touch screens use larger ones. */
 export type ControlSize = 'sm' | 'md' | 'lg'
 
 interface ButtonLook {
@@ -89,7 +89,7 @@ const BUTTONS: Record<string, Record<string, string>> = {
   },
 }
 
-/** Explicit pairs, because the library computes contrast for the light scheme only. */
+/** The colours are set explicitly, because the library computes contrast for the light scheme only. */
 function buttonVars(_: unknown, { variant = 'filled', color = 'brand' }: ButtonLook) {
   return { root: BUTTONS[`${variant} ${color}`] ?? {} }
 }
@@ -127,7 +127,7 @@ export function createAppTheme(size: ControlSize) {
           shadow: 'md',
           radius: 'lg',
           position: 'bottom-end',
-          // Keeps the menu inside the landmark of its button.
+          // Keeps a drop-down menu inside the landmark that contains its button.
           withinPortal: false,
           withInitialFocusPlaceholder: false,
         },
@@ -136,7 +136,7 @@ export function createAppTheme(size: ControlSize) {
   })
 }
 
-/** Passes the app's tokens to the component library. */
+/** Passes the colours and sizes of tokens.css to the component library. */
 export const appVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',

@@ -1,4 +1,4 @@
-/** Delays changes of a screen until 2 s, or 60 s, after the last touch. */
+/** Delays changes on a screen until nobody touches it, to prevent mistaken taps. */
 import { useEffect, useRef, useState } from 'react'
 
 const SETTLE_MS = 2000
@@ -15,8 +15,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Returns the value at the last touch, until 2 s without another touch. @param scope a change of the scope shows the new
- * value at once
+ * Keeps the value that was shown at the last touch or key press until 2 s without another. @param
+ * scope a new scope shows its value at once
  */
 export function useSettled<T>(value: T, scope: string): T {
   const [shown, setShown] = useState({ value, scope })
@@ -35,7 +35,7 @@ export function useSettled<T>(value: T, scope: string): T {
   return current.value
 }
 
-/** Calls `onIdle` after 60 s without input. The time starts when `isWatched` becomes true. */
+/** Calls `onIdle` after 60 s without a touch or key press. The time starts when `isWatched` becomes true. */
 export function useIdle(isWatched: boolean, onIdle: () => void): void {
   const latest = useRef(onIdle)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Keeps the screen awake. Does nothing without browser support. */
+/** Keeps the screen awake. Has no effect in browsers without wake locks. */
 import { useEffect } from 'react'
 
-/** Requests the lock again whenever the page becomes visible. */
+/** Requests the wake lock again whenever the page becomes visible. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return undefined
@@ -14,7 +14,8 @@ export function useWakeLock(wanted: boolean): void {
         if (ended) await granted.release()
         else lock = granted
       } catch {
-        // A low battery or a setting refused the lock; the screen sleeps as usual.
+        // The device refused the wake lock, for example because of a low battery. The screen sleeps
+        // as usual.
       }
     }
     const onVisible = () => void request()

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { wallFontPercent } from './wallFont.ts'
 
-it('keeps the default font size on full HD, also in portrait or with the browser’s bars', () => {
+it('uses the default wall font on full HD, also in portrait or with the browser’s bars', () => {
   expect(wallFontPercent(1920, 1080)).toBe(130)
   expect(wallFontPercent(1080, 1920)).toBe(130)
   expect(wallFontPercent(1920, 940)).toBe(130)
 })
 
-it('scales the font of a wall with the number of pixels', () => {
+it('scales the font of a wall screen with its number of pixels', () => {
   expect(wallFontPercent(1280, 720)).toBeCloseTo(86.7, 1)
   expect(wallFontPercent(1366, 768)).toBeCloseTo(92.5, 1)
   expect(wallFontPercent(3840, 2160)).toBe(260)
 })
 
-it('keeps the font of a wall readable on a very small screen', () => {
+it('keeps the font of a wall screen readable when it is very small', () => {
   expect(wallFontPercent(640, 360)).toBe(78)
 })

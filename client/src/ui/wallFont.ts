@@ -1,9 +1,9 @@
-/** A reference screen whose text is readable from 1.5 m. The height leaves room for the browser's bars. */
+/** The screen for which the font was chosen: readable from 1.5 m, in pixels without the browser's bars. */
 const REFERENCE = { long: 1920, short: 900, percent: 130 }
 const SMALLEST = 0.6
 const LARGEST = 2
 
-/** The root font in percent, so that screens with fewer pixels show the same content. */
+/** The root font in percent. Screens with fewer pixels get a smaller font and show the same content. */
 export function wallFontPercent(width: number, height: number): number {
   const scale = Math.min(
     Math.max(width, height) / REFERENCE.long,

@@ -1,4 +1,4 @@
-/** `/mesero`: calls, ready orders and tables, for one hand on a phone. */
+/** Calls, ready orders and tables, for a waiter who holds a phone in one hand. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { ClosedBillsButton } from '../board/closed/ClosedBillsButton.tsx'

@@ -18,7 +18,7 @@ export const WaiterViews = memo(function WaiterViews() {
   const view = useWaiterView()
   const View = VIEWS[view]
   useRecordActions()
-  // Loads the menu in advance, because the network may be down when an order is taken.
+  // Loads the menu in advance, because the network may be down when the waiter takes an order.
   useMenu()
   useVibration()
   return (

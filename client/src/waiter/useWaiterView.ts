@@ -1,10 +1,9 @@
-/** The view of the waiter's phone is part of the address. */
 import { useSearchParams } from 'react-router-dom'
 
 const VIEWS = ['avisos', 'listos', 'mesas'] as const
 export type WaiterView = (typeof VIEWS)[number]
 
-/** Calls are the default. */
+/** The view in the URL, or the calls by default. */
 export function useWaiterView(): WaiterView {
   const [params] = useSearchParams()
   return VIEWS.find((view) => view === params.get('vista')) ?? 'avisos'

@@ -34,7 +34,7 @@ function billOf(id: number, closedAt: number | null): Bill {
 }
 const ids = (bills: readonly Bill[]) => bills.map(({ id }) => id)
 
-it('lists the bills that may be reopened, last closed first', () => {
+it('lists the bills that may be reopened, last closed bill first', () => {
   const bills = [billOf(1, minute(0)), billOf(2, minute(20)), billOf(3, minute(10))]
   expect(ids(reopenable(bills, minute(35)))).toEqual([2, 3])
 })
@@ -45,7 +45,7 @@ it('adds closed bills and removes reopened ones', () => {
   expect(ids(withBill(closed, billOf(2, null), minute(3)))).toEqual([1])
 })
 
-it('keeps a bounded number of bills', () => {
+it('limits the number of recent bills', () => {
   let bills: readonly Bill[] = []
   for (let id = 1; id <= 500; id += 1)
     bills = withBill(bills, billOf(id, minute(0) + id), minute(1))

@@ -2,7 +2,7 @@ import { canReopen } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { compareInstants } from '@orderi/shared/kernel/days'
 
-/** The maximum length of the list, because a screen may stay open for days. */
+/** Limits the list, because a screen may stay open for days. */
 const MOST = 100
 
 /** The bills that may still be reopened, last closed first. @param nowMs the server's time */

@@ -13,13 +13,12 @@ import { reopenable, withBill } from './recentBills.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 export interface RecentBillsView {
-  /** Undefined until the first read succeeds. */
   readonly bills: readonly Bill[] | undefined
   readonly isReading: boolean
   readonly again: () => void
 }
 
-/** Bills that may be reopened, last closed first. They are read once, then updated by events. */
+/** Bills that may be reopened, last closed first. They are loaded once, then updated by events. */
 export function useRecentBills(): RecentBillsView {
   const branch = useBranch()
   const zone = useZone()
@@ -28,11 +27,11 @@ export function useRecentBills(): RecentBillsView {
   const readBoard = useReadBoard()
   const queryKey = queryKeys.recentBills(branch)
   const isLinked = useIsLinked()
-  // Bills from events during a read. The response may be older than these events.
+  // Bills received in events while the request runs. The response may be older than these events.
   const changedMeanwhile = useRef<Bill[]>(undefined)
   const { data, isFetching, refetch } = useQuery({
     queryKey,
-    // Requests two days, because a shift may cross midnight.
+    // Requests yesterday's bills too, because a shift may cross midnight.
     queryFn: async ({ signal }) => {
       const meanwhile: Bill[] = []
       changedMeanwhile.current = meanwhile
@@ -53,11 +52,11 @@ export function useRecentBills(): RecentBillsView {
     },
     staleTime: 0,
   })
-  // Reads the bills again, because events are missed while the link is down.
+  // Loads the bills again when the connection returns, because events were missed.
   useEffect(() => {
     if (isLinked) void refetch({ cancelRefetch: false })
   }, [isLinked, refetch])
-  // The event deliveries the whole bill, so no further request is needed.
+  // The event contains the whole bill, so no request is needed.
   useBoardEvents((events) => {
     for (const event of events) {
       if (event.type !== 'bill.closed' && event.type !== 'bill.reopened') continue

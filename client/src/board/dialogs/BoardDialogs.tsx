@@ -13,13 +13,12 @@ import { OrderDialog } from './OrderDialog.tsx'
 import { TableDialog } from './TableDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
 
-/** Loaded on first use, or when the browser is idle. */
 const TakeOrder = loadable(
   async () => (await import('../take/TakeOrder.tsx')).TakeOrder,
   <Loader className={classes['loader']} aria-label={texts.common.loading} />,
 )
 
-/** Shows one dialog at a time. A second dialog replaces the first, and Back returns to the first. */
+/** Shows one dialog at a time. A second dialog replaces the first; Back returns to the first. */
 export function BoardDialogs() {
   useEffect(() => TakeOrder.fetch(), [])
   const { dialog, close, back } = useDialog()

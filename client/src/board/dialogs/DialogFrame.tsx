@@ -6,7 +6,7 @@ import classes from './DialogFrame.module.css'
 
 export interface DialogNavigation {
   readonly close: () => void
-  /** Returns to the dialog that opened this one. */
+  /** Returns to the dialog that opened this one; undefined if none did. */
   readonly back: (() => void) | undefined
 }
 
@@ -15,7 +15,6 @@ export function DialogFrame(props: {
   aside?: ReactNode
   back: (() => void) | undefined
   actions?: ReactNode
-  /** Omits the padding of the body. */
   flush?: boolean
   children: ReactNode
 }) {

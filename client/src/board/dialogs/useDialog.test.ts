@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dialogIn, withDialog } from './useDialog.ts'
 
-it('keeps the other query parameters', () => {
+it('keeps other query parameters when a dialog opens', () => {
   const search = withDialog('?vista=cuentas&salon=2', { kind: 'tomar-mesa', id: 7 })
   expect(search).toBe('?vista=cuentas&salon=2&ver=tomar-mesa-7')
   expect(dialogIn(search)).toEqual({ kind: 'tomar-mesa', id: 7 })

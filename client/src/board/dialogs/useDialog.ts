@@ -1,11 +1,11 @@
-/** The open dialog is part of the address: a link opens it, and Back closes it. */
+/** The open dialog is part of the URL: a link opens the dialog, and Back closes it. */
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 const KINDS = ['pedido', 'cuenta', 'mesa', 'tomar-mesa', 'tomar-cuenta'] as const
 type DialogKind = (typeof KINDS)[number]
 
-/** `id` names the dialog's target. The kinds `tomar-…` take an order for a table or for a bill. */
+/** `id` belongs to the order, table or bill that `kind` names. The kinds `tomar-…` enter a new guest order. */
 export interface Dialog {
   readonly kind: DialogKind
   readonly id: number
@@ -27,13 +27,13 @@ export function withDialog(search: string, dialog: Dialog | undefined): string {
   return `?${params}`
 }
 
-/** The number of dialogs that opened one another, from the history state. */
+/** The number of dialogs that Back would return to or close, from the history state. */
 function depthOf(state: unknown): number {
   const depth = typeof state === 'object' && state !== null && 'depth' in state ? state.depth : 0
   return typeof depth === 'number' ? depth : 0
 }
 
-/** Opens a dialog over the current one. The returned function is stable. */
+/** Opens a dialog over the current one. The returned function is the same on every render. */
 export function useOpenDialog(): (dialog: Dialog) => void {
   const navigate = useNavigate()
   return useCallback(
@@ -52,7 +52,8 @@ export function useDialog() {
   const navigate = useNavigate()
   const depth = depthOf(state)
   const close = useCallback(() => {
-    // Goes back past all dialogs that led to this one, so that Back does not reopen one of them.
+    // Goes back past all dialogs that led to this one, so that Back does not open one of them
+    // again.
     if (depth > 0) void navigate(-depth)
     else void navigate({ search: withDialog(window.location.search, undefined) }, { replace: true })
   }, [depth, navigate])

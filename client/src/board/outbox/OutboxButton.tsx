@@ -12,7 +12,7 @@ const OutboxDialog = loadable(async () => (await import('./OutboxDialog.tsx')).O
 export function OutboxButton() {
   const [opened, setOpened] = useState(false)
   const count = useOutbox().entries.length
-  // Loaded while online, because it is needed offline.
+  // Loads the dialog's code while online, because the dialog is used offline.
   useEffect(() => OutboxDialog.fetch(), [])
   useRootMark('outbox-note', count > 0)
   if (count === 0) return null

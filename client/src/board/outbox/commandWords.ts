@@ -5,7 +5,7 @@ import type { Command } from '../../live/command.ts'
 import { useBoard, useFloor } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 
-/** Describes a discarded command without its ids, which may belong to other rows now. */
+/** Describes a discarded command without looking up its ids, because other entities may have these ids now. */
 export function discardedWords(command: Command, draft: Draft | undefined): string {
   if (command.type === 'takeOrder') {
     const dishes = draft?.cart.map(({ name, quantity }) => `${quantity} × ${name}`)
@@ -21,7 +21,7 @@ export function discardedWords(command: Command, draft: Draft | undefined): stri
 }
 
 export function useCommandWords(): (command: Command) => string {
-  // Delivered orders are missing in `shown` but still in `confirmed`.
+  // Delivered orders are missing in the state `shown`, but still contained in `confirmed`.
   const orders = useBoard((state) => state.confirmed?.orders)
   const bills = useBoard((state) => state.confirmed?.bills)
   const floor = useFloor()

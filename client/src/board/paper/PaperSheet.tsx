@@ -1,4 +1,4 @@
-/** Renders an 80 mm paper for the browser, with the same lines as the network printer. */
+/** Renders a bill or a ticket for 80 mm paper in the browser, with the same lines as on the network printer. */
 import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
 import classes from './paper.module.css'

@@ -50,7 +50,7 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
     onSettled: again,
   })
   const retry = (ids: number[]) => act.mutate({ call: retryPrint, ids })
-  // Jobs that may already be printed must be checked one by one, so bulk actions leave them out.
+  // A job that may already be printed must be checked by a person, so bulk actions leave it out.
   const safe = heldUp.filter((job) => job.problem !== 'unknown' && job.status !== 'printing')
   return (
     <Dialog
@@ -97,7 +97,7 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
   )
 }
 
-/** Shows the printer's problem once for all waiting jobs. */
+/** Shows the printer's problem once instead of once per waiting job. */
 function Trying({ jobs }: { jobs: PrintJobs['data'] }) {
   const waiting = jobs.filter((job) => job.status !== 'failed')
   const problem = waiting.find((job) => job.problem)?.problem

@@ -1,4 +1,4 @@
-/** Undoes changes of orders that are ready or ended in the last 30 minutes. */
+/** Undoes status changes of the last 30 minutes, for orders that are ready, delivered or cancelled. */
 import { Button, Skeleton } from '@mantine/core'
 import { isOpenStatus, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
@@ -22,7 +22,7 @@ import { changedAt, isUndoable, recallable } from './recent.ts'
 const words = kitchenWords.recall
 const TICK_MS = 10_000
 
-/** The dialog for boards that read the recent orders only while it is open. */
+/** For boards that need the recently ended orders only while this dialog is open. */
 export function RecallWithOrders(props: { onClose: () => void }) {
   return (
     <RecentOrders>
@@ -63,7 +63,7 @@ interface Rows {
   readonly gone: readonly Order[]
 }
 
-/** Freezes the order of the rows while the dialog is open, to prevent mistaken taps. */
+/** Keeps the rows at their positions while the dialog is open, to prevent mistaken taps. */
 function useLastingRows({ ready, gone }: Rows): Rows {
   const [rows, setRows] = useState<Rows>({ ready, gone })
   const shown = new Set([...rows.ready, ...rows.gone].map(({ id }) => id))

@@ -12,14 +12,14 @@ import { type Recent, withOrders } from './recent.ts'
 
 interface RecentState {
   readonly orders: Recent
-  /** True if the first read failed. Then the list holds only orders from events since that time. */
+  /** True if the first request failed. Then only orders from later events are listed. */
   readonly hasFailed: boolean
   readonly isReading: boolean
 }
 
 const RecentContext = createContext<StoreApi<RecentState> | null>(null)
 
-/** Orders that recently left the board: read once and after a lost link, updated by events. */
+/** Provides recently ended orders. They are loaded at first and after a lost connection, and updated by events. */
 export function RecentOrders({ children }: { children: ReactNode }) {
   const [store] = useState(() =>
     createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false, isReading: true })),
@@ -60,7 +60,7 @@ export function RecentOrders({ children }: { children: ReactNode }) {
   return <RecentContext value={store}>{children}</RecentContext>
 }
 
-/** Selects from the recent orders. An unchanged value causes no redraw. */
+/** Selects from the recently ended orders. An unchanged value causes no redraw. */
 export function useRecent<T>(selector: (state: RecentState) => T): T {
   const store = useContext(RecentContext)
   if (!store) throw new Error('The recent orders are used outside of RecentOrders')

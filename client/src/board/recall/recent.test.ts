@@ -12,12 +12,12 @@ const gone = (id: number, minute: number, status: 'Entregado' | 'Cancelado' = 'E
     status_at: at(minute),
   })
 
-it('lists orders that left in the last 30 minutes, newest first', () => {
+it('lists orders that were delivered or cancelled in the last 30 minutes, newest first', () => {
   const recent = withOrders(new Map(), [gone(1, 0), gone(2, 20), gone(3, 10)], ms(30))
   expect(recallable(recent, ms(35)).map(({ id }) => id)).toEqual([2, 3])
 })
 
-it('keeps the newer state of an order in any sequence', () => {
+it('keeps the newer state of an order in whatever sequence the states arrive', () => {
   const cancelled = gone(1, 9, 'Cancelado')
   for (const order of [
     [cancelled, gone(1, 5)],
@@ -27,32 +27,32 @@ it('keeps the newer state of an order in any sequence', () => {
   }
 })
 
-it('drops reopened orders and orders of an earlier shift', () => {
+it('removes orders that are open again and orders of an earlier shift', () => {
   const products = [lineOf(1, { status: 'Listo', status_at: at(6) })]
   const back = orderAt(4, 1, { products, status: 'Listo' })
   expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
   expect(withOrders(new Map([[1, gone(1, 5)]]), [], ms(13 * 60)).size).toBe(0)
 })
 
-it('drops an order that was undone to its earlier state', () => {
+it('removes an order that an undo has opened again with an earlier time', () => {
   const products = [lineOf(1, { status: 'Listo', status_at: at(2) })]
   const back = orderAt(4, 1, { products, status: 'Listo', status_at: at(2) })
   expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
 })
 
-it('keeps cancelled orders for a shift, and others while they can be recalled', () => {
+it('keeps cancelled orders for a shift, and delivered orders while they can be undone', () => {
   const recent = withOrders(new Map(), [gone(1, 0, 'Cancelado'), gone(2, 0)], ms(31))
   expect([...recent.keys()]).toEqual([1])
 })
 
-it('keeps a bounded number of orders, newest first', () => {
+it('limits the number of recent orders, keeping the newest', () => {
   let recent: ReturnType<typeof withOrders> = new Map()
   for (let id = 1; id <= 1000; id += 1) recent = withOrders(recent, [gone(id, 0)], ms(1))
   expect(recent.size).toBe(200)
   expect(Math.min(...recent.keys())).toBe(801)
 })
 
-it('allows undo for 30 minutes after a change, and never without a change', () => {
+it('allows undo for 30 minutes after an order’s last change, and not for an unchanged order', () => {
   const order = orderAt(4, 1, { created_at: at(0), status_at: at(0), products: [] })
   expect(isUndoable(order, ms(1))).toBe(false)
   const moved = { ...order, status_at: at(2) }

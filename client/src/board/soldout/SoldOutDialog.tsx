@@ -56,7 +56,8 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Dishes({ menu, search }: { menu: Menu; search: string }) {
-  // Keeps the order from when the dialog opened, so that no row moves under the finger.
+  // Keeps the sequence of the rows from when the dialog opened, so that no row moves under the
+  // finger.
   const [first] = useState(() => soldOutIn(sectionsOf(menu)))
   const found =
     search.trim() === ''

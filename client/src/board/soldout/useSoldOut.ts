@@ -15,7 +15,7 @@ const closeLabel = texts.common.close
 
 type Dish = Pick<MenuProduct, 'id' | 'name'>
 
-/** Marks a dish in the current branch. Other screens reload on `menu.changed`. */
+/** Applies to the current branch. Other screens reload the menu on `menu.changed`. */
 export function useSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
   const queries = useQueryClient()
   const branch = useFloor()?.id

@@ -22,7 +22,7 @@ export function SoundButton({ screen }: { screen: BoardScreen }) {
   const isOn = useStore(speaker) === 'on'
   const choice = useSoundChoice(screen)
   useAlarms(useBranch(), choice.sounds)
-  // Loaded while online, because it is needed offline.
+  // Loads the menu's code while online, because the sound menu is used offline.
   useEffect(() => SoundMenu.fetch(), [])
   if (isOn) return <SoundMenu {...choice} />
   return (

@@ -39,7 +39,7 @@ describe('causes of alarms', () => {
     ).toEqual([ordered(3), call(5), { sound: 'bill', subject: 7 }])
   })
 
-  it('rings at once, each sound once, most urgent first', async () => {
+  it('plays each sound of new alarms once and at once, most urgent sound first', async () => {
     alarms.hear([ordered(1), ordered(2), { sound: 'bill', subject: 9 }, call(9)])
     await clock.advance(0)
     expect(rung).toEqual([{ at: 0, sounds: ['call', 'bill', 'order'] }])
@@ -53,7 +53,7 @@ describe('an unattended alarm', () => {
     expect(times()).toEqual([0, REPEAT_MS, 2 * REPEAT_MS, 3 * REPEAT_MS])
   })
 
-  it('stops an alarm once it is attended to on any screen', async () => {
+  it('stops an alarm once somebody attends to it on any screen', async () => {
     alarms.hear([call(1)])
     await clock.advance(20_000)
     attended = [call(1)]
@@ -69,7 +69,7 @@ describe('an unattended alarm', () => {
     expect(rung.map(({ sounds }) => sounds)).toEqual([['call', 'order'], ['call']])
   })
 
-  it('rings an alarm together with later ones, and never twice within 2 s', async () => {
+  it('repeats an alarm together with later alarms, and never plays a sound twice within 2 s', async () => {
     alarms.hear([ordered(1)])
     await clock.advance(500)
     alarms.hear([ordered(2)])
@@ -82,7 +82,7 @@ describe('an unattended alarm', () => {
     )
   })
 
-  it('does not ring an alarm that was attended to before its event arrived', async () => {
+  it('does not ring for a call that was answered before its event arrived', async () => {
     attended = [call(1)]
     alarms.hear([call(1)])
     await clock.advance(10 * REPEAT_MS)

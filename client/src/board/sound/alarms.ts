@@ -7,7 +7,7 @@ import { createTimers } from '../../live/timers.ts'
 export const SOUNDS = ['link', 'call', 'bill', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-/** `subject` is the id of the order or the bill. */
+/** `subject` is the id of an order for the sound `order`, otherwise of a bill. */
 export interface Cause {
   readonly sound: Sound
   readonly subject: number
@@ -15,7 +15,7 @@ export interface Cause {
 
 export const REPEAT_MS = 15_000
 const MOST_RINGS = 4
-/** Alarms that arrive within this time share one sound. */
+/** Alarms within this time share one sound. */
 export const GAP_MS = 2000
 
 export function causesOf(events: readonly Pick<BoardEvent, 'type' | 'data'>[]): readonly Cause[] {
@@ -29,14 +29,14 @@ export function causesOf(events: readonly Pick<BoardEvent, 'type' | 'data'>[]): 
 
 export interface AlarmDeps {
   readonly clock: Clock
-  /** Checked before each sound. */
+  /** Whether the alarm is still unattended; checked before each sound. */
   readonly isWaiting: (cause: Cause) => boolean
   readonly ring: (sounds: readonly Sound[]) => void
 }
 
 export interface Alarms {
   hear(causes: readonly Cause[]): void
-  /** Stops alarms that somebody has seen. */
+  /** Stops the alarms for which `isSeen` returns true. */
   see(isSeen: (cause: Cause) => boolean): void
   stop(): void
 }
@@ -44,7 +44,6 @@ export interface Alarms {
 export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
   let alarms: { readonly cause: Cause; rings: number }[] = []
   const rungAt = new Map<Sound, number>()
-  /** The time of the next ring for each sound. */
   const due = new Map<Sound, number>()
   const timers = createTimers<'ring'>(clock)
 

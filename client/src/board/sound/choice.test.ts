@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { readChoice } from './choice.ts'
 
-it("starts with the screen's default sounds, which always include the lost link", () => {
+it("plays the screen's default sounds, which always include that of a lost connection", () => {
   expect(readChoice(undefined, 'cocina')).toEqual(['link', 'order'])
   expect(readChoice(undefined, 'mesero')).toEqual(['link', 'call', 'bill'])
   expect(readChoice('', 'mesero')).toEqual(['link'])
 })
 
-it('restores the stored choice without unknown sounds', () => {
+it('restores the stored choice of sounds, ignoring unknown sounds', () => {
   expect(readChoice('order gong call', 'mesero')).toEqual(['link', 'call', 'order'])
 })

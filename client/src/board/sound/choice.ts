@@ -1,10 +1,10 @@
-/** The sounds of a screen, with defaults per screen and changes per device. */
+/** The sounds that a screen plays. Each kind of screen has defaults, which can be changed per device. */
 import { useLocalStorage } from '@mantine/hooks'
 import { SOUNDS, type Sound } from './alarms.ts'
 
 export type BoardScreen = 'punto-venta' | 'cocina' | 'mesero'
 
-/** The sounds that can be turned off. The sound of a lost link cannot. */
+/** The sounds that can be turned off. The sound of a lost connection cannot. */
 export const CHOICES = ['call', 'bill', 'order'] as const satisfies readonly Sound[]
 
 const AT_FIRST: Record<BoardScreen, readonly Sound[]> = {

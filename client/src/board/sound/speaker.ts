@@ -10,7 +10,6 @@ interface Tone {
   readonly seconds: number
 }
 
-/** Two rising bells; three short high knocks; one long falling tone; a low constant growl. */
 const TONES: Record<Sound, readonly Tone[]> = {
   order: [
     { hz: 659, at: 0, seconds: 0.35 },
@@ -51,7 +50,7 @@ async function wake(): Promise<void> {
   tellState()
 }
 
-/** Browsers may suspend the context at any time, for example during a phone call. */
+/** Handles browsers that suspend the audio context, for example during a phone call. */
 function listening(made: AudioContext): AudioContext {
   made.addEventListener('statechange', tellState)
   return made
@@ -75,7 +74,7 @@ export function turnOff(): void {
   speaker.setState('mute', true)
 }
 
-/** Restores the sound after a reload, if necessary at the first touch. */
+/** Turns the sound on again after a reload, at the first touch if the browser requires one. */
 export function wakeOnTouch(): () => void {
   const onTouch = () => {
     if (speaker.getState() === 'waiting') void wake()

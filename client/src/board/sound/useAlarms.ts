@@ -13,7 +13,7 @@ import { play, speaker, wakeOnTouch } from './speaker.ts'
 /** A touch inside an element with this attribute silences the sounds that it lists. */
 const SILENCES_ATTRIBUTE = 'data-sees'
 
-/** A device that wakes from sleep reconnects within this time, so a shorter loss makes no sound. */
+/** A device that wakes from sleep reconnects within this time. A shorter loss of the connection makes no sound. */
 const WAKING_MS = 3000
 
 const LINK: Cause = { sound: 'link', subject: 0 }
@@ -33,7 +33,6 @@ function isWaiting({ shown, isStale }: BoardState, { sound, subject }: Cause): b
   }
 }
 
-/** True when the dialog shows the order or bill of the alarm. */
 function shows({ kind, id }: Dialog, { sound, subject }: Cause, { shown }: BoardState): boolean {
   if (sound === 'order') return kind === 'pedido' && subject === id
   if (kind === 'mesa') return shown?.bills.get(subject)?.table_id === id
@@ -109,7 +108,7 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   }, [alarms, tabs])
 }
 
-/** Takes part in the tab election of each wanted sound. Only tabs with sound turned on take part. */
+/** Joins the tab election of each wanted sound. Only tabs with sound turned on take part. */
 function useTabLeaders(
   branch: number,
   wanted: readonly Sound[],

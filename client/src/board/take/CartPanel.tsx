@@ -17,10 +17,10 @@ const words = texts.pos.take
 export function CartPanel(props: {
   cart: readonly CartLine[]
   onChange: (change: (cart: readonly CartLine[]) => readonly CartLine[]) => void
-  /** The name field of a new bill; undefined for an order on an open bill. */
+  /** The name field of a new bill; undefined if the order goes to an open bill. */
   billName: { value: string; onChange: (name: string) => void } | undefined
   busy: boolean
-  /** The bill was closed meanwhile, so the order cannot be sent. */
+  /** True if the bill was closed meanwhile, so that the order cannot be sent. */
   isGone: boolean
   failure: string | undefined
   onSend: () => void

@@ -5,7 +5,7 @@ import classes from './Categories.module.css'
 
 export function Categories(props: {
   categories: Menu['categories']
-  /** `null` marks no category, `undefined` marks “all”. */
+  /** `undefined` selects the button “all”, `null` selects no button. */
   chosen: number | null | undefined
   onChoose: (id: number | undefined) => void
 }) {

@@ -5,7 +5,6 @@ import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useMoney } from '../useMoney.ts'
 
-/** A cart line with its dish on the current menu. */
 export interface LineOfDish {
   readonly dish: MenuProduct
   readonly line: CartLine

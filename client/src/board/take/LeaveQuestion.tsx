@@ -6,7 +6,6 @@ import classes from './LeaveQuestion.module.css'
 export function LeaveQuestion(props: {
   opened: boolean
   onStay: () => void
-  /** Leaves and keeps the draft on this device. */
   onLeave: () => void
   onDiscard: () => void
 }) {

@@ -15,7 +15,7 @@ import classes from './TakeOrder.module.css'
 import { useDraftStore, useDrafts, useSendDraft } from './useDrafts.ts'
 
 export function TakeOrder({ close, back, ...props }: { target: Target } & DialogNavigation) {
-  // Fixed for the lifetime of the dialog: another target mounts another dialog.
+  // Fixed while the dialog is mounted: another target mounts another dialog.
   const [target] = useState(props.target)
   const isPhone = useLayout() === 'phone'
   const store = useDraftStore()
@@ -34,7 +34,8 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
         JSON.stringify(dialogIn(nextLocation.search)),
   )
 
-  // Closes after the next render, because the navigation blocker sees the new `sent` only then.
+  // Closes after the next render, because only then does the navigation blocker see the new value
+  // of `sent`.
   useEffect(() => {
     if (sent) close()
   }, [sent, close])
@@ -113,7 +114,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   )
 }
 
-/** The draft for a target. `isGone` is true when its bill was closed meanwhile. */
+/** `isGone` is true when the bill of the target was closed meanwhile. */
 function useDraft(target: Target): { draft: Draft; isGone: boolean } {
   const kept = draftFor(useDrafts(), target)
   const bill = useBill('bill' in target ? target.bill : 0)

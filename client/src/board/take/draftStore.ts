@@ -3,13 +3,13 @@ import { onStoredElsewhere, readText, storeValue } from '../../storage.ts'
 import { type Drafts, readDrafts } from './drafts.ts'
 
 interface DraftStore extends StoreApi<Drafts> {
-  /** Stores the drafts before it publishes them, because the page may end at any moment. */
+  /** Stores the drafts before publishing them to components, because the page may end at any moment. */
   change(work: (drafts: Drafts) => Drafts): void
 }
 
 const stores = new Map<string, DraftStore>()
 
-/** The drafts of a user at a branch, one store per page. Storage events keep all tabs equal. */
+/** One store per page for a user at a branch. Storage events keep the drafts of all tabs equal. */
 export function draftStoreOf(user: number, branch: number): DraftStore {
   const key = `orderi.pedidos.${user}.${branch}`
   const store = stores.get(key) ?? openDrafts(key)

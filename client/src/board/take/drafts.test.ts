@@ -29,14 +29,14 @@ function sent(of: Draft, key: string): Draft {
   return { ...of, sent: { key, body: bodyOf(of) } }
 }
 
-it('reads back a stored draft with the key under which it was sent', () => {
+it('restores a stored draft with the idempotency key of its last attempt', () => {
   const drafts = [sent(draft([line(1, 2)]), 'a'), draft([line(2)], { target: { bill: 9 } })]
   expect(readDrafts(JSON.stringify(drafts), NOW + 1000)).toEqual(drafts)
   const [first] = readDrafts(JSON.stringify(drafts), NOW)
   expect(first && JSON.stringify(bodyOf(first))).toBe(JSON.stringify(first?.sent?.body))
 })
 
-it('drops drafts of yesterday and unreadable ones', () => {
+it('drops unreadable drafts and drafts of the day before', () => {
   const text = JSON.stringify([draft([line(1)]), { target: 1 }])
   expect(readDrafts(text, NOW)).toHaveLength(1)
   expect(readDrafts(text, NOW + 25 * 3_600_000)).toEqual([])
@@ -44,7 +44,7 @@ it('drops drafts of yesterday and unreadable ones', () => {
   expect(readDrafts(null, NOW)).toEqual([])
 })
 
-it('keeps one draft per target and no empty drafts', () => {
+it('keeps one draft per table or bill, and no empty drafts', () => {
   const one = withDraft([], draft([line(1)]))
   const two = withDraft(one, draft([line(1), line(2)]))
   expect(two).toHaveLength(1)
@@ -55,7 +55,7 @@ it('keeps one draft per target and no empty drafts', () => {
   expect(withoutDraft(two, { table: 4 })).toEqual([])
 })
 
-it('allows another order for a target while one is in the outbox', () => {
+it('allows another draft for a table while an order for it is in the outbox', () => {
   const waiting = parkDraft([sent(draft([line(1)]), 'a')], 'a')
   expect(draftFor(waiting, { table: 4 })).toBeUndefined()
   const both = withDraft(waiting, draft([line(2)]))
@@ -64,7 +64,7 @@ it('allows another order for a target while one is in the outbox', () => {
   expect(forgetDraft(both, 'a')).toEqual([draft([line(2)])])
 })
 
-it('restores a refused order together with a newer draft', () => {
+it('merges a refused order with a newer draft for the same table', () => {
   const waiting = parkDraft([sent(draft([line(1)], { billName: 'Ana' }), 'a')], 'a')
   const both = withDraft(waiting, draft([line(1), line(2)]))
   const [restored, ...others] = restoreDraft(both, 'a', NOW + 5)

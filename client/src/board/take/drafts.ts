@@ -11,13 +11,13 @@ type Body = BodyInput<typeof takeOrder>
 
 export interface Draft {
   readonly target: Target
-  /** Stored with the draft, so that it is known after the bill is gone. */
+  /** Stored with the draft, so that the table is known after the bill was closed. */
   readonly table: { readonly id: number; readonly name: string }
   readonly cart: readonly CartLine[]
   readonly billName: string
-  /** The last change, in milliseconds since 1970 by this device's clock. */
+  /** The time of the last change, in milliseconds since 1970 by this device's clock. */
   readonly at: number
-  /** The idempotency key and the body of an attempt without a final response. */
+  /** The idempotency key and body of an attempt to send the order without a final response. */
   readonly sent: {
     readonly key: string
     readonly body: Body
@@ -54,7 +54,6 @@ function isSameTarget(a: Target, b: Target): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The draft being edited for a target. */
 export function draftFor(drafts: Drafts, target: Target): Draft | undefined {
   return drafts.find((draft) => !draft.isWaiting && isSameTarget(draft.target, target))
 }
@@ -69,7 +68,7 @@ export function emptyDraft(target: Target, table: Draft['table']): Draft {
   return { target, table, cart: [], billName: '', at: 0, sent: null, isWaiting: false }
 }
 
-/** Replaces the draft of the same target. An empty draft is removed. */
+/** Replaces the draft of the same target, or removes it if the new draft is empty. */
 export function withDraft(drafts: Drafts, draft: Draft): Drafts {
   const others = withoutDraft(drafts, draft.target)
   const isEmpty = draft.cart.length === 0 && draft.billName === '' && !draft.sent
@@ -85,7 +84,7 @@ export function parkDraft(drafts: Drafts, key: string): Drafts {
   return drafts.map((each) => (each.sent?.key === key ? { ...each, isWaiting: true } : each))
 }
 
-/** Reopens the draft of a refused order and merges a newer draft for the same target into it. */
+/** Reopens the draft of a refused order. Adds the dishes of a newer draft for the same target. */
 export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
   const refused = drafts.find((each) => each.sent?.key === key)
   if (!refused) return drafts

@@ -7,7 +7,6 @@ export interface MenuSection {
   readonly products: readonly MenuProduct[]
 }
 
-/** The sections of a menu that contain dishes. */
 export function sectionsOf(menu: Menu): readonly MenuSection[] {
   return menu.categories.flatMap((category) =>
     category.subcategories

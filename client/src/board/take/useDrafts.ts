@@ -29,17 +29,17 @@ export function useDrafts(): Drafts {
   return useStore(useDraftStore())
 }
 
-/** True when the server has refused the order; otherwise the order may have arrived. */
+/** True when the server has refused the order. Otherwise the order may have been accepted. */
 function isFinal(code: ErrorCode | null): boolean {
   return code !== null && statusOf(code) !== 401 && statusOf(code) < 500
 }
 
-/** Restores the draft of a refused order, unless its ids may belong to other dishes now. */
+/** Reopens the draft of a refused order, unless its product ids may belong to other dishes now. */
 function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Drafts {
   return code === 'other_log' ? forgetDraft(drafts, key) : restoreDraft(drafts, key, Date.now())
 }
 
-/** Sends a draft. The key is stored first, so that a page that crashes resends the same order. */
+/** Stores the idempotency key before sending, so that a page that crashes resends the same order. */
 export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
   const commands = useCommands()
   const store = useDraftStore()

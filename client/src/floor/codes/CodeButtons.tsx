@@ -1,4 +1,4 @@
-/** Downloads the code of one table: as specified, or larger and with its name for print. */
+/** Downloads a table's QR code: in the specified size, or larger and with the table's name for printing. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'

@@ -1,4 +1,4 @@
-/** An A4 sheet with the codes of up to twelve tables and cutting marks. */
+/** An A4 sheet with the QR codes of up to twelve tables and cutting marks. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import classes from './CodeSheet.module.css'
@@ -18,13 +18,13 @@ const CELL = {
 }
 const MARK = 2.5
 
-/** Fixed languages, because guests read the sheet, not the user who prints it. */
+/** In several languages, because guests read the sheet, not the user who prints it. */
 const INVITATIONS = [
   ['es', 'Escanee para ver el menú y pedir'],
   ['en', 'Scan to see the menu and order'],
 ] as const
 
-/** Uses millimetres relative to its width, so that preview and print are the same. */
+/** Lengths are relative to the width of the sheet, so that preview and print look the same. */
 export function CodeSheet(props: { tables: readonly TableWithCode[]; restaurant: string }) {
   return (
     <div className={classes['sheet']}>

@@ -20,7 +20,6 @@ import { sheetsOf } from './tableCode.ts'
 
 const words = floorWords.codes
 
-/** `/admin/salon/{salon}/codigos`: a print preview of all codes of a hall. */
 export function CodesScreen() {
   const { salon = '' } = useParams()
   const read = useHall(salon)
@@ -59,7 +58,7 @@ export function CodesScreen() {
               leftSection={<IconPrinter size="1.125rem" />}
               onClick={() => {
                 window.print()
-                // If the call fails, the set-up step stays and can be dismissed there.
+                // If this call fails, the set-up step stays on the list and can be dismissed there.
                 finishCodesStep().catch(() => undefined)
               }}
             >

@@ -1,4 +1,4 @@
-/** Warns before printing that phones cannot open the address of the codes. */
+/** Warns before printing that phones cannot open the address in the QR codes. */
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { floorWords } from '../../i18n/floor.ts'
 import { Note } from '../../ui/Note.tsx'

@@ -2,7 +2,7 @@
 import { create } from 'qrcode'
 import { CODE_LOOK } from './tableCode.ts'
 
-/** The number of modules per side, and the outline of the dark ones in units of one module. */
+/** `size` is the number of modules per side. `path` is the outline of the dark modules, in units of one module. */
 export interface CodeShape {
   readonly size: number
   readonly path: string

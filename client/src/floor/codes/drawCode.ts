@@ -2,15 +2,15 @@ import { toCanvas } from 'qrcode'
 import { loadLogo } from './logo.ts'
 import { CODE_LOOK, LOGO_CORNER, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
 
-/** A PNG of the code for `url`, 300 pixels wide, with the logo in its centre. */
+/** Returns a PNG of the QR code for `url`, 300 pixels wide, with the logo in the centre. */
 export async function drawCode(url: string, logo: string | null): Promise<Blob> {
   return toPng(await codeCanvas(url, logo, CODE_LOOK.width))
 }
 
-/** Sizes of the print picture in pixels; the height includes the name. */
+/** In pixels. The height includes the name of the table. */
 const PRINT = { width: 1200, height: 1400, margin: 60, text: 110 }
 
-/** The same code for print, 1,200 pixels wide, with a name below it. */
+/** Returns a PNG of the QR code for print, 1,200 pixels wide, with `name` below the code. */
 export async function drawPrintCode(url: string, logo: string | null, name: string): Promise<Blob> {
   const code = await codeCanvas(url, logo, PRINT.width)
   const canvas = document.createElement('canvas')

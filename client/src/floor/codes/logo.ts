@@ -1,7 +1,7 @@
-/** Used without a logo, and when it cannot be loaded (specification, section 8). */
+/** Replaces a logo that is missing or cannot be loaded (specification, section 8). */
 export const DEFAULT_LOGO = '/orderi.svg'
 
-/** The logo or the default picture. Undefined when neither loads; the code is valid without it. */
+/** Returns the default picture instead of a broken logo, and undefined when neither can be loaded. */
 export async function loadLogo(logo: string | null): Promise<HTMLImageElement | undefined> {
   for (const source of [logo, DEFAULT_LOGO]) {
     if (!source) continue
@@ -11,7 +11,7 @@ export async function loadLogo(logo: string | null): Promise<HTMLImageElement | 
       await image.decode()
       return image
     } catch {
-      // Missing or not a picture: tries the next source.
+      // The file is missing or not a picture, so the next one is tried.
     }
   }
   return undefined

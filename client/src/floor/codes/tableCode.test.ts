@@ -3,12 +3,12 @@ import { codeShape } from './codeShape.ts'
 import { codeFileName, isLoopback, sheetsOf } from './tableCode.ts'
 
 describe('codeFileName', () => {
-  it('puts hall and table into the file name of a code', () => {
+  it('puts the names of hall and table into the file name of a QR code', () => {
     expect(codeFileName('Terraza', 'Mesa 12')).toBe('qr-Terraza-Mesa 12.png')
     expect(codeFileName('Salón', 'Ñandú')).toBe('qr-Salón-Ñandú.png')
   })
 
-  it('replaces characters that file systems reject in the file name of a code', () => {
+  it('replaces characters in the file name of a QR code that file systems reject', () => {
     expect(codeFileName('Planta 1/2', 'A:"1"?')).toBe('qr-Planta 1-2-A--1--.png')
     expect(codeFileName('a\n', '..\\b')).toBe('qr-a--..-b.png')
   })
@@ -29,17 +29,16 @@ describe('isLoopback', () => {
 })
 
 describe('sheetsOf', () => {
-  it('fills every sheet of codes except the last', () => {
+  it('fills every sheet of table codes except the last sheet', () => {
     expect(sheetsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
     expect(sheetsOf([], 2)).toEqual([])
   })
 })
 
 describe('codeShape', () => {
-  it('draws exactly the dark modules of a code', () => {
+  it('draws exactly the dark modules of a QR code', () => {
     const { size, path } = codeShape('https://orderi.app/open/abc')
     const dark = [...path.matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + Number(run), 0)
-    // Three finder patterns have 33 dark modules each.
     expect(dark).toBeGreaterThan(99)
     expect(dark).toBeLessThan(size * size)
     expect(path.startsWith('M0 0h7v1h-7z')).toBe(true)

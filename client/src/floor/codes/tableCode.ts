@@ -1,24 +1,24 @@
-/** Level H keeps the code readable under the logo. Colour: specification, section 9. */
+/** Error correction level H keeps the QR code readable under the logo. Colour: specification, section 9. */
 export const CODE_LOOK = {
   errorCorrectionLevel: 'H',
   width: 300,
   color: { dark: '#016083', light: '#ffffff' },
 } as const
 
-/** Covers a third of what level H can restore; the rest is a margin for dirt and glare. */
+/** The logo's side relative to the code's. It hides a third of what level H can restore. */
 export const LOGO_SHARE = 0.22
-/** The white margin around the logo, relative to the logo. */
+/** The white margin around the logo, relative to the logo's side. */
 export const LOGO_RIM = 0.12
-/** The corner radius of the logo's area, relative to its side. */
+/** The corner radius of the logo, relative to the logo's side. */
 export const LOGO_CORNER = 0.22
 
-/** The picture's file name (specification, section 9), valid on every file system. */
+/** The name of the file with a QR code (specification, section 9), valid on every file system. */
 export function codeFileName(hall: string, table: string, suffix = ''): string {
   const name = `qr-${hall}-${table}${suffix}`.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '-')
   return `${name}.png`
 }
 
-/** True when the link opens only on the server's own machine, so that phones cannot reach it. */
+/** True when only the server's own machine can open the URL, so that phones cannot reach it. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
   return /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(hostname)

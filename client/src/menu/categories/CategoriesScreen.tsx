@@ -1,5 +1,3 @@
-/** `/admin/categorias`: the categories of the menu, by order. */
-
 import { categories, deleteCategory, updateCategory } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Category } from '@orderi/shared/menu/schema'

@@ -1,4 +1,3 @@
-/** Creates and edits a category: Spanish in the main fields, one block per other language. */
 import { Textarea, TextInput } from '@mantine/core'
 import { category, createCategory, updateCategory } from '@orderi/shared/contract/backoffice'
 import type { Category } from '@orderi/shared/menu/schema'

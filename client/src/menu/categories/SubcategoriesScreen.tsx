@@ -1,5 +1,3 @@
-/** `/admin/categoria/{categoria}`: the subcategories of a category, by order. */
-
 import {
   category as categoryCall,
   deleteSubcategory,

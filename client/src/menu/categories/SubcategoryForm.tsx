@@ -1,4 +1,3 @@
-/** Creates and edits a subcategory, with one block per language (specification, section 2). */
 import {
   category as categoryCall,
   createSubcategory,
@@ -23,7 +22,6 @@ function valuesOf(present: Subcategory | undefined) {
   }
 }
 
-/** Only the Spanish name is required. */
 const rules = {
   ...sectionRules,
   translations: {

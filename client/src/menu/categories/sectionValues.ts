@@ -18,7 +18,7 @@ export interface SectionValues {
   readonly translations: LanguageBlock[]
 }
 
-/** Order and visibility are required (specification, section 5). */
+/** The position and the visibility are required (specification, section 5). */
 export const sectionRules = { order: orderRule }
 
 export function sectionFields(present: Section | undefined) {

@@ -103,7 +103,7 @@ function PlaceFields({ form }: { form: UseFormReturnType<ProductValues> }) {
         required
         {...form.getInputProps('category_id')}
         onChange={({ currentTarget: { value } }) => {
-          // Selects the only subcategory automatically.
+          // A category with a single subcategory selects it automatically.
           const [first, ...others] = subcategoriesOf(categories.all, value)
           form.setValues({
             category_id: value,

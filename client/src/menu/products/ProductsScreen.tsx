@@ -1,5 +1,3 @@
-/** `/admin/productos`: the dishes, with their variants, import and export. */
-
 import {
   branches as branchesCall,
   deleteProduct,

@@ -11,7 +11,7 @@ const words = menuWords
 
 export const productName = ({ translations }: Product) => nameOf(translations)
 
-/** Names the required variants without available options. Guests can order the dish without these variants. */
+/** Names the required variants whose options are all unavailable. Guests can order without these variants. */
 function MissingOptions({ product }: { product: Product }) {
   const names = product.variants.filter(lacksOptions).map(({ name }) => name || UNNAMED)
   if (names.length === 0) return null

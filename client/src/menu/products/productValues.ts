@@ -15,7 +15,7 @@ import { orderRule } from '../OrderField.tsx'
 
 const words = menuWords
 
-/** Ids are strings, because selects hold strings; '' means no choice. */
+/** Ids are strings, because the values of a select are strings; '' means that nothing is selected. */
 export function productValues(present: Product | undefined) {
   const precio: NumberValue = present?.price ?? ''
   return {
@@ -33,7 +33,7 @@ export function productValues(present: Product | undefined) {
 
 export type ProductValues = ReturnType<typeof productValues>
 
-/** Required fields as in section 5 of the specification, and the price. */
+/** The required fields of section 5 of the specification, and a valid price. */
 export const productRules = {
   precio: amountRule,
   category_id: requiredText,

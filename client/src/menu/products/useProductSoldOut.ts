@@ -1,4 +1,4 @@
-/** Marks a product as sold out or available, in one branch or in all (null). */
+/** Marks a product as sold out or available. The branch `null` means all branches. */
 import { setSoldOut } from '@orderi/shared/contract/backoffice'
 import type { Product } from '@orderi/shared/menu/schema'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Imports products: choose a file, review each row, then apply all rows or none. */
+/** Imports products: choose a file, check the preview of each row, then apply all rows or none. */
 import { Button, Loader } from '@mantine/core'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { useRef } from 'react'
@@ -63,7 +63,6 @@ function Steps({ onClose }: { onClose: () => void }) {
           disabled={work.isSending}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
-            // Allows the same file to be chosen again after it was corrected.
             event.currentTarget.value = ''
             if (file) work.open(file)
           }}

@@ -14,7 +14,7 @@ const words = menuWords.sheet
 
 export type SheetKind = 'csv' | 'xlsx'
 
-/** Downloads the whole menu in the number format of the country. Throws the errors of its calls. */
+/** Exports all products in the number format of the country. Throws the errors of the calls to the server. */
 export async function exportMenu(kind: SheetKind, country: Country): Promise<void> {
   const [found, sections] = await Promise.all([readAll(), api.request(categories)])
   const rows = writeSheet(found, sections.data)
@@ -58,13 +58,13 @@ async function xlsxBlob(lines: Lines, titles = TITLES): Promise<Blob> {
   }).toBlob()
 }
 
-/** An empty string would create a cell, null creates none. */
+/** An empty string would create an empty text cell; null creates no cell. */
 function xlsxCell(cell: CsvCell): string | number | null {
   if (cell === null || cell === '') return null
   if (typeof cell === 'string') return cell
   return 'count' in cell ? cell.count : cell.amount
 }
 
-/** In characters. */
+/** The width of a column, in characters. */
 const DEFAULT_WIDTH = 18
 const WIDTHS: Readonly<Record<string, number>> = { Id: 8, Detalle: 48, Precio: 12, Orden: 8 }

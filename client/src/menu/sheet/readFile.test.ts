@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { textOf } from './readFile.ts'
 
-it('decodes accents in a file from an old Excel', () => {
+it('decodes accented letters in a CSV file of an old Excel version', () => {
   expect(textOf(new Uint8Array([0x43, 0x61, 0x66, 0xe9]).buffer)).toBe('Café')
   expect(textOf(new TextEncoder().encode('Café ₡').buffer)).toBe('Café ₡')
 })

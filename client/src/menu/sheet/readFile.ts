@@ -7,7 +7,7 @@ const MAX_BYTES = 10_000_000
 export const SHEET_FILES =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The file is not a readable sheet. The message is shown to the user. */
+/** The file is not a readable table. The message is shown to the user. */
 export class SheetError extends Error {}
 
 /** @throws SheetError */
@@ -29,13 +29,13 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell : ''
 }
 
-/** XLSX numbers have a decimal point. Three decimals must not be read as a thousands group. */
+/** XLSX numbers have a decimal point. Without it, three decimals could be read as a thousands group. */
 function numberText(value: number): string {
   const text = String(value)
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** Decodes UTF-8, or else the code page of Excel in Spanish. */
+/** Decodes UTF-8 or, if the bytes are not valid UTF-8, the code page of Excel in Spanish. */
 export function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

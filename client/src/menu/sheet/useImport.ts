@@ -34,7 +34,8 @@ export function useImport(onDone: () => void) {
   async function open(file: File): Promise<void> {
     if (isSending) return
     const fileName = file.name
-    // A new file needs a new key. If two files are read at once, the later one wins.
+    // A new file needs a new idempotency key. If two files are being read, the one chosen last
+    // wins.
     key.current = undefined
     opening.current += 1
     const mine = opening.current
@@ -62,7 +63,8 @@ export function useImport(onDone: () => void) {
       refreshMenu()
       onDone()
     } catch (error) {
-      // Without a response the import may have run, so a retry keeps the key.
+      // After a time-out or a server error the import may have run, so a retry must use the same
+      // key.
       if (error instanceof ApiError && error.status < 500) key.current = undefined
       const failure = failureText(error)
       showFailed({ title: words.failed, text: failure, closeLabel: texts.common.close })

@@ -46,7 +46,7 @@ function valuesOf({ options }: Variant): Values {
 export function OptionChoice(props: {
   variant: Variant
   onChanged: (isChanged: boolean) => void
-  /** Restarts the form with the version on the server. */
+  /** Restarts the form with the variant that the server has now. */
   onTake: (present: Variant) => void
   onDone: (saved: Variant) => void
 }) {
@@ -104,7 +104,8 @@ export function OptionChoice(props: {
       />
     )
   }
-  // Earlier options stay first even when deselected, so that no row moves under the finger.
+  // Options of the saved variant stay first even when deselected, so that no row moves under the
+  // finger.
   const before = new Set(variant.options.map((each) => each.product_id))
   const isFiltered = Object.values(filters).some((value) => value !== '')
   const summary = (values: Values) => [[words.options, describe(values.options, money)]] as const
@@ -116,7 +117,6 @@ export function OptionChoice(props: {
         {!isFiltered &&
           variant.options.map((option) => row({ id: option.product_id, name: option.name }))}
         {found.products
-          // A dish cannot be its own option.
           .filter(({ id }) => id !== variant.product_id && (isFiltered || !before.has(id)))
           .map((product) =>
             row({ id: product.id, name: nameOf(product.translations), place: placeOf(product) }),

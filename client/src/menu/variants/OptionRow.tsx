@@ -6,7 +6,7 @@ import classes from './VariantsDialog.module.css'
 export interface OptionProduct {
   readonly id: number
   readonly name: string
-  /** The product's category and subcategory, if known. */
+  /** The names of the product's category and subcategory, if known. */
   readonly place?: string
 }
 

@@ -75,10 +75,9 @@ function summaryOf(values: Values): Summary {
 
 export function VariantForm(props: {
   productId: number
-  /** Undefined for a new variant. */
   variant: Variant | undefined
   onChanged: (isChanged: boolean) => void
-  /** Restarts the form with the version on the server. */
+  /** Restarts the form with the variant that the server has now. */
   onTake: (present: Variant) => void
   onDone: (saved: Variant) => void
 }) {

@@ -53,12 +53,12 @@ export function VariantsDialog(props: { varying: Editing<Product> }) {
 function Views(props: {
   product: Product
   onChanged: (isChanged: boolean) => void
-  /** Asks for confirmation if unsaved input would be lost. */
+  /** Runs `how`, but asks for confirmation first if unsaved input would be lost. */
   leave: (how: () => void) => void
 }) {
   const { id, translations } = props.product
   const { onChanged, leave } = props
-  // `turn` numbers the views, so that each one mounts a fresh form.
+  // `turn` is a new number for each view shown, so that each one mounts a fresh form.
   const [{ view, turn }, setShown] = useState<{ view: View; turn: number }>({
     view: { name: 'list' },
     turn: 0,
@@ -71,7 +71,7 @@ function Views(props: {
     staleTime: 0,
   })
   const show = (next: View) => setShown((last) => ({ view: next, turn: last.turn + 1 }))
-  /** Updates the cache at once, so that a reopened form starts with the saved version. */
+  /** Updates the cache at once, so that a form that is opened again starts with the saved variant. */
   const showSaved = (saved: Variant, next: View) => {
     queries.setQueryData<Product>(queryKey, (last) => last && withVariant(last, saved))
     show(next)

@@ -1,15 +1,17 @@
 /** The variant dialog shows one view at a time, each with a way back (specification, section 2). */
 import type { Variant } from '@orderi/shared/menu/schema'
 
-/** A form view holds the variant as opened, so that a refetch keeps the typed values. */
+/**
+ * A form keeps the variant with which it was opened, so that new data from the server does not
+ * replace typed values.
+ */
 export type View =
   | { readonly name: 'list' }
-  /** Without `variant`, a new one is created. */
   | { readonly name: 'form'; readonly variant?: Variant }
   | { readonly name: 'options'; readonly variantId: number }
   | { readonly name: 'choose'; readonly variant: Variant }
 
-/** Undefined for the list and for a new variant. */
+/** The id of the variant that the view shows; undefined for the list and for a new variant. */
 export function variantOf(view: View): number | undefined {
   return 'variantId' in view ? view.variantId : 'variant' in view ? view.variant?.id : undefined
 }

@@ -30,14 +30,14 @@ export interface FormDialogProps<Entity, Values extends object> {
   readonly words: FormWords
   readonly valuesOf: (entity: Entity | undefined) => Values
   readonly validate: FormValidateInput<Values>
-  /** Runs before a change is sent; `false` returns to the form. */
+  /** Called before a change is sent; `false` returns to the form without sending. */
   readonly confirm?: (values: Values, entity: Entity) => Promise<boolean>
   readonly create: (values: Values, sent: SentWith) => Promise<unknown>
   readonly update: (values: Values, sent: SentWith, entity: Entity) => Promise<unknown>
-  /** Undefined when the entity was deleted. */
+  /** Returns undefined when the entity was deleted. */
   readonly reload: (entity: Entity) => Promise<Entity | undefined>
   readonly summary: (values: Values) => Summary
-  /** Receives the response of the call. */
+  /** `saved` is the response of the call. */
   readonly onSaved: (saved: unknown) => unknown
   readonly size?: string
   readonly children: (form: UseFormReturnType<Values>, isNew: boolean) => ReactNode

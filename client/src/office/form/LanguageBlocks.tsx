@@ -1,4 +1,4 @@
-/** Fields per language. The form's values need `translations`, initialised with `blocksOf`. */
+/** Text fields for each language except Spanish. The form must have the value `translations`, from `blocksOf`. */
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ type Field = 'name' | 'description' | 'address'
 export function LanguageBlocks<Values extends { translations: readonly LanguageBlock[] }>(props: {
   form: UseFormReturnType<Values>
   fields: readonly Field[]
-  /** Gives each block its own Limpiar button. */
+  /** Adds a Limpiar (clear) button to each language. */
   canClear?: boolean
 }) {
   const { form, fields } = props
@@ -74,12 +74,12 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
   )
 }
 
-/** Uses the input's change handler, because a composed path has no type. */
+/** Calls the input's change handler, because a path made at run time has no type. */
 function writeField<Values>(form: UseFormReturnType<Values>, path: string, text: string): void {
   form.getInputProps(path).onChange(text)
 }
 
-/** A Limpiar button for one block. It also restores the cleared texts until something else is typed. */
+/** Limpiar empties the texts of one language. The next press restores them unless something was typed. */
 function ClearBlock(props: {
   language: string
   values: readonly string[]

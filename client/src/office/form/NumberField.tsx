@@ -1,4 +1,4 @@
-/** A number between limits. Validate it with `numberRule` and the same limits. */
+/** A number with a minimum and a maximum. Validate it with `numberRule` and the same limits. */
 import { type NumberLimits, numberError, readNumber } from './numbers.ts'
 import { type NumberFieldProps, TypedField } from './TypedField.tsx'
 

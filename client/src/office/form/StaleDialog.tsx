@@ -1,4 +1,4 @@
-/** Compares the edited values with the version that another person saved meanwhile. */
+/** Compares the values in a form with the version that another person has saved meanwhile. */
 
 import { Button, Skeleton, Table } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -14,7 +14,6 @@ import type { Saving } from './useSaving.ts'
 
 const words = texts.office.stale
 
-/** Labels with formatted values. */
 export type Summary = readonly (readonly [label: string, value: string])[]
 
 export interface StaleDialogProps<Entity, Values extends object> {
@@ -23,7 +22,7 @@ export interface StaleDialogProps<Entity, Values extends object> {
   readonly reload: () => Promise<Entity | undefined>
   readonly valuesOf: (present: Entity) => Values
   readonly summary: (values: Values) => Summary
-  /** Restarts the form with the present version. */
+  /** Restarts the form with the version that the server has now. */
   readonly onTake: (present: Entity) => void
 }
 

@@ -11,7 +11,6 @@ export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
 interface TypedFieldProps extends NumberFieldProps {
   readonly read: (typed: string) => NumberValue
   readonly write: (value: number) => string
-  /** Returns the error of a value, or null. */
   readonly check: (value: NumberValue) => string | null
 }
 

@@ -19,7 +19,7 @@ it('leaves text with a third decimal unchanged', () => {
   expect(readAmount('500.000', 'gua')).toBe('500.000')
 })
 
-it('keeps an empty field empty, and accepts a trailing comma while typing', () => {
+it('keeps an empty amount empty, and accepts a trailing comma', () => {
   expect(readAmount(' ', 'crc')).toBe('')
   expect(readAmount('4,', 'crc')).toBe(4)
 })

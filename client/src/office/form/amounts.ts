@@ -2,10 +2,10 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { parseAmount } from '@orderi/shared/menu/read-sheet'
 import type { NumberValue } from './numbers.ts'
 
-/** Three digits after the decimal separator are ambiguous, because the separator may be meant as a thousands separator. */
+/** Three digits after the decimal separator are ambiguous: the user may have meant a thousands separator. */
 const UNCLEAR: Record<Country, RegExp> = { crc: /,\s*\d{3,}$/, gua: /\.\s*\d{3,}$/ }
 
-/** Text that is not an amount, or is ambiguous, stays as typed. */
+/** Returns text unchanged if it is ambiguous or not an amount. */
 export function readAmount(typed: string, country: Country): NumberValue {
   const text = typed.trim()
   if (text === '') return ''

@@ -1,10 +1,10 @@
 import type { Language, Translation } from '@orderi/shared/kernel/languages'
 import { translated } from '@orderi/shared/kernel/names'
 
-/** Languages with a block of their own. Spanish texts are in the form's main fields. */
+/** Spanish is not included, because a form has separate main fields for Spanish texts. */
 export const OTHER_LANGUAGES = ['en', 'pt', 'fr'] as const satisfies readonly Language[]
 
-/** Named like the fields of the calls. */
+/** The names of the calls' fields. */
 export interface LanguageBlock {
   readonly language_code: Language
   readonly name: string
@@ -28,7 +28,7 @@ export function blocksOf(
   })
 }
 
-/** The Spanish text for the main fields; empty if there is none. */
+/** The Spanish text for a form's main field; empty if there is none. */
 export function spanishText(
   translations: readonly Translation[] | undefined,
   field: 'name' | 'description' | 'address',
@@ -36,7 +36,6 @@ export function spanishText(
   return translated(translations ?? [], 'es', field)
 }
 
-/** The non-empty blocks, in the shape of the calls. */
 export function filledBlocks(blocks: readonly LanguageBlock[]): LanguageBlock[] {
   return blocks.filter(({ name, description, address }) => name || description || address)
 }

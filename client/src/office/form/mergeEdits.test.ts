@@ -7,14 +7,14 @@ const block = (language_code: string, name: string, description = '') => ({
   description,
 })
 
-it('keeps the other person’s change in a field that was not edited here', () => {
+it('takes the other person’s value for a field that the user did not edit', () => {
   const read = { name: 'Té', order: 1, hidden: '0' }
   const mine = { ...read, order: 2 }
   const theirs = { name: 'Té negro', order: 3, hidden: '0' }
   expect(mergeEdits(read, mine, theirs)).toEqual({ name: 'Té negro', order: 2, hidden: '0' })
 })
 
-it('keeps an edit that empties a field', () => {
+it('keeps the user’s edit when it empties a field', () => {
   expect(mergeEdits({ name: 'Té' }, { name: '' }, { name: 'Otro' })).toEqual({ name: '' })
 })
 

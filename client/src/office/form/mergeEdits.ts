@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A three-way merge. Fields that were not edited here take the value of `theirs`; list items match
- * by language or id. @param read the values that the form was filled with
+ * A three-way merge. Fields that the user did not edit take the value of `theirs`. List items match
+ * by language or id. @param read the values with which the form started
  */
 export function mergeEdits<T>(read: T, mine: T, theirs: T): T
 export function mergeEdits(read: unknown, mine: unknown, theirs: unknown): unknown {
@@ -30,7 +30,7 @@ function mergeLists(
   const present = theirs.flatMap((item) => {
     const edited = find(mine, item)
     if (edited !== undefined) return [mergeEdits(find(read, item), edited, item)]
-    // Missing here: removed in this form, or added by the other person.
+    // The item is missing in this form: the user removed it, or the other person added it.
     return find(read, item) === undefined ? [item] : []
   })
   const added = mine.filter(

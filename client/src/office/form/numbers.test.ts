@@ -45,7 +45,7 @@ describe('a percentage', () => {
   })
 })
 
-it('names the limits in the error of a percentage', () => {
+it('names the limits in the error for a percentage', () => {
   expect(amountRule(4500)).toBe(null)
   expect(amountRule('-5')).toBe(
     'Escriba un monto de 0 a 99 999 999,99, con dos decimales como máximo.',

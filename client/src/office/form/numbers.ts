@@ -1,27 +1,25 @@
-/** A number field holds a number, typed text that is not a number, or '' when it is empty. */
+/** Number fields hold a number, typed text that is not a number, or '' when empty. */
 import { texts } from '../../i18n/texts.ts'
 
-/** The rule of the field rejects texts. */
+/** A text is not a valid number. The field's rule rejects it. */
 export type NumberValue = number | string
 
 export interface NumberLimits {
   readonly min: number
   readonly max: number
-  /** 0 allows only whole numbers. */
+  /** The number of decimals that are allowed. */
   readonly decimals: 0 | 2
 }
 
 const WHOLE = /^[+-]?\d+$/
 const DECIMAL = /^[+-]?\d+[.,]\d+$/
 
-/** Parses typed text. Returns text that is not a number unchanged. */
 export function readNumber(typed: string, { decimals }: Pick<NumberLimits, 'decimals'>) {
   const text = typed.trim()
   const isNumber = WHOLE.test(text) || (decimals > 0 && DECIMAL.test(text))
   return isNumber ? Number(text.replace(',', '.')) : text
 }
 
-/** Returns the error of a number field; null for a valid value. */
 export function numberError(
   value: NumberValue,
   { min, max, decimals }: NumberLimits,

@@ -1,12 +1,12 @@
-/** The Limpiar button: empties a form, and restores its values until something else is typed. */
+/** Empties a form (Limpiar), and restores the values at the next press unless something was typed. */
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 
 export interface Clearing {
-  /** True when the next `toggle` restores the cleared values. */
+  /** True when the next `toggle` will restore the cleared values. */
   readonly isUndo: boolean
   readonly toggle: () => void
-  /** Incremented on every change, so that fields with internal state remount. */
+  /** Incremented when values are cleared or restored, so that fields with internal state remount. */
   readonly turn: number
 }
 

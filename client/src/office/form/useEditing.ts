@@ -1,11 +1,11 @@
-/** The state of a form's dialog: whether it is open, and for which entity. */
+/** Whether a form's dialog is open, and for which entity. */
 import { useState } from 'react'
 
 export interface Editing<Entity> {
   readonly opened: boolean
-  /** Undefined for a new entity. Stays set during the closing animation. */
+  /** Undefined for a new entity. Unchanged during the dialog's closing animation. */
   readonly entity: Entity | undefined
-  /** Incremented on every opening, so that each one mounts a fresh form. */
+  /** Incremented whenever the dialog opens, so that a fresh form is mounted. */
   readonly turn: number
   open(entity?: Entity): void
   close(): void

@@ -1,4 +1,4 @@
-/** Asks before a changed form is left. An ended session keeps the form. */
+/** Asks before the user leaves a form with unsaved changes. If the session ends, the form stays open. */
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { session } from '../../api/session.ts'

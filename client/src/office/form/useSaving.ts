@@ -1,4 +1,4 @@
-/** Sends a form with an idempotency key and the version that was read. */
+/** Sends a form with an idempotency key and the version from which the form was filled. */
 import type { UseFormReturnType } from '@mantine/form'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { useRef, useState } from 'react'
@@ -13,7 +13,7 @@ export interface SentWith {
   readonly ifMatch: number | undefined
 }
 
-/** The notices of a save (specification, section 8). Without `failed`, only the form shows a failure. */
+/** Notices after saving (specification, section 8). Without `failed`, a failure is shown only in the form. */
 export interface SaveWords {
   readonly done: string
   readonly failed?: string
@@ -22,12 +22,12 @@ export interface SaveWords {
 export interface Saving {
   readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
   readonly isSending: boolean
-  /** The error of the last attempt that no field shows, until the form is edited or sent again. */
+  /** The last attempt's error if no field shows it. It disappears when the form is edited or sent again. */
   readonly failure: string | undefined
   readonly isStale: boolean
-  /** Saves the form's values over the current version. */
+  /** Saves the form's values although another person has saved `version` meanwhile. */
   overwrite(version: number): void
-  /** Closes the conflict dialog. The next attempt fails with the same conflict. */
+  /** Closes the dialog about the other person's version. Saving again opens it again. */
   keepEditing(): void
 }
 
@@ -43,9 +43,9 @@ interface Failure<Values> {
 
 export function useSaving<Values extends object, Saved>(options: {
   form: UseFormReturnType<Values>
-  /** The version that the form was filled from; undefined for a new entity. */
+  /** The version from which the form was filled; undefined for a new entity. */
   version: number | undefined
-  /** Runs before anything is sent; `false` returns to the form. */
+  /** Called before anything is sent; `false` returns to the form without sending. */
   confirm?: ((values: Values) => Promise<boolean>) | undefined
   send: (values: Values, sent: SentWith) => Promise<Saved>
   words: SaveWords
@@ -64,7 +64,8 @@ export function useSaving<Values extends object, Saved>(options: {
   }
 
   function fail(error: unknown): void {
-    // Without a response the save may have succeeded, so a retry keeps the key.
+    // After a time-out or a server error the form may have been saved, so a retry must use the same
+    // key.
     if (error instanceof ApiError && error.status < 500) attempt.current = undefined
     if (error instanceof ApiError && error.code === 'stale') {
       setStale(true)
@@ -124,7 +125,7 @@ export function useSaving<Values extends object, Saved>(options: {
   }
 }
 
-/** The text of the only error. Several errors are shown at their fields instead. */
+/** The text of a single error. Several errors are shown only at their fields. */
 function onlyWrong(error: unknown): string | undefined {
   const told = error instanceof ApiError ? Object.values(error.errors).flat() : []
   return told.length === 1 ? told[0] : undefined
@@ -134,7 +135,7 @@ function focusFirst<Values>(form: UseFormReturnType<Values>, errors: object): vo
   for (const path of Object.keys(errors)) {
     const node = form.getInputNode(path)
     if (node) {
-      // A group of choices cannot be focused, so its first input is.
+      // A group of choices cannot take the focus, so the first choice does.
       const first = node.tabIndex < 0 ? node.querySelector<HTMLElement>('input:enabled') : null
       ;(first ?? node).focus()
       return

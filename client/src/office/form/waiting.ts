@@ -1,12 +1,12 @@
-/** Lets a field delay the form around it, while its value is still being prepared. */
+/** Lets a field delay the saving of its form while the field's value is being prepared. */
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 
 type Wait = (reason: string) => () => void
 
-/** Registers a reason to wait; the returned function removes it. */
+/** Provides a function that registers a reason to wait. The function that it returns removes the reason. */
 export const FormWaiting = createContext<Wait>(() => () => undefined)
 
-/** For a form: the first reason to wait, and the value of the `FormWaiting` provider. */
+/** For a form: returns the first reason to wait, and the value for the `FormWaiting` provider. */
 export function useWaiting(): readonly [reason: string | undefined, wait: Wait] {
   const [waits, setWaits] = useState<readonly { readonly reason: string }[]>([])
   const wait = useCallback((reason: string) => {
@@ -17,7 +17,7 @@ export function useWaiting(): readonly [reason: string | undefined, wait: Wait] 
   return [waits[0]?.reason, wait]
 }
 
-/** For a field: delays the form around it while `reason` is set. */
+/** For a field: delays the saving of its form while `reason` is set. */
 export function useWait(reason: string | undefined): void {
   const wait = useContext(FormWaiting)
   useEffect(() => (reason === undefined ? undefined : wait(reason)), [reason, wait])

@@ -1,6 +1,6 @@
 /**
- * The layout of all lists (specification, section 2). Pass `useServerList`, or `useInsideList` for
- * a list that is loaded with its parent.
+ * The layout of all lists (specification, section 2). `list` comes from `useServerList`, or from
+ * `useInsideList` for a list that is loaded with its parent.
  */
 import { Button } from '@mantine/core'
 import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
@@ -33,17 +33,15 @@ export interface ListScreenProps<Row> {
   readonly words: {
     readonly empty: string
     readonly loadFailed: string
-    /** Offers to create the first entry of an empty list. */
+    /** The form for a new entry, offered when the list is empty. */
     readonly form?: { readonly newTitle: string }
   }
   readonly icon: FunctionComponent<{ size?: number | string }>
-  /** Shown beside the search box. */
   readonly filters?: ReactNode
-  /** Shown beside the New button. */
   readonly tools?: ReactNode
-  /** Shown above the table, for a notice or totals. */
+  /** A notice or totals above the table. */
   readonly lead?: ReactNode
-  /** The filters' names in the address. While one is set, an empty list means “no matches”. */
+  /** The filters' URL parameters. While one is set, an empty list shows “no matches”. */
   readonly filterNames?: readonly string[]
   readonly children?: ReactNode
 }
@@ -56,7 +54,7 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
   const { form } = props.words
   const pages = pageCount(total, params.size)
   useEffect(() => {
-    // The last page may have become empty.
+    // The last page may have become empty after a deletion.
     if (rows && !list.isFetching && params.page > pages)
       params.set({ pagina: pages }, { replace: true })
   })

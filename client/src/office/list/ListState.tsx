@@ -16,12 +16,11 @@ export function ListState<Row>(props: {
   list: ListData<Row>
   words: { readonly empty: string; readonly loadFailed: string }
   icon: FunctionComponent<{ size?: number | string }>
-  /** The columns of the placeholder. */
   columns: readonly Column<Row>[]
   hasActions: boolean
-  /** The action that an empty list offers. */
+  /** The action that is offered when the list is empty. */
   first?: { readonly label: string; readonly onClick: () => void } | undefined
-  /** The filters' names in the address. */
+  /** The filters' URL parameters. */
   filterNames?: readonly string[] | undefined
   children: ReactNode
 }) {
@@ -92,7 +91,7 @@ export function ListState<Row>(props: {
   )
 }
 
-/** Shows each failed read for 2 s (specification, section 8). */
+/** Shows each failed request for 2 s (specification, section 8). */
 export function LoadFailedDialog(props: { title: string; error: Error | null; errorAt: number }) {
   const [dismissedAt, setDismissedAt] = useState<number>()
   return (

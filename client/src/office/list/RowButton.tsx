@@ -1,4 +1,4 @@
-/** A button of a row. A delete button is an icon apart from the others. */
+/** A button of a list's row. Delete buttons show only an icon and stand apart from the others. */
 import { Button } from '@mantine/core'
 import type { FunctionComponent } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,7 +6,7 @@ import classes from './RowButton.module.css'
 
 interface RowButtonProps {
   readonly text: string
-  /** The accessible name: action and row. */
+  /** The accessible name: the action and the name of the row. */
   readonly label: string
   readonly icon: FunctionComponent<{ size?: number | string }>
   readonly isDanger?: boolean

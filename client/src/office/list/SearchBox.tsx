@@ -1,4 +1,4 @@
-/** The search of a list: applied 250 ms after the last key, or at once by the button or Enter. */
+/** The search field of a list. The search starts 250 ms after the last key, or at once by button or Enter. */
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import type { ListParams } from './useListParams.ts'
 const TYPING_MS = 250
 const words = texts.office.list
 
-/** The typed text; replaced when the address changes by other means, such as Back or a link. */
+/** The typed text. It is replaced when the URL changes otherwise, for example by Back or a link. */
 function useDraft(search: string) {
   const [draft, setDraft] = useState({ text: search, base: search, sent: search })
   const isOwn = search === draft.sent
@@ -28,7 +28,7 @@ export function SearchBox({ params }: { params: ListParams }) {
   const search = () => {
     if (wanted === params.search) return
     send(wanted)
-    // A search is one history entry, not one per letter.
+    // A search adds one history entry, not one per letter.
     params.set({ buscar: wanted }, { replace: params.search !== '' })
   }
   useEffect(() => {

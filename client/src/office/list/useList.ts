@@ -6,9 +6,8 @@ import { type ListParams, useListParams } from './useListParams.ts'
 
 export interface ListData<Row> {
   readonly params: ListParams
-  /** Undefined until the first response. */
   readonly rows: readonly Row[] | undefined
-  /** The number of matches on all pages. */
+  /** The number of matching rows on all pages. */
   readonly total: number
   readonly error: Error | null
   readonly errorAt: number
@@ -16,14 +15,14 @@ export interface ListData<Row> {
   retry(): void
 }
 
-/** Parameters of the request, taken from the address. */
+/** Request parameters that are taken from the URL. */
 export interface ListRequest {
   readonly buscar?: string
   readonly pagina: string
   readonly tamano: string
 }
 
-/** @param source.key without search and page @param source.filters further query parameters */
+/** @param source.key the query key without search and page @param source.filters further query parameters */
 export function useServerList<Row>(source: {
   key: readonly unknown[]
   filters?: Readonly<Record<string, string | undefined>>
@@ -51,7 +50,7 @@ export function useServerList<Row>(source: {
   }
 }
 
-/** A list that is loaded with its parent. @param source.text the searchable text of a row */
+/** Filters and pages a list that is loaded with its parent. @param source.text the searchable text of a row */
 export function useInsideList<Row>(source: {
   rows: readonly Row[] | undefined
   text: (row: Row) => string

@@ -1,4 +1,4 @@
-/** Search, page, size and filters are part of the address, so that links and Back work. */
+/** Search, page, page size and filters are URL parameters, so that links and Back work. */
 import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
 import { useSearchParams } from 'react-router-dom'
 
@@ -9,9 +9,9 @@ export interface ListParams {
   /** Starts at 1. */
   readonly page: number
   readonly size: number
-  /** A filter by its name in the address; undefined at its default. */
+  /** A filter by its URL parameter; undefined if it has its default value. */
   filter(name: string): string | undefined
-  /** Any change except of the page number returns to page 1. `replace` adds no history entry. */
+  /** Any change other than of the page returns to page 1. With `replace`, no history entry is added. */
   set(
     change: Readonly<Record<string, string | number | undefined>>,
     how?: { replace?: boolean },

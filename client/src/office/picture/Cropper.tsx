@@ -1,4 +1,4 @@
-/** The square cropper (specification, sections 5 and 9) for touch, mouse and keyboard. */
+/** Selects a square of a picture (specification, sections 5 and 9) by touch, mouse or keyboard. */
 import 'react-image-crop/dist/ReactCrop.css'
 import { useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
@@ -9,14 +9,12 @@ import { cropPicture } from './cropPicture.ts'
 const MIN_PX = 20
 const STEP_PX = 3
 
-/** The largest centred square. */
 function firstCrop({ width, height }: HTMLImageElement): PercentCrop {
   const side = width < height ? ({ width: 100 } as const) : ({ height: 100 } as const)
   return centerCrop(makeAspectCrop({ unit: '%', ...side }, 1, width, height), width, height)
 }
 
 export function Cropper(props: {
-  /** An object URL. */
   src: string
   onCropped: (dataUrl: string) => void
   onFailed: (text: string) => void

@@ -1,4 +1,4 @@
-/** The value is a stored path, a data URL of a 500 × 500 PNG, or null for no picture. */
+/** A form field. Its value is a stored path, a data URL of a 500 × 500 PNG, or null for no picture. */
 import { Button, Input, Loader } from '@mantine/core'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
@@ -18,7 +18,7 @@ const words = texts.office.picture
 
 export interface PictureFieldProps {
   readonly label: string
-  /** The picture's name, whose initials are shown while there is no picture. */
+  /** While there is no picture, the initials of this name are shown. */
   readonly name: string
   readonly value?: string | null
   readonly onChange: (value: string | null) => void
@@ -96,7 +96,6 @@ export function PictureField(props: PictureFieldProps) {
           tabIndex={-1}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
-            // Allows the same file to be chosen again after it was removed.
             event.currentTarget.value = ''
             if (file) void opening.open(file)
           }}
@@ -106,7 +105,7 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-/** Shows the translated text, then the text of the specification. */
+/** Shows the translated error, followed by the English text of the specification. */
 function errorOf(text: string): React.ReactNode {
   const sentences: Readonly<Record<string, string>> = words.errors
   const sentence = sentences[text]
@@ -118,7 +117,7 @@ function errorOf(text: string): React.ReactNode {
   )
 }
 
-/** Opens the cropper for a file. Late results of an earlier file are ignored. */
+/** Opens the cropper for a file. The results for an earlier file are ignored. */
 function useOpening(onCropped: (dataUrl: string) => void) {
   const latest = useRef(0)
   const [shown, setShown] = useState<{ src: string; turn: number }>()
@@ -138,7 +137,7 @@ function useOpening(onCropped: (dataUrl: string) => void) {
   }
   return {
     shown,
-    /** True while no cropped square is available yet. */
+    /** True while a chosen file has not been cropped yet. */
     isBusy,
     failure,
     async open(file: File) {

@@ -1,5 +1,3 @@
-/** The file types that pictures can be made from (specification, section 5). */
-
 const KINDS = {
   png: ['image/png'],
   jpg: ['image/jpg', 'image/jpeg', 'image/pjpeg'],
@@ -30,13 +28,12 @@ const EXTENSIONS: Readonly<Record<string, PictureKind>> = {
   icon: 'icon',
 }
 
-/** For a file input's `accept`. */
 export const ACCEPTED = [
   ...Object.values(KINDS).flat(),
   ...Object.keys(EXTENSIONS).map((extension) => `.${extension}`),
 ].join(',')
 
-/** The kind by media type, or by file name if the system gives no type. Undefined for unsupported files. */
+/** Uses the media type, or the file name if the system gives no type. Undefined for unsupported files. */
 export function kindOf(file: { type: string; name: string }): PictureKind | undefined {
   if (file.type !== '') {
     const kinds = Object.keys(KINDS) as PictureKind[]

@@ -4,14 +4,14 @@ import { sizedSvg } from './svg.ts'
 
 const INVALID_TYPE = 'Invalid image type'
 
-/** A picture that every browser can draw. Texts of errors: specification, section 8. */
+/** Returns a picture that every browser can draw. Texts of errors: specification, section 8. */
 export async function readPicture(file: File): Promise<Blob> {
   const kind = kindOf(file)
   if (!kind) throw new Error(INVALID_TYPE)
   return READERS[kind]?.(file) ?? file
 }
 
-/** Replaces the decoder's message by a text for users. */
+/** Throws a text for users instead of the decoder's message. */
 function unreadable(): never {
   throw new Error(texts.office.picture.loadFailed)
 }

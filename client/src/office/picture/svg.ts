@@ -1,9 +1,9 @@
-/** Gives an SVG without a size the size of its viewBox, because a canvas needs one. */
+/** An SVG without a size gets the size of its viewBox, because a canvas needs one. */
 
 const SVG_UNREADABLE = 'Failed to parse SVG image'
 const SVG_SIZELESS = 'Failed to load SVG image: SVG must have width + height or viewBox definition'
 
-/** The SVG with width and height. @throws Error with one of the two texts above */
+/** Returns the SVG with width and height. @throws Error with one of the two texts above */
 export function sizedSvg(text: string): string {
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml')
   const svg = drawing.documentElement

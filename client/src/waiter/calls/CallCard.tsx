@@ -1,4 +1,4 @@
-/** A table that calls. The same tap confirms a table that must be confirmed. */
+/** A table that calls a waiter. If the table must be confirmed, the same tap also confirms it. */
 import { memo } from 'react'
 import { needsWaiter } from '../../board/billLists.ts'
 import { useLast } from '../../board/useLast.ts'

@@ -9,7 +9,7 @@ export function WaitingCard(props: {
   since: string | null
   tone: 'call' | 'sent' | 'ask'
   detail: string
-  /** The result that is shown after the wait has ended. */
+  /** The outcome, shown after the wait has ended; undefined during the wait. */
   over: string | undefined
   action: string
   actionLabel: string

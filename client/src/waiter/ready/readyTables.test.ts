@@ -34,7 +34,7 @@ function order(id: number, table: number, lines: readonly [OrderStatus, number][
   }
 }
 
-it('groups ready lines by table, longest wait first', () => {
+it('groups ready order lines by table, longest wait first', () => {
   const tables = readyTables([
     order(1, 5, [
       ['Listo', 20],
@@ -55,7 +55,7 @@ it('groups ready lines by table, longest wait first', () => {
   expect(piecesReady(tables[1]?.lines ?? [])).toBe(4)
 })
 
-it('returns no tables without ready lines', () => {
+it('returns no tables if no order line is ready', () => {
   expect(readyTables([order(1, 5, [['Preparando', 1]])])).toEqual([])
 })
 
@@ -89,7 +89,7 @@ it('returns the same object for an unchanged table', () => {
   expect(changed?.lines).toHaveLength(2)
 })
 
-it('delivers only lines that are still ready, one by one if the order is only partly ready', () => {
+it('delivers only lines that are still ready, line by line if the order is only partly ready', () => {
   const [table] = readyTables([
     order(1, 5, [
       ['Listo', 20],

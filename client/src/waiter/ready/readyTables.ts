@@ -10,7 +10,7 @@ export interface ReadyTable {
   readonly id: number
   readonly name: string
   readonly hall: string
-  /** In the order in which they became ready. */
+  /** Sorted by the time when they became ready. */
   readonly lines: readonly ReadyLine[]
   readonly since: string
 }
@@ -41,7 +41,7 @@ function tableOf(id: number, lines: readonly ReadyLine[]): readonly ReadyTable[]
   return [{ id, name, hall: hall.name, lines: sorted, since: first.line.status_at }]
 }
 
-/** Like `readyTables`, but an unchanged table stays the same object. */
+/** Works like `readyTables`, but a table without changes stays the same object. */
 export function createReadyTables(): (orders: Iterable<Order>) => readonly ReadyTable[] {
   let known: ReadonlyMap<number, ReadyTable> = new Map()
   return (orders) => {
@@ -60,7 +60,7 @@ function hasSameLines({ lines: a }: ReadyTable, { lines: b }: ReadyTable): boole
   return a.length === b.length && a.every((each, index) => isSame(each, b[index]))
 }
 
-/** The given lines that are still ready, in their present state. */
+/** The current state of those `lines` that are still ready. */
 export function stillReady(
   lines: readonly ReadyLine[],
   orders: ReadonlyMap<number, Order>,
@@ -76,12 +76,12 @@ export function piecesReady(lines: readonly ReadyLine[]): number {
   return lines.reduce((sum, { line }) => sum + line.quantity, 0)
 }
 
-/** One command: a whole order, or a line of an order that is only partly ready. */
+/** The content of one command: a whole order, or one line of an order that is only partly ready. */
 export type Delivery =
   | { readonly order: Order; readonly line: undefined }
   | { readonly order: Order; readonly line: OrderLine }
 
-/** A completely ready order moves as one command, so that one undo restores it. */
+/** A completely ready order is delivered by one command, so that one undo restores it. */
 export function deliveriesOf(lines: readonly ReadyLine[]): readonly Delivery[] {
   const orders = new Set(lines.map(({ order }) => order))
   return [...orders].flatMap((order): readonly Delivery[] =>

@@ -19,7 +19,8 @@ export function useDeliver(): (table: ReadyTable) => void {
   const readBoard = useReadBoard()
   return useCallback(
     (table) => {
-      // The card may be outdated. An order that is no longer completely ready must not change as a whole.
+      // The card may be outdated. An order that is no longer completely ready must not be delivered
+      // as a whole.
       const lines = stillReady(table.lines, readBoard().shown?.orders ?? new Map())
       const deliveries = deliveriesOf(lines)
       const step = ({ order, line }: Delivery) =>
@@ -42,7 +43,8 @@ export function useDeliver(): (table: ReadyTable) => void {
       void Promise.all(deliveries.map(step)).then((outcomes) => {
         if (!outcomes.every(({ state }) => state === 'done')) return
         const title = waiterWords.ready.delivered(table.name, piecesReady(lines))
-        // No undo after several changes of one order, because it would revert only the last one.
+        // Offers no undo after several changes of one order, because it would revert only the last
+        // change.
         if (deliveries.length > orders.length) showDone({ title, closeLabel })
         else {
           const subject = `table ${table.id}`

@@ -11,7 +11,7 @@ type Tables = readonly { readonly id: number }[]
 
 const NO_TABLES: Tables = []
 
-/** `isOnBar` keeps the buttons above the bar; otherwise they scroll with the page. */
+/** `isOnBar` keeps the buttons above the phone's bottom bar. Otherwise they scroll with the page. */
 export function Jumps({ isOnBar = false }: { isOnBar?: boolean }) {
   useRootMark('jumps', isOnBar)
   const halls = useShownHalls()

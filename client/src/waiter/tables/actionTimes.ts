@@ -1,9 +1,9 @@
-/** The times of a waiter's last actions per table, stored on this device. */
+/** The time of a waiter's last action at each table, stored on this device. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readValue, storeValue } from '../../storage.ts'
 import type { ActionTimes } from './myTables.ts'
 
-/** Older actions are dropped. */
+/** Older action times are dropped. */
 const SHIFT_MS = 24 * 60 * 60_000
 
 const stores = new Map<string, StoreApi<ActionTimes>>()

@@ -13,12 +13,12 @@ const bill = (table: number, opened: number, rest: Partial<Bill> = {}) =>
 const order = (table: number, minute: number, user: Order['user']) =>
   orderAt(table, minute, { status_at: at(minute), created_at: at(minute), user })
 
-it('lists the tables where the waiter acted, latest first', () => {
+it('lists the tables where the waiter has acted, latest action first', () => {
   const bills = [bill(1, 1), bill(2, 2), bill(3, 3)]
   expect(myTables(bills, [], { 1: at(10), 3: at(20) }, me)).toEqual([3, 1])
 })
 
-it('includes tables whose orders or bills name the waiter, from any device', () => {
+it('includes tables whose orders or bills name the waiter, whatever device was used', () => {
   const bills = [bill(1, 1), bill(2, 2), bill(3, 3, { user: { name: me.name } })]
   const orders = [order(2, 30, me), order(1, 40, { id: 8, name: 'Otra' })]
   expect(myTables(bills, orders, {}, me)).toEqual([2, 3])
@@ -29,11 +29,11 @@ it('excludes tables whose guests have left', () => {
   expect(myTables(bills, [], { 1: at(10), 2: at(10), 9: at(10) }, me)).toEqual([])
 })
 
-it('keeps a table while the first of several bills is open', () => {
+it('keeps a table while the first of its bills is open', () => {
   expect(myTables([bill(1, 2), bill(1, 30, { id: 90 })], [], { 1: at(10) }, me)).toEqual([1])
 })
 
-it('adds tables from the waiter’s events on the board', () => {
+it('adds tables from board events that the waiter caused', () => {
   const actor = { ...me, type: 'salonero' as const }
   const events: BoardEvent[] = [
     { seq: 1, at: at(1), actor, type: 'order.changed', data: order(4, 1, null) },

@@ -1,11 +1,11 @@
-/** A waiter's tables: those where the waiter acted since the present guests sat down. */
+/** A waiter's tables: those where the waiter has acted since the present guests sat down. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { compareInstants } from '@orderi/shared/kernel/days'
 import type { Order } from '@orderi/shared/orders/schema'
 
-/** The time of the last action at each table, by table id. */
+/** The time of the last action at a table, keyed by table id. */
 export type ActionTimes = Readonly<Record<string, string>>
 
 export interface Waiter {
@@ -13,7 +13,7 @@ export interface Waiter {
   readonly name: string
 }
 
-/** Adds the waiter's actions among the events, from any device. */
+/** Adds the times of the waiter's actions in `events`, whatever device the waiter used. */
 export function withActions(
   acts: ActionTimes,
   events: readonly BoardEvent[],
