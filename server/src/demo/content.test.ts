@@ -1,4 +1,3 @@
-/** Checks that the data of the demo's restaurants and people is complete, also its texts in every language. */
 import { describe, expect, test } from 'vitest'
 import { type DemoRestaurant, languages } from './content.ts'
 import { costaRica } from './costa-rica.ts'

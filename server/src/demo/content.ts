@@ -1,4 +1,4 @@
-/** Types of the demo's restaurants, floors and people. The menus are data files, see menu.ts. */
+/** Types of the demo's restaurants, floors and people. For menus, see menu.ts. */
 
 export const languages = ['es', 'en', 'pt', 'fr'] as const
 export type DemoLanguage = (typeof languages)[number]
@@ -30,7 +30,7 @@ export type DemoRestaurant = {
   readonly phone: string
   readonly email: string
   readonly commissionType: 1 | 2
-  /** In percent, like `iva` and `servicio`. */
+  /** In percent, as are `iva` and `servicio`. */
   readonly comision: number
   readonly iva: number
   readonly ivaIncluido: '1' | '0'
@@ -44,7 +44,7 @@ export type DemoRestaurant = {
 
 export type RestaurantKey = 'fogon-guarumo' | 'comal-jade'
 
-/** A membership in a restaurant. `branches` is empty for an admin, who works in all branches. */
+/** A person's role in a restaurant. `branches` is empty for an admin, who works in all branches. */
 export type DemoPost = {
   readonly restaurant: RestaurantKey
   readonly type: 'admin' | 'salonero'

@@ -1,5 +1,3 @@
-/** The demo's restaurant in Costa Rica, with two branches. */
-
 import type { DemoRestaurant } from './content.ts'
 
 /** Menu prices include tax and service, as the law of Costa Rica requires. */

@@ -21,7 +21,7 @@ test('fills the demo once with two nodes, and continues an interrupted start', a
   expect(branches).toBe(4)
   expect(await count('products', 'image IS NULL')).toBe(0)
   const own = await makeTenant(world)
-  // Marks all bills except the last twenty as done, to shorten the test.
+  // Marks all bills except the last twenty as created, to shorten the test.
   await world.deps.pool.query('UPDATE installation SET demo_jobs_done = $1', [branches + 980])
   const elsewhere = await ensureDemo(peer.deps, { isReachable: false })
   await Promise.all([demo?.fillHistory(), elsewhere?.fillHistory()])

@@ -1,8 +1,6 @@
-/** The demo's restaurant in Guatemala, with two branches. */
-
 import type { DemoRestaurant } from './content.ts'
 
-/** Menu prices include tax. The bill adds service and the commission. */
+/** Menu prices include tax. Service and the platform's commission are added to the bill. */
 export const guatemala: DemoRestaurant = {
   key: 'comal-jade',
   country: 'gua',

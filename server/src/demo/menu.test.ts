@@ -1,4 +1,3 @@
-/** Checks the demo's data files: valid for the import, all texts in every language, a picture for every dish. */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { LANGUAGES, translated } from '@orderi/shared/kernel/names'
 import sharp from 'sharp'

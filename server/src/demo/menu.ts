@@ -6,7 +6,7 @@ import type { SentRow } from '@orderi/shared/menu/sheet'
 import { type StoredImage, webpImage } from '../images/reencode.ts'
 import type { RestaurantKey } from './content.ts'
 
-/** This relative path is valid for the sources and for the build. */
+/** This relative path is valid both for the source file and for the built file. */
 const FOLDER = new URL('../../demo/', import.meta.url)
 
 export async function readMenu(restaurant: RestaurantKey): Promise<SentRow[]> {
@@ -18,7 +18,7 @@ export async function readLogo(restaurant: RestaurantKey): Promise<StoredImage> 
   return webpImage(await readFile(new URL(`${restaurant}/logo.webp`, FOLDER)))
 }
 
-/** Reads the pictures of a restaurant's dishes, with `pictureName` as the key. */
+/** Reads the pictures of a restaurant's dishes. The keys of the result are those of `pictureName`. */
 export async function readPictures(
   restaurant: RestaurantKey,
 ): Promise<ReadonlyMap<string, StoredImage>> {

@@ -1,8 +1,6 @@
-/** The employees and guests of the demo. */
-
 import type { DemoPerson } from './content.ts'
 
-/** The password of every demo account on a server that only this machine can reach. */
+/** The password of every demo account if only this machine can reach the server. */
 export const demoPassword = 'orderi-demo'
 
 export const demoSuperadmin = { name: 'Equipo Orderi', email: 'super@orderi.demo' } as const

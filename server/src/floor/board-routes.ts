@@ -1,4 +1,4 @@
-/** Handlers that read a branch's board over HTTP: the floor, and the catch-up for clients without a socket. */
+/** Reads a branch's board over HTTP: the floor, and the missed events for clients without a socket. */
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { catchUp } from '../log/read.ts'

@@ -4,8 +4,8 @@ import { type BoardResult, type BoardTx, changeBoard, type LogDeps } from '../lo
 import { type BranchRow, branchOfRow } from './queries.ts'
 
 /**
- * Runs a board command on the branch to which a row belongs.
- * @throws DomainError `not_found` when the person does not work there, and the errors of `changeBoard`
+ * Runs a board command on the branch to which a database row belongs.
+ * @throws DomainError `not_found` if the person does not work in the branch; the errors of `changeBoard`
  */
 export async function changeBoardOf(
   deps: LogDeps,

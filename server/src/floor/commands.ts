@@ -1,4 +1,3 @@
-/** Back-office commands on branches, halls and tables. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { BranchWithHalls, Hall, Table } from '@orderi/shared/floor/schema'
@@ -33,7 +32,9 @@ const DEFAULT_SETTINGS: BranchSettings = {
   confirmar_mesa: 0,
 }
 
-/** The settings in the order of their columns. Settings that were not sent keep their present values. */
+/**
+ * The values of the settings, in the sequence of their database columns. A setting that was not sent keeps its value.
+ */
 function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
   const amber = sent.minutos_ambar ?? present.minutos_ambar
   const red = sent.minutos_rojo ?? present.minutos_rojo
@@ -92,8 +93,8 @@ async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
 }
 
 /**
- * @throws DomainError `not_found`, `stale`, 422 for minutes in the wrong order, a new printer outside the allowed
- * networks, or no Spanish name
+ * @throws DomainError `not_found`, `stale`; 422 if red minutes do not exceed amber minutes, for a new printer outside
+ * the allowed networks, or without a Spanish name
  */
 export async function updateBranch(
   tx: OfficeTx,
@@ -105,7 +106,8 @@ export async function updateBranch(
 ): Promise<BranchWithHalls> {
   const present = await readBranch(tx, body.id)
   refuseStale(present.version, ifMatch)
-  // An unchanged printer is not checked: it may predate the setting of allowed networks. Printing checks it.
+  // An unchanged printer may be older than the setting for allowed networks, so it is not checked here. Printing checks
+  // it.
   if (body.impresora !== present.impresora) requireAllowedPrinter(networks, body.impresora)
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
@@ -123,7 +125,7 @@ export async function updateBranch(
   return getBranch(tx, fullScope(tx), body.id)
 }
 
-/** Opens or closes a branch to customers' orders. Throws `not_found`, `stale`. */
+/** Allows or stops the orders of a branch's guests. Throws `not_found`, `stale`. */
 export async function setReceiving(
   tx: OfficeTx,
   { id, abierta }: BodyOf<Calls['setReceiving']>,
@@ -139,13 +141,13 @@ export async function setReceiving(
 }
 
 /**
- * Deletes a branch without halls or bills.
- * @returns the users who work in the restaurant
- * @throws DomainError `not_found`, `in_use`; `without_branch` when it is the only branch of a salonero
+ * Only for a branch without halls and bills.
+ * @returns the IDs of the users who work in the restaurant
+ * @throws DomainError `not_found`, `in_use`; `without_branch` if it is the only branch of a salonero
  */
 export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> {
   await lockBoards(tx, id)
-  // Waits for concurrent changes of employees of this branch.
+  // The row lock waits for concurrent commands that assign employees to this branch.
   await tx.query('SELECT 1 FROM branches WHERE restaurant_id = $1 AND id = $2 FOR UPDATE', [
     tx.restaurantId,
     id,
@@ -194,11 +196,7 @@ export async function updateHall(
   return getHall(tx, fullScope(tx), id)
 }
 
-/**
- * Deletes a hall without tables.
- * @returns the id of its branch
- * @throws DomainError `not_found`, `in_use`
- */
+/** Only for a hall without tables; returns the ID of its branch. Throws `not_found`, `in_use`. */
 export async function deleteHall(tx: OfficeTx, id: number): Promise<number> {
   const { branch_id } = await removeUnused<{ branch_id: number }>(
     tx,
@@ -238,8 +236,7 @@ export async function updateTable(
 }
 
 /**
- * Renews the code of a table. Printed codes become invalid. Guests who entered with one have no table until they scan
- * the new code.
+ * Invalidates a table's printed codes. Guests who entered with one have no table until they scan the new code.
  * @throws DomainError `not_found`
  */
 export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
@@ -249,17 +246,13 @@ export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
     [tx.restaurantId, id],
   )
   const table = await getTable(tx, fullScope(tx), id)
-  // Board commands hold this lock while they change the sessions of guests.
+  // Board commands hold this lock while they change guests' sessions, so taking it first prevents a deadlock.
   await lockBoards(tx, table.branch_id)
   await tx.query('UPDATE sessions SET table_id = NULL WHERE table_id = $1', [id])
   return table
 }
 
-/**
- * Deletes a table that never had a bill.
- * @returns the id of its branch
- * @throws DomainError `not_found`, `in_use`
- */
+/** Only for a table that never had a bill; returns the ID of its branch. Throws `not_found`, `in_use`. */
 export async function deleteTable(tx: OfficeTx, id: number): Promise<number> {
   const { branch_id } = await getTable(tx, fullScope(tx), id)
   await lockBoards(tx, branch_id)

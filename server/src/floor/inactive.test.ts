@@ -173,7 +173,7 @@ describe('a renewed table code', () => {
           ),
         )
         .toHaveLength(1)
-      // Locks the guests' sessions, as a board command does.
+      // Locks the rows of the guests' sessions, as a board command does.
       await tx.query('UPDATE sessions SET expires_at = expires_at WHERE table_id = $1', [table.id])
       return { renewed: renewing }
     })

@@ -1,4 +1,3 @@
-/** Reads one restaurant's branches, halls and tables for its back office. */
 import type {
   Branch,
   BranchWithHalls,
@@ -22,18 +21,20 @@ import { restaurantFields } from '../wire/queries/restaurant.ts'
 
 export interface Scope {
   readonly restaurantId: number
-  /** Null means all branches. */
+  /** Null: all branches of the restaurant. */
   readonly branchIds: readonly number[] | null
 }
 
-/** The branches that a person may read: for a salonero the assigned ones, otherwise all. */
+/** A salonero may read the assigned branches, any other person all branches of the restaurant. */
 export function scopeOf(person: Person, restaurantId: number): Scope {
   const membership = person.memberships.find((each) => each.restaurantId === restaurantId)
   const seesAll = person.isSuperadmin || membership?.type === 'admin'
   return { restaurantId, branchIds: seesAll ? null : (membership?.branchIds ?? []) }
 }
 
-/** SQL condition: the branch `br` is in the scope of `$1` (restaurant) and `$2` (branches). */
+/**
+ * SQL condition: the branch `br` belongs to the restaurant `$1` and, unless `$2` is null, is one of the branches `$2`.
+ */
 const IN_SCOPE = 'br.restaurant_id = $1 AND ($2::bigint[] IS NULL OR br.id = ANY($2))'
 
 export async function listBranches(
@@ -56,7 +57,7 @@ export async function listBranches(
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
-/** @throws DomainError `not_found` for a row outside the scope */
+/** Throws `not_found` if the row does not exist or is outside the scope. */
 async function getOne<T>(
   db: Sql,
   statement: string,
@@ -88,7 +89,6 @@ export function getHall(db: Sql, scope: Scope, id: number | undefined): Promise<
   )
 }
 
-/** A hall without the codes of its tables. */
 export type HallWithPlainTables = Omit<HallWithTables, 'tables'> & { readonly tables: Table[] }
 
 export function getHallWithTables(

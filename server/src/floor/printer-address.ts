@@ -1,4 +1,3 @@
-/** Parses the network address of a branch's printer. */
 import { invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { PrinterNetworks } from './printer-networks.ts'
@@ -10,13 +9,13 @@ export interface PrinterAddress {
   readonly port: number
 }
 
-/** Parses `host`, `host:port`, `[::1]` or `[::1]:port`. The branch's schema has already validated the format. */
+/** Parses `host`, `host:port`, `[::1]` or `[::1]:port`. The schema of the branch has already validated the format. */
 export function printerAddress(written: string): PrinterAddress {
   const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d+))?$/.exec(written) ?? []
   return { host: bracketed ?? plain ?? written, port: Number(port ?? DEFAULT_PORT) }
 }
 
-/** @throws DomainError 422 for an address outside the networks that may contain printers */
+/** @throws DomainError 422 for an address outside the networks in which printers are allowed */
 export function requireAllowedPrinter(
   networks: PrinterNetworks,
   written: string | undefined,

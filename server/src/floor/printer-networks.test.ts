@@ -54,7 +54,6 @@ describe('a host name', () => {
   })
   afterEach(() => printer.unplug())
 
-  /** A resolver that returns these answers in turn, and counts the queries. */
   function nameServer(...answers: readonly string[][]) {
     let asked = 0
     const resolve = (_name: string, _options: LookupOptions, answer: Answer) => {
@@ -69,7 +68,6 @@ describe('a host name', () => {
   }
   type Answer = (error: null, addresses: LookupAddress[]) => void
 
-  /** Connects to a name. Returns `connect` or the name of the error. */
   async function reach(allowed: readonly string[], resolve: typeof lookup): Promise<string> {
     const { port } = printerAddress(printer.address)
     const networks = createPrinterNetworks(allowed, resolve)

@@ -1,10 +1,8 @@
-/**
- * Restricts printers to the configured networks. Restaurants enter a printer's address, and this server connects to it.
- */
+/** Restricts printers to the configured networks: a restaurant must not make the server connect to any address. */
 import { type LookupOptions, lookup as resolveName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Network names that the setting accepts, with the meaning that they have in Express's `trust proxy`. */
+/** Network names that the setting accepts. They have the same meaning as in Express's `trust proxy`. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -12,23 +10,23 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   any: ['0.0.0.0/0', '::/0'],
 }
 
-/** Default networks. Loopback is not included, because the server may be outside the restaurant. */
+/** Default networks. Loopback is excluded: this server may run elsewhere than in the restaurant. */
 export const RESTAURANT_NETWORKS: readonly string[] = ['uniquelocal', 'linklocal']
 
 export interface PrinterNetworks {
   /**
-   * False for an IP address outside the networks. A host name is only checked when connecting, unless no network is
-   * allowed at all.
+   * Returns false for an IP address outside the networks. Host names are checked when connecting, but if no network is
+   * allowed, this returns false for every host.
    */
   mayContain(host: string): boolean
-  /** Resolves a name for a connection. Fails with `OutsideNetworkError` if one of its addresses is outside. */
+  /** Resolves a host name. Fails with `OutsideNetworkError` if one of its addresses is outside the networks. */
   readonly lookup: LookupFunction
 }
 
-/** A printer's name resolves to an address outside the allowed networks. */
+/** The host name of a printer resolves to an address outside the allowed networks. */
 export class OutsideNetworkError extends Error {}
 
-/** True for a network name, an IP address, or an IP address with a prefix length. */
+/** Accepts a network name, an IP address, or an IP address with a prefix length. */
 export function isNetwork(value: string): boolean {
   if (Object.hasOwn(NAMED, value)) return true
   const [address = '', bits, ...more] = value.split('/')
@@ -38,7 +36,7 @@ export function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
-/** @param resolve replaces the system's resolver in tests */
+/** @param resolve replaces the operating system's resolver in tests */
 export function createPrinterNetworks(
   allowed: readonly string[],
   resolve: typeof resolveName = resolveName,
@@ -54,7 +52,7 @@ export function createPrinterNetworks(
 
   return {
     mayContain: (host) => (isIP(host) === 0 ? allowed.length > 0 : isInside(host)),
-    // The connection uses the addresses that were checked here, and does not resolve the name again.
+    // Returns the addresses that were checked here, so the connection does not resolve the host name again.
     lookup(hostname, options: LookupOptions, callback) {
       resolve(hostname, { ...options, all: true }, (error, addresses) => {
         const [first] = addresses ?? []

@@ -1,4 +1,3 @@
-/** Finds branches and tables, and checks access to them. */
 import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from '../db/sql.ts'
@@ -10,10 +9,7 @@ export interface BranchPlace {
   readonly restaurantId: number
 }
 
-/**
- * A branch in which the person works. The error does not reveal whether another branch exists.
- * @throws DomainError `not_found`
- */
+/** Throws `not_found` for a branch in which the person does not work, whether or not the branch exists. */
 export async function branchOf(
   db: Sql,
   person: Person,
@@ -33,11 +29,11 @@ export async function branchOf(
 
 export interface BranchRow {
   readonly kind: 'orders' | 'bills' | 'order_lines' | 'tables' | 'print_jobs'
-  /** If undefined, no row matches. */
+  /** Undefined matches no row. */
   readonly id: number | undefined
 }
 
-/** The branch to which a row belongs. Throws `not_found` if there is no row, or the person does not work there. */
+/** Throws `not_found` if the row is missing or the person does not work in its branch. */
 export async function branchOfRow(
   db: Sql,
   person: Person,
@@ -54,18 +50,19 @@ export async function branchOfRow(
   return branch
 }
 
-/** A table of an active restaurant. */
 export interface TablePlace {
   readonly tableId: number
   readonly hallId: number
   readonly branchId: number
   readonly restaurantId: number
-  /** False while the table, its hall or its branch is inactive. Guests can then neither enter nor order there. */
+  /**
+   * False while the table, its hall or its branch is inactive. Guests can then neither enter nor order at the table.
+   */
   readonly isActive: boolean
   readonly codeVersion: number
 }
 
-/** Undefined if no active restaurant has this table. */
+/** Undefined if the table does not exist or its restaurant is inactive. */
 export async function findTablePlace(db: Sql, tableId: number): Promise<TablePlace | undefined> {
   const [place] = await db.query<TablePlace>(
     {
@@ -82,7 +79,7 @@ export async function findTablePlace(db: Sql, tableId: number): Promise<TablePla
   return place
 }
 
-/** The place and the version that a table's code contains. */
+/** The location of a table as its code contains it, and the version of that code. */
 interface CodedPlace {
   readonly restaurante: number
   readonly sucursal: number
@@ -91,8 +88,8 @@ interface CodedPlace {
 }
 
 /**
- * The place of a table's code; undefined if the table's ID belongs to another place since a restore.
- * @throws DomainError `bad_table_token` when the code was renewed
+ * Undefined if the code's table is missing or, after a restore, its ID belongs to a table of another branch.
+ * @throws DomainError `bad_table_token` if the code was renewed
  */
 export async function findCodedPlace(
   db: Sql,
@@ -104,7 +101,7 @@ export async function findCodedPlace(
   return place
 }
 
-/** A branch with its halls and tables, in the form that its board shows. Throws `not_found`. */
+/** A branch with its halls and tables, as a board shows them. Throws `not_found`. */
 export async function readFloor(db: Sql, branchId: number): Promise<Floor> {
   const [row] = await db.query<{ floor: Floor }>(
     {

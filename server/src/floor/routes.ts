@@ -1,4 +1,4 @@
-/** Handlers of the calls under "Sucursales". Changes are published on the branch's board. */
+/** The calls of the contract's section "Sucursales". Each change is published on the board of its branch. */
 import type { Call } from '@orderi/shared/contract/call'
 import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
 import { pathId } from '@orderi/shared/kernel/fields'
@@ -75,7 +75,7 @@ export const floorHandlers: HandlersOf<
   branch: async (deps, request) =>
     getBranch(deps.pool, workingScope(request), pathId(request.params.id)),
 
-  // Publishes no event, because a new branch's board has no subscribers.
+  // The board of a new branch has no subscribers, so no event is published.
   async createBranch(deps, request) {
     requireAllowedPrinter(deps.printerNetworks, request.body.impresora)
     return changeOffice(deps, workingOffice(request), async (tx) => ({

@@ -1,6 +1,6 @@
 /**
- * The signed code of a table, with its restaurant, branch, hall, table and version. The database stores the signing
- * key, so backups include it.
+ * The signed code of a table, with its restaurant, branch, hall, table and version. The signing key is in the database,
+ * so that backups include the key.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Pool } from '../db/pool.ts'
 import { findOrMakeSecret } from '../db/secrets.ts'
 
-/** Version 0 is omitted, because codes that earlier releases printed have no version. */
+/** The version 0 is omitted: codes that earlier releases printed have no version and stay valid. */
 const CodeContent = z.object({
   restaurante: Id,
   sucursal: Id,
@@ -21,14 +21,14 @@ type CodeContent = z.infer<typeof CodeContent>
 
 export interface TableCodes {
   token(place: z.input<typeof CodeContent>): string
-  /** @throws DomainError `bad_table_token` for an invalid signature */
+  /** Throws `bad_table_token` for an invalid signature. */
   read(token: string): CodeContent
-  /** The base address in the links of printed codes. */
+  /** The base address of the links in printed codes. */
   address(): string
   url(place: z.input<typeof CodeContent>): string
 }
 
-/** Reads the signing key, or creates it on first use. */
+/** Reads the key that signs table codes. The first call creates the key. */
 export async function createTableCodes(pool: Pool, publicUrl: () => string): Promise<TableCodes> {
   const key = await findOrMakeSecret(pool, 'table-codes')
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)

@@ -1,15 +1,14 @@
-/** Sends responses from a cache in memory, with entity tags. */
+/** Sends responses from an in-memory cache, with entity tags. */
 import type { Request, Response } from 'express'
 
 export interface CachedResponse {
-  /** The entity tag, without quotes. It identifies the content. */
+  /** The entity tag without quotes, which identifies the version of the response. */
   readonly tag: string
   text(): string
-  /** The text, compressed. */
   gzip(): Promise<Buffer>
 }
 
-/** Sends 304 if the client already has the response. Express does so for GET only. */
+/** Sends 304 if the client already has the response. Express itself sends 304 only for GET and HEAD. */
 export async function sendCached(
   request: Request,
   response: Response,
@@ -26,7 +25,7 @@ export async function sendCached(
   } else response.type('json').send(text())
 }
 
-/** Removes the prefix `W/`, which proxies and browsers add to the tag of a compressed response. */
+/** Removes the prefix `W/`, which proxies and browsers add to the entity tag of a compressed response. */
 function withoutWeakness(tag: string): string {
   return tag.trim().replace(/^W\//, '')
 }

@@ -1,4 +1,4 @@
-/** Converts errors to responses, which contain `message` and `code` but never a stack. */
+/** Converts errors to responses with `message` and `code`, but without a stack. */
 import { DomainError, type ErrorCode } from '@orderi/shared/kernel/errors'
 import type { NextFunction, Request, Response } from 'express'
 import { isUnavailable } from '../db/pool.ts'
@@ -10,7 +10,7 @@ export function throwUnknownPath(): never {
   throw new DomainError('not_found')
 }
 
-/** The error middleware. It must be registered last. Attaches server errors to the response for the request log. */
+/** Error middleware, which must be registered last. Attaches server errors to the response for the request log. */
 export function answerErrors(
   thrown: unknown,
   _request: Request,
@@ -23,7 +23,7 @@ export function answerErrors(
       thrown instanceof Error ? thrown : new Error(`thrown: ${typeof thrown}`)
   }
   if (response.headersSent) {
-    // Closes the connection, because a partial response must not look complete.
+    // The connection is closed, because a partial response must not look complete.
     response.destroy()
     return
   }
@@ -39,18 +39,18 @@ export function toDomainError(thrown: unknown): DomainError {
   return new DomainError(codeOfParser(thrown) ?? codeOfConstraint(thrown) ?? 'internal')
 }
 
-/** Maps client errors that Express, its body parser or its file server throw. */
+/** Maps client errors that Express, its body parser or its file server throws. */
 function codeOfParser(thrown: unknown): ErrorCode | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown)) return undefined
   const { status } = thrown
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined
   if (status === 413) return 'body_too_large'
   if (status === 415) return 'unsupported_media_type'
-  // A URIError is a path that cannot be decoded. Other statuses mean a missing file. Both are unknown paths.
+  // Status 400 is invalid JSON, except a URIError, whose path cannot be decoded. Every other status is a missing file.
   return status === 400 && !(thrown instanceof URIError) ? 'bad_json' : 'not_found'
 }
 
-/** Maps a reference to a row that was deleted concurrently. Commands that delete rows in use refuse that themselves. */
+/** Maps the error for a reference to a row that was deleted concurrently. */
 function codeOfConstraint(thrown: unknown): ErrorCode | undefined {
   const isForeignKey = thrown instanceof Error && 'code' in thrown && thrown.code === '23503'
   return isForeignKey ? 'not_found' : undefined

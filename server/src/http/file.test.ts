@@ -6,7 +6,6 @@ import { sendFile } from './file.ts'
 let close: () => void = () => {}
 afterEach(() => close())
 
-/** Serves one file. Returns its address and the logged messages. */
 async function serve(chunks: () => AsyncGenerator<string>) {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })

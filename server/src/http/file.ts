@@ -1,18 +1,18 @@
-/** Streams files to the client while they are generated. */
+/** Streams files to the client while the files are generated. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import type { Logger } from 'pino'
 
 export interface FileAnswer {
-  /** The suggested file name; plain ASCII. */
+  /** The file name that the browser suggests; plain ASCII. */
   readonly name: string
   readonly chunks: AsyncGenerator<string>
 }
 
 /**
- * Sends a file. An error before the first chunk is thrown. A later error is logged and closes the connection, so the
- * client notices the incomplete file. A client that disconnects causes no error.
+ * Throws an error before the first chunk. Logs a later error and closes the connection, so that the client notices the
+ * incomplete file. A client that disconnects causes no error.
  */
 export async function sendFile(
   log: Logger,
@@ -26,7 +26,7 @@ export async function sendFile(
   response.type(mediaType)
   response.attachment(name)
   response.set('Cache-Control', 'no-store')
-  // Pipeline, log, metrics and compression add more listeners than Node's limit for its leak warning.
+  // Pipeline, log, metrics and compression add more listeners than the limit of Node's leak warning.
   response.setMaxListeners(20)
   try {
     await pipeline(Readable.from(withFirst(first, chunks, onFailure)), response)
@@ -35,7 +35,7 @@ export async function sendFile(
   }
 }
 
-/** Reports the generator's errors. A client that stops reading is not an error. */
+/** Passes errors of the generator to `onFailure`. A client that stops reading is not an error. */
 async function* withFirst(
   first: IteratorResult<string>,
   rest: AsyncGenerator<string>,

@@ -1,6 +1,6 @@
 /**
- * Reads the JSON body of a call. Checks media type, size and text in the contract's order. For a body over 64 kB, it
- * authenticates the sender first.
+ * Reads the JSON body of a call. Checks media type, then size, then JSON, as the contract requires. Before a body over
+ * 64 kB is read, the sender is authenticated.
  */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -15,17 +15,19 @@ interface BodyLimits extends ShapeLimits {
   readonly bytes: number
 }
 
-/** Several times the number of fields of the largest entity, because clients may send additional fields. */
+/**
+ * Several times the number of fields of the largest entity, because clients may send fields that the schema ignores.
+ */
 const KEYS_PER_OBJECT = 256
 const DEPTH = 32
-/** Sufficient for an order of 50 dishes with all their options, which has about 5,000 tokens. */
+/** Sufficient for a guest's order of 50 dishes with all their options, which has about 5,000 tokens. */
 const TOKENS = 12_000
-/** Calls without authentication have only a few fields. */
+/** Limits for calls without authentication, which have only a few fields. */
 const PUBLIC = { bytes: SMALL_BYTES, tokens: 1000, depth: DEPTH, keysPerObject: KEYS_PER_OBJECT }
 const PLAIN = { ...PUBLIC, bytes: 256 * 1024, tokens: TOKENS }
-/** Sufficient for an 8 MB picture as a data URL, and other fields. */
+/** Sufficient for a picture of 8 MB as a data URL, and other fields. */
 const PICTURE = { ...PLAIN, bytes: 12 * 1024 * 1024 }
-/** Sufficient for a sheet of 10,000 rows with 24 cells each. */
+/** Sufficient for a spreadsheet of 10,000 rows with 24 cells each. */
 const SHEET = { ...PICTURE, tokens: 600_000 }
 
 export function readJson(call: Call, admit: AdmitLargeBody): RequestHandler {
@@ -50,7 +52,7 @@ function limitsOf({ access, body }: Call): BodyLimits {
   return takes('logo', 'imagen') ? PICTURE : PLAIN
 }
 
-/** Accepts only uncompressed UTF-8. A few compressed bytes could expand to megabytes. */
+/** Accepts only UTF-8 without compression, because a few compressed bytes could expand to megabytes. */
 function isPlainJson(request: Request): boolean {
   const encoding = request.get('Content-Encoding') ?? 'identity'
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.get('Content-Type') ?? '')?.[1]
@@ -62,8 +64,8 @@ function isPlainJson(request: Request): boolean {
 }
 
 /**
- * Reads the whole body. Discards the rest of a rejected body, so that the client can receive the response. The server's
- * request time-out limits the duration.
+ * Reads the whole body. Also reads the rest of a rejected body, so that the client can receive the response. The
+ * request time-out of the server limits how long this takes.
  */
 async function readBytes(
   request: Request,
@@ -94,7 +96,6 @@ async function readBytes(
 
 const utf8 = new TextDecoder()
 
-/** Accepts an object or a list. Returns undefined for an empty body. */
 function parse(bytes: Buffer, limits: ShapeLimits): unknown {
   if (bytes.length === 0) return undefined
   if (!isWithinShape(bytes, limits)) throw new DomainError('body_too_large')

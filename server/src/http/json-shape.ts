@@ -1,9 +1,7 @@
-/**
- * Limits the structure of a JSON text before it is parsed, because parsing many small values blocks the event loop.
- */
+/** Limits the structure of a JSON text before parsing it, because parsing many small values blocks the event loop. */
 
 export interface ShapeLimits {
-  /** Number of opening brackets, commas and colons. */
+  /** The number of opening brackets, commas and colons in the JSON text. */
   readonly tokens: number
   readonly depth: number
   readonly keysPerObject: number
@@ -12,7 +10,7 @@ export interface ShapeLimits {
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Scans a text once to check the limits. Invalid JSON may pass, because the parser rejects it later. */
+/** Scans a JSON text once to check the limits. May accept invalid JSON, which the parser rejects later. */
 export function isWithinShape(bytes: Uint8Array, limits: ShapeLimits): boolean {
   const keys = new Uint32Array(limits.depth + 1)
   let depth = 0
@@ -38,10 +36,7 @@ export function isWithinShape(bytes: Uint8Array, limits: ShapeLimits): boolean {
   return true
 }
 
-/**
- * Returns the end of the string that starts at `start`. Uses a native search, because a picture is one string of
- * several megabytes.
- */
+/** Returns the end of the JSON string that starts at `start`. Native search, as a picture is a string of megabytes. */
 function endOfString(bytes: Uint8Array, start: number): number {
   const end = bytes.indexOf(QUOTE, start + 1)
   if (end < 0) return bytes.length

@@ -18,7 +18,6 @@ afterAll(() => {
   for (const each of open) each.destroy()
 })
 
-/** Starts a request with a declared or chunked body, and sends only part of the body. */
 function begin(
   path: string,
   { token, bytes, sent = 1 }: { token?: string | undefined; bytes?: number; sent?: number },
@@ -106,7 +105,7 @@ test('releases the slots of a lost connection', async () => {
   const admit = createAdmission(world.deps)
   let admitted = 0
   const app = express().use(async (call, response) => {
-    // This response never ends, so that later responses on the connection wait.
+    // This response never ends, so that the later responses on this connection have to wait.
     if (call.url === '/held') return
     await admit(calls.createProduct, call, response)
     admitted += 1

@@ -1,4 +1,4 @@
-/** Limits requests with bodies over 64 kB: only authorised callers, and a limited number at a time. */
+/** Accepts request bodies over 64 kB only from authorised callers, and only a limited number at a time. */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
@@ -7,16 +7,15 @@ import { authenticate } from '../identity/commands/sessions.ts'
 import { mayCall } from '../identity/person.ts'
 
 /**
- * Number of large bodies that one node receives at a time. Guests and staff are counted separately, so that guests
- * cannot use up the slots of the staff.
+ * Number of large bodies per node at a time. Guests and staff have separate slots, so that guests cannot block staff.
  */
 const MAX_AT_ONCE = 16
 const MAX_OF_SESSION = 4
 
 /**
- * Reserves a slot until the response ends or the connection is lost. Verifies the token's signature before reading from
- * the database.
- * @throws DomainError `unauthenticated`, `session_revoked`, `forbidden`; `unavailable` when no slot is free
+ * Reserves a slot until the response ends or the connection is lost. Verifies the token's signature before reading the
+ * session from the database.
+ * @throws DomainError `unauthenticated`, `session_revoked`, `forbidden`; `unavailable` if no slot is free
  */
 export type AdmitLargeBody = (call: Call, request: Request, response: Response) => Promise<void>
 
@@ -39,7 +38,7 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
     }
     const { socket } = request
     if (socket.destroyed) throw new DomainError('bad_json')
-    // A response that waits behind another one emits no `close` when the connection is lost. The socket does.
+    // If the connection is lost while this response waits behind another one, only the socket emits `close`.
     const end = () => {
       response.off('close', end)
       socket.off('close', end)
@@ -51,7 +50,6 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
   }
 }
 
-/** The bearer token of a request. Throws `unauthenticated` when it is missing. */
 export function bearerTokenOf(request: Request): string {
   const [scheme = '', token = ''] = (request.get('Authorization') ?? '').split(' ')
   if (scheme.toLowerCase() !== 'bearer' || token === '') throw new DomainError('unauthenticated')

@@ -10,7 +10,6 @@ const world = await openWorld()
 const ASKED = 'GET /api/cliente/enlaces HTTP/1.1\r\nHost: x\r\n\r\n'
 const NO_HTTP = '¡Hola!\r\n\r\n'
 
-/** Opens a connection. `received` collects the server's response. */
 function open(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -22,7 +21,7 @@ function open(url: string) {
   return { socket, received: () => received, closed: once(socket, 'close') }
 }
 
-/** Sends a text. Returns everything that the server sends before it closes the connection. */
+/** Sends a text. Returns everything that the server sends until it closes the connection. */
 async function exchange(text: string): Promise<string> {
   const line = open(world.url)
   line.socket.write(text)

@@ -1,19 +1,18 @@
-/** Answers malformed HTTP requests with an ordinary error response, and closes the connection. */
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 
-/** Handles the parse errors of Node's HTTP server. Must be called before the server listens. */
+/** Answers malformed HTTP with an ordinary error response. Must be called before the server listens. */
 export function answerMalformed(server: Server): void {
   const last = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => last.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isAnswering = last.get(socket)?.writableFinished === false
-    // Browsers open connections in advance. A response on an idle connection would be taken for that of the next
-    // request.
+    // Browsers open connections in advance. On such an idle connection, a browser would take this response for the
+    // response to its next request.
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    // While another response is being sent, additional bytes would corrupt it.
+    // While another response is being sent, additional bytes would corrupt that response.
     if (!socket.writable || isAnswering || isLate || error.code === 'ECONNRESET') socket.destroy()
     else socket.end(responseText(refusalOf(error)), () => socket.destroy())
   })

@@ -1,4 +1,7 @@
-/** Creates the routes of all API calls. A route makes the checks in the contract's order, then runs the handler. */
+/**
+ * Creates the routes of all API calls. A route makes the checks in the sequence that the contract defines, then runs
+ * the handler.
+ */
 import { createHmac } from 'node:crypto'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
@@ -30,7 +33,7 @@ interface RequestOf<C extends Call> {
   readonly params: Record<ParamsOf<C>, string>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
-  /** The client's address, which is used only for rate limits. */
+  /** The client's IP address, which is used only for rate limits. */
   readonly address: string
   /** Returns a signal that is aborted when the client disconnects before its response is complete. */
   readonly signal: () => AbortSignal
@@ -47,8 +50,8 @@ export type PersonRequest<C extends Call> = RequestOf<C> & {
 }
 
 /**
- * The handler of a call returns the response body; for a read, it may be a file. A command must return an `Outcome` of
- * `change` or `changeBoard`, because these check the idempotency key.
+ * A read returns the response body or a file. A command must return an `Outcome` of `change` or `changeBoard`, because
+ * these functions check the idempotency key.
  */
 export type Handler<C extends Call> = C['access'] extends 'P'
   ? (
@@ -62,7 +65,7 @@ export type Handler<C extends Call> = C['access'] extends 'P'
       ) => Promise<C extends { file: string } ? FileAnswer : AnswerOf<C>>
     : (deps: Deps, request: PersonRequest<C>) => Promise<Outcome>
 
-/** The handlers of all calls. A call without a handler does not compile. */
+/** A call without a handler does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> }
 
 export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>
@@ -154,7 +157,7 @@ function signalOf(response: Response): AbortSignal {
   return controller.signal
 }
 
-/** Runs a command. If it fails, returns the answer that has meanwhile been stored under its key, if any. */
+/** Returns the stored answer if another request with the same idempotency key succeeded meanwhile. */
 async function runOnce(
   deps: Deps,
   attempt: Attempt,
@@ -163,11 +166,12 @@ async function runOnce(
   try {
     return await run()
   } catch (error) {
-    // A concurrent request with the same key may have succeeded, and its effect may have caused this refusal.
+    // A concurrent request with the same idempotency key may have succeeded, and its effect may have caused this error.
     const late =
       error instanceof DomainError ? await findStoredAnswer(deps.pool, attempt) : undefined
     if (late) return late
-    // Stores a 409 as the answer of the key. The command's transaction was rolled back, so this uses a new one.
+    // Stores a 409 as the answer for the idempotency key, in a new transaction: the command's transaction was rolled
+    // back.
     if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
       throw error
     return transaction(deps.pool, (tx) => storeRefusal(tx, attempt, error))
@@ -187,12 +191,10 @@ function sendOutcome(response: Response, outcome: Outcome): void {
   response.type('json').set('Content-Length', String(body.length)).end(body)
 }
 
-/** The hash for commands without a key, which are not compared with earlier requests. */
+/** The hash for commands without an idempotency key, which are not compared with earlier requests. */
 const NO_HASH = Buffer.alloc(0)
 
-/**
- * Hashes the parsed body, so that formatting does not matter. The hash is keyed, because a body may contain a password.
- */
+/** Hashes the parsed body, so that formatting does not matter. Uses a secret, because a body may contain a password. */
 function hashOf(deps: Deps, body: unknown): Buffer {
   return createHmac('sha256', deps.jwtSecret)
     .update(JSON.stringify(body ?? null))
@@ -208,7 +210,7 @@ function readKey(request: Request): string | undefined {
   return key
 }
 
-/** Parses `If-Match`, the version on which an update is based. Undefined: any version. NaN: matches no version. */
+/** Parses `If-Match`, the version on which an update is based: undefined for any version, NaN for none. */
 function readVersion(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   return Number(header.trim().replace(/^W\//, '').replaceAll('"', ''))

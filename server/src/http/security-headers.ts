@@ -1,9 +1,8 @@
-/** Security headers of every response. */
 import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** Pages run only the product's scripts, connect only to this server, and cannot be embedded in frames. */
+/** Pages may run only the product's scripts, may connect only to this server, and cannot be embedded in frames. */
 const PAGES = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -11,7 +10,7 @@ const PAGES = helmet({
       'default-src': ["'self'"],
       'script-src': ["'self'"],
       'script-src-attr': ["'none'"],
-      // Components set sizes and colours in style attributes.
+      // The apps set sizes and colours in style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'blob:', 'data:'],
       // HEIC photos are decoded in a worker that is created from a blob.
@@ -26,17 +25,19 @@ const PAGES = helmet({
   },
   crossOriginEmbedderPolicy: false,
   originAgentCluster: false,
-  // In a restaurant's own network, people also reach the server without TLS.
+  // HSTS is off, because people also reach the server without TLS in a restaurant's own network.
   strictTransportSecurity: false,
   xFrameOptions: { action: 'deny' },
 })
 
-/** Returns this server's socket URL. Safari before 15.4 does not treat `'self'` as matching `ws:` and `wss:`. */
+/**
+ * Returns the URL of this server's sockets: Safari before 15.4 does not treat `'self'` as matching `ws:` and `wss:`.
+ */
 function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return /^[\w.-]+(?::\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
-/** For responses that are no pages, in case a browser opens one as a page. */
+/** For all responses except pages, in case a browser opens such a response as a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const DATA = /^\/(?:api|imagenes)(?:\/|$)/i
 
@@ -58,16 +59,16 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** HSTS for one day only, because it also blocks other ports of the host name, which may be used without TLS. */
+/** HSTS for one day only: it also blocks other ports of the host name, which may be used without TLS. */
 const A_DAY_SECONDS = 86_400
 
-/** Must be the first middleware. Routes can override its headers. */
+/** Must be the first middleware. Routes can override the headers that it sets. */
 export function securityHeaders(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     PAGES(request, response, (error?: unknown) => {
       response.set('Permissions-Policy', PERMISSIONS)
       if (DATA.test(request.path)) response.set('Content-Security-Policy', NO_PAGE)
-      // Responses are personal. Browsers may store them, but must revalidate them before reuse.
+      // Responses of the API are personal. Browsers may store them, but must revalidate them before reuse.
       if (/^\/api(?:\/|$)/i.test(request.path)) response.set('Cache-Control', 'private, no-cache')
       if (request.secure) {
         response.set('Strict-Transport-Security', `max-age=${A_DAY_SECONDS}`)

@@ -1,11 +1,11 @@
-/** Stops a server gracefully: answers accepted requests, and closes idle connections. */
+/** Stops a server gracefully: answers requests that were accepted, and closes idle connections. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Connections that are still open after this time are closed by force. */
+/** Connections that are still open this long after the stop began are closed by force. */
 const CLOSE_TIMEOUT_MS = 6000
 
-/** Tracks the server's connections. Must be called at the start. The returned function stops the server. */
+/** Must be called before the server listens. The returned function stops the server. */
 export function trackConnections(server: Server): () => Promise<void> {
   const pending = new Map<Socket, number>()
   let isClosing = false
@@ -29,7 +29,7 @@ export function trackConnections(server: Server): () => Promise<void> {
     isClosing = true
     const closed = new Promise((resolve) => server.close(resolve))
     for (const [socket, requests] of pending) {
-      // A request that arrives now is lost. The client sees the closed connection and retries on another node.
+      // A request that arrives now is not processed. The client sees the closed connection and retries on another node.
       if (requests === 0) socket.destroy()
     }
     const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)

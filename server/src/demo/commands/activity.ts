@@ -1,4 +1,4 @@
-/** Creates the demo's present boards and three months of closed bills, with the product's own commands. */
+/** Creates the demo's open bills and three months of closed bills. Uses the same commands as real users. */
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
@@ -27,7 +27,7 @@ interface Dish {
   }[]
 }
 
-/** The branches of the demo, with the dishes that can be ordered there. */
+/** The branches of the demo, each with the dishes that guests can order there. */
 export async function readVenues(db: Sql): Promise<Venue[]> {
   const rows = await db.query<{ place: Venue }>(`
     SELECT json_build_object('branchId', br.id,
@@ -89,7 +89,6 @@ function at(tx: BoardTx, moment: Date): BoardTx {
 
 const minutes = (count: number) => count * 60_000
 
-/** Returns the actions of a party at a table that orders on one bill, by phone or through a waiter. */
 function createSitting(random: Random, place: Venue, tableId: number) {
   const hasPhone = random.chance(0.7)
   let guest: { id: number; name: string } | undefined
@@ -116,7 +115,6 @@ function createSitting(random: Random, place: Venue, tableId: number) {
   })
 }
 
-/** Moves an order forward by some steps, a few minutes each. */
 async function advance(
   tx: BoardTx,
   random: Random,
@@ -130,13 +128,12 @@ async function advance(
   }
 }
 
-/** Fills a board with open tables in every state, a bill request and a waiter call. */
 export async function fillBoard(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
   const events: NewEvent[] = []
   const tables = place.tableIds
     .filter(() => random.chance(0.6))
     .map((tableId) => openTable(tx, random, place, tableId))
-  // Sorted by time, so that later orders have higher numbers.
+  // Sorted by time, so that orders that were placed later have higher numbers.
   const rounds = tables
     .flatMap((table) =>
       table.rounds.map((moment, index) => ({
@@ -161,7 +158,7 @@ export async function fillBoard(tx: BoardTx, random: Random, place: Venue): Prom
   return { events, answer: {} }
 }
 
-/** Plans a table that has been occupied for up to 34 minutes, with the times of its orders. */
+/** Chooses when a party arrived at a table (10 to 34 minutes ago) and when the party orders. */
 function openTable(tx: BoardTx, random: Random, place: Venue, tableId: number) {
   const arrived = tx.now.getTime() - minutes(random.between(10, 34))
   const rounds: Date[] = []
@@ -175,7 +172,7 @@ function openTable(tx: BoardTx, random: Random, place: Venue, tableId: number) {
 
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
-/** Creates a bill of the past: ordered, served, sometimes with a cancelled line, requested and paid. */
+/** Creates a closed bill: ordered, served, sometimes with a cancelled line, requested and paid. */
 export async function pastVisit(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
   const arrived = tx.now
   const later = at(tx, new Date(arrived.getTime() + minutes(60)))
@@ -211,7 +208,7 @@ export async function pastVisit(tx: BoardTx, random: Random, place: Venue): Prom
   await requestBill(asked, billId)
   const paid = at(tx, new Date(asked.now.getTime() + minutes(random.between(2, 8))))
   const closed = await closeBill(paid, billId, random.pick(PAYMENTS))
-  // Each event carries the whole bill and all events have one commit, so only the last `bill.changed` is needed.
+  // Each `bill.changed` event contains the whole bill, so only the last one in this commit is needed.
   const relevant = events.filter((event) => event.type !== 'bill.changed')
   return { events: [...relevant, ...closed.events], answer: {} }
 }

@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo: two restaurants, boards of a busy evening, three months of bills. */
+/** Fills an empty database with the demo: two restaurants, boards of a busy evening, three months of closed bills. */
 
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { transaction } from '../../db/pool.ts'
@@ -21,18 +21,18 @@ const SEED = 20_251
 
 export interface Demo {
   readonly lines: readonly string[]
-  /** Creates the boards, then the past bills. Continues after an interrupted start. */
+  /** Fills the boards with open bills, then creates the closed bills. Continues after an interrupted start. */
   fillHistory(): Promise<void>
 }
 
-/** Seeds an empty database. Returns undefined if the database contains data that is not the demo's. */
+/** Seeds an empty database. Returns undefined if the database already contains data other than the demo. */
 export async function ensureDemo(
   deps: Deps,
   { isReachable }: { readonly isReachable: boolean },
 ): Promise<Demo | undefined> {
   const password = isReachable ? temporaryPassword() : demoPassword
   const isNew = await transaction(deps.pool, async (tx) => {
-    // The locked row ensures that only one of two starting nodes seeds.
+    // The row lock ensures that only one node seeds when two nodes start at the same time.
     const [installation] = await tx.query<{ demo_jobs_done: number | null }>(
       'SELECT demo_jobs_done FROM installation FOR UPDATE',
     )
@@ -53,7 +53,7 @@ async function jobsDone(deps: Deps): Promise<number | null> {
   return row?.demo_jobs_done ?? null
 }
 
-/** @param password the password of all accounts; undefined when an earlier start created them */
+/** @param password the password of all accounts; undefined if an earlier start of the server created the accounts */
 async function accountLines(db: Sql, password: string | undefined): Promise<string[]> {
   const people = [{ ...demoSuperadmin, posts: [{ type: 'superadmin' }] }, ...demoPeople]
   const rows = await db.query<{ email: string }>(
@@ -72,7 +72,7 @@ async function accountLines(db: Sql, password: string | undefined): Promise<stri
 async function fillHistory(deps: Deps): Promise<void> {
   try {
     const places = await readVenues(deps.pool)
-    // Read again each time, because several nodes may do the jobs concurrently.
+    // The number of finished jobs is read before each job, because several nodes may run jobs concurrently.
     for (;;) {
       const number = await jobsDone(deps)
       const job = number === null ? undefined : jobAt(number, places, deps.clock())
@@ -80,12 +80,12 @@ async function fillHistory(deps: Deps): Promise<void> {
       await runJob(deps, number, job)
     }
   } catch (error) {
-    // After a stop or a lost connection, the next start continues.
+    // Not an error: after a stop or a lost connection, the next start of the server continues.
     deps.log.warn({ err: error }, 'the demo was not finished')
   }
 }
 
-/** A transaction on one board. It fills the board as of now, or adds one bill of the past. */
+/** A transaction on one board, which either fills the board as of now or adds one closed bill. */
 interface Job {
   readonly place: Venue
   readonly random: Random
@@ -93,7 +93,7 @@ interface Job {
   readonly work: (tx: BoardTx, random: Random, place: Venue) => Promise<BoardResult>
 }
 
-/** The job with this number: first the boards, then the bills from the oldest. Undefined after the last one. */
+/** The first numbers are the boards, the next numbers the closed bills from the oldest. Undefined after the last. */
 function jobAt(number: number, places: readonly Venue[], now: Date): Job | undefined {
   const board = places[number]
   if (board) return { place: board, random: createRandom(SEED + number), at: now, work: fillBoard }
@@ -111,7 +111,7 @@ function runJob(deps: Deps, number: number, { place, random, at, work }: Job): P
   })
 }
 
-/** Claims a job in the job's transaction. False if another node has done it meanwhile. */
+/** Returns false if another node has done the job. Must run in the transaction of the job. */
 async function takeJob(tx: Sql, number: number): Promise<boolean> {
   const taken = await tx.query(
     'UPDATE installation SET demo_jobs_done = demo_jobs_done + 1 WHERE demo_jobs_done = $1 RETURNING 1',
@@ -120,7 +120,7 @@ async function takeJob(tx: Sql, number: number): Promise<boolean> {
   return taken.length > 0
 }
 
-/** A random lunch or dinner time on the day of a bill. In both countries, it is six hours earlier than UTC. */
+/** A random lunch or dinner time on the day of a bill. Both countries of the demo are six hours behind UTC. */
 function pastMoment(now: Date, random: Random, index: number): Date {
   const daysAgo = Math.floor(((BILLS - 1 - index) / BILLS) * HISTORY_DAYS)
   const midnight = new Date(now.getTime() - 6 * 3_600_000)

@@ -1,4 +1,4 @@
-/** Finds accounts that still have the demo's published password. Replaces it if other machines can reach the server. */
+/** Finds accounts with the demo's published password, and replaces it if other machines can reach the server. */
 
 import { createPool, type Pool, transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
@@ -12,17 +12,14 @@ const TEXT =
   'esta base de datos es la de la demostración, con cuentas cuya contraseña conoce cualquiera; una instalación real empieza con otra, por ejemplo con otra DATA_DIR'
 
 export interface KnownPasswordOptions {
-  /** Whether other machines can reach the server. */
   readonly isReachable: boolean
-  /** Whether the server runs with the demo. */
   readonly isDemo: boolean
 }
 
 /**
- * Handles published passwords before the server listens. They stay if only this machine reaches the server. Otherwise
- * the demo gets new passwords, and a server without the demo does not start.
+ * Must be called before the server listens. Published passwords stay if only this machine reaches the server.
  * @returns lines for the terminal
- * @throws StartError when other machines reach a server without the demo
+ * @throws StartError if other machines reach a server without the demo
  */
 export async function handleKnownPasswords(
   databaseUrl: string,
@@ -48,8 +45,8 @@ interface Account {
 }
 
 /**
- * Finds accounts with the published password. Checks superadmins, employees and, with a demo, its people, even if their
- * e-mail has changed. Comparing a password takes about 20 ms.
+ * Finds superadmins and employees with the published password, even if their e-mail has changed; with the demo, also
+ * its guests. Checking one account takes about 20 ms.
  */
 export async function findKnownPasswords(db: Sql): Promise<Account[]> {
   const accounts = await db.query<Account>(
@@ -61,7 +58,7 @@ export async function findKnownPasswords(db: Sql): Promise<Account[]> {
     [[demoSuperadmin, ...demoPeople].map(({ email }) => email)],
   )
   const known: Account[] = []
-  // Compared one after another, because the queue of password comparisons has a limited length.
+  // One after another, because the queue for password comparisons has a limited length.
   for (const account of accounts) {
     if (await isPassword(account.password_hash, demoPassword)) known.push(account)
   }
@@ -69,8 +66,7 @@ export async function findKnownPasswords(db: Sql): Promise<Account[]> {
 }
 
 /**
- * Gives all these accounts one new password and ends their sessions. If two nodes start together, each one prints only
- * the accounts that it changed.
+ * Sets one new password and ends the sessions. If two nodes start together, each prints only the accounts it changed.
  */
 async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promise<string[]> {
   const password = temporaryPassword()

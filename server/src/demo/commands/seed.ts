@@ -120,7 +120,7 @@ async function seedFloor(
   }
 }
 
-/** Imports the menu through the menu import, then adds the pictures. */
+/** Runs the same import as a menu spreadsheet, then adds the pictures of the dishes. */
 async function seedMenu(
   tx: Sql,
   key: RestaurantKey,
