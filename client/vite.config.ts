@@ -1,4 +1,4 @@
-// Builds both web apps. In development, serves them and forwards API requests to a running server.
+// Builds the staff's and the guests' app. In development, serves both and forwards API requests to a server.
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite'
@@ -15,8 +15,8 @@ import { guestsApp } from './vite.guests.ts'
 import { serviceWorker } from './workers/plugin.ts'
 
 /**
- * The shared chunks, in loading order. Each one contains its modules and their imports, without
- * the modules of the chunks before it. Many small files would be slow on a distant server.
+ * The shared chunks, in loading order. A chunk contains the given modules and their imports, without
+ * those of earlier chunks. Many small files would load slowly from a distant server.
  */
 const CHUNKS: readonly (readonly [name: string, test: RegExp])[] = [
   ['start', /src\/main\.ts/],
@@ -28,10 +28,10 @@ const CHUNKS: readonly (readonly [name: string, test: RegExp])[] = [
   ['office', /office\/(form|list)\//],
 ]
 const ICONS = /icons-react\/dist\/esm\/icons\//
-/** Loaded after the texts of the chosen language. */
+/** The chunk that the page loads after the texts of the chosen language. */
 const APP = 'src/app.tsx'
 
-/** The configuration that both apps share. */
+/** The configuration that the staff's and the guests' app share. */
 const parts = {
   plugins: [react(), firstLines()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -50,7 +50,7 @@ export default defineConfig(({ mode }) => {
         source: './staff.ts',
         fileName: 'sw.js',
         page: 'index.html',
-        // Large and rarely used: iPhone photos, charts, spreadsheets, other languages.
+        // Large and rarely used: the code for iPhone photos, charts and spreadsheets, and other languages.
         without: /heic|utif|UTIF|Chart|excel|Excel|fflate|pack-(en|pt|fr)/,
         with: ['/icons/app-192.png', '/icons/badge-96.png'],
       }),
@@ -58,7 +58,7 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2022',
       license: { fileName: 'licencias.md' },
-      // The page already preloads these files: see staffPage.
+      // The page already preloads these files (see `staffPage`).
       modulePreload: {
         resolveDependencies: (name, needed) => (/\/app-[\w-]+\.js$/.test(name) ? [] : needed),
       },
@@ -110,7 +110,7 @@ const LINE_FIELDS: (keyof ClientCall | 'file')[] = [
   'file',
 ]
 
-/** Removes the schemas from the contract's calls. Browsers do not use them, and they are 36 kB. */
+/** Replaces the contract's calls by the fields that browsers use. The schemas would add 36 kB. */
 function firstLines(): Plugin {
   return {
     name: 'first-lines',
@@ -127,7 +127,7 @@ function firstLines(): Plugin {
   }
 }
 
-/** Preloads the app with the page instead of after the texts. */
+/** Preloads the code of `APP` while the texts are loading. */
 function staffPage(): Plugin {
   return {
     name: 'staff-page',

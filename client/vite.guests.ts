@@ -1,4 +1,5 @@
-// Builds the guests' app on its own. In one build with the staff's, its first view would need 28 small scripts.
+// Builds the guests' app on its own. In one build with the staff's app, its first view would need
+// 28 small scripts.
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { isGuestPage } from '../shared/src/contract/pages.ts'
 import { buildScript, serviceWorker } from './workers/plugin.ts'
@@ -6,7 +7,7 @@ import { buildScript, serviceWorker } from './workers/plugin.ts'
 const PAGE = 'customer.html'
 const EARLY = 'src/customer/early.ts'
 
-/** Builds the guests' app after the staff's, into the same folder. In development, serves its page. */
+/** Builds the guests' app into the same folder, after the staff's app. In development, serves its page. */
 export function guestsApp(parts: InlineConfig): Plugin {
   let outDir = ''
   return {
@@ -58,7 +59,10 @@ export function guestsApp(parts: InlineConfig): Plugin {
   }
 }
 
-/** Adds the script that requests the menu. It comes first and imports nothing, so it starts without a second request. */
+/**
+ * Adds the script that requests the menu. It is first on the page and imports nothing, so it starts at
+ * once.
+ */
 function earlyScript(): Plugin {
   let fileName = ''
   return {

@@ -1,4 +1,4 @@
-/** Starts the app after the texts are loaded, because screens use them as constants. */
+/** Starts the staff's app after the texts are loaded, because screens use the texts as constants. */
 import './ui/styles.ts'
 import { loadWords, shownLanguage } from './i18n/chosen.ts'
 import { storedLanguage } from './i18n/language.ts'
@@ -18,5 +18,5 @@ async function start(): Promise<void> {
 
 void start()
 awaitInstallOffer()
-// Starts after the page is loaded, so that caching does not delay the first paint.
+// Starts after the page is loaded, so that caching files does not delay the first paint.
 window.addEventListener('load', () => void registerServiceWorker(), { once: true })

@@ -1,4 +1,4 @@
-/** Maps addresses to screens (specification, section 2). Each screen is loaded on demand. */
+/** Maps addresses to screens (specification, section 2). The code of each screen is loaded on demand. */
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { AppFrame } from './shell/AppFrame.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
@@ -24,7 +24,7 @@ export const router = createBrowserRouter([
       {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
         loader: async (asked) => (await import('./shell/guard.ts')).guard(asked),
-        // A change of address may require a redirect to the other area.
+        // A change of address may require a redirect between restaurant and platform.
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
         children: [
           { path: 'admin', element: <Home /> },

@@ -1,7 +1,7 @@
-/** Texts in localStorage. If it is blocked or full, values last until the page is closed. */
+/** Texts in localStorage. If localStorage is blocked or full, a text is kept until the page is closed. */
 const memory = new Map<string, string>()
 
-/** Null if missing. A text that could not be stored is newer and takes precedence. */
+/** Null if missing. A text that could not be stored takes precedence over an older stored one. */
 export function readText(key: string): string | null {
   const unwritten = memory.get(key)
   if (unwritten !== undefined) return unwritten
@@ -24,7 +24,10 @@ export function storeText(key: string, text: string | null): void {
   }
 }
 
-/** Undefined if missing, or if `isWhole` rejects it, for example from an older version. */
+/**
+ * Undefined if missing, or if `isWhole` rejects the value, for example one from an older version of the
+ * app.
+ */
 export function readValue<T>(key: string, isWhole: (value: T) => boolean): T | undefined {
   try {
     const value = JSON.parse(readText(key) ?? 'null') as T | null
@@ -39,7 +42,7 @@ export function storeValue(key: string, value: unknown): void {
   storeText(key, value == null ? null : JSON.stringify(value))
 }
 
-/** Calls `changed` when another tab has changed the value. Returns a function that unsubscribes. */
+/** Calls `changed` when another tab has changed the text of `key`. Returns a function that unsubscribes. */
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === null || event.key === key) changed()
@@ -53,6 +56,6 @@ export function removeAll(prefix: string): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) storeText(key, null)
   } catch {
-    // Blocked storage is empty.
+    // Blocked storage contains no texts to remove.
   }
 }

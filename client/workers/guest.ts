@@ -1,6 +1,6 @@
-/** The guests' service worker: shows the stored menu and its pictures without a network. */
+/** The guests' service worker: shows the stored menu and its pictures if there is no network. */
 
-/** The build replaces these: its version, and the addresses of its files. */
+/** Constants that the build inserts: the version of the guests' app, and the addresses of its files. */
 declare const VERSION: string
 declare const FILES: readonly string[]
 
@@ -9,9 +9,9 @@ declare const self: ServiceWorkerGlobalScope
 const PAGE = '/customer.html'
 const KEPT = `menu-${VERSION}`
 const PICTURES = 'menu-pictures'
-/** The maximum number of pictures, enough for two menus. The oldest are deleted first. */
+/** The maximum number of stored pictures, enough for two menus. The oldest pictures are deleted first. */
 const MOST_PICTURES = 400
-/** After this time without an answer, the stored page is shown. */
+/** If the server has not responded after this time, the stored page is shown. */
 const PATIENCE_MS = 4000
 
 self.addEventListener('install', (event) => {
@@ -20,7 +20,7 @@ self.addEventListener('install', (event) => {
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(KEPT)
-  // A hashed name always has the same content, so a stored file is reused.
+  // A file with a hash in its name never changes, so a stored copy is used again.
   await Promise.all(
     FILES.map(async (file) => {
       const kept = file === PAGE ? undefined : await caches.match(file)
@@ -51,7 +51,7 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/imagenes/')) event.respondWith(picture(request))
 })
 
-/** The server's page if it answers in time, otherwise the stored one. */
+/** The server's page if it arrives within `PATIENCE_MS`, otherwise the stored page. */
 async function newestPage(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE)
   if (!kept) return fetch(request)
@@ -60,7 +60,7 @@ async function newestPage(request: Request): Promise<Response> {
   return Promise.race([fetched, late]).catch(() => kept)
 }
 
-/** Fetches a hashed file once and stores it. */
+/** The stored copy of a file with a hash in its name, or else the server's, which is then stored. */
 async function keptOrFetched(request: Request): Promise<Response> {
   const cache = await caches.open(KEPT)
   const kept = await cache.match(request.url)
@@ -87,7 +87,7 @@ async function keepAnswer(cache: Cache, url: string, answer: Response): Promise<
   try {
     await cache.put(url, answer)
   } catch {
-    // The storage of the phone is full.
+    // The phone's storage is full. The response is used without being stored.
   }
 }
 

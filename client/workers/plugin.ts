@@ -1,17 +1,20 @@
-/** Builds the service workers. Each is one script that contains the version and the file list of its page. */
+/**
+ * Builds the service workers. Each is one script that contains its version and the addresses of the
+ * page's files.
+ */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions, type Plugin, type Rollup } from 'vite'
 
 export interface WorkerOptions {
   readonly source: string
-  /** The address on the server, without the slash. */
+  /** The address of the service worker on the server, without the leading slash. */
   readonly fileName: string
-  /** The page whose files it stores. */
+  /** The page whose files the service worker stores. */
   readonly page: string
-  /** Files that are stored only after they were requested. */
+  /** Files that are not stored in advance, but after the first request for them. */
   readonly without?: RegExp
-  /** Files of the public folder that are stored in advance, like those of the page. */
+  /** Files of the public folder that are stored in advance too. */
   readonly with?: readonly string[]
 }
 
@@ -19,7 +22,7 @@ export function serviceWorker(options: WorkerOptions): Plugin {
   return {
     name: `service-worker:${options.fileName}`,
     apply: 'build',
-    // Runs after the page is built, because the version depends on it.
+    // Runs after the page is built, because the page's content determines the version.
     enforce: 'post',
     async generateBundle(_, bundle) {
       const files = [`/${options.page}`, ...partsOf(bundle, options), ...(options.with ?? [])]
@@ -35,7 +38,7 @@ export function serviceWorker(options: WorkerOptions): Plugin {
   }
 }
 
-/** Returns the page's scripts with all their imports, styles and fonts. */
+/** The page's scripts with all their imports, styles and fonts. */
 function partsOf(bundle: Rollup.OutputBundle, { page, without }: WorkerOptions): string[] {
   const found = new Set<string>()
   const follow = (name: string): void => {
@@ -56,7 +59,7 @@ function partsOf(bundle: Rollup.OutputBundle, { page, without }: WorkerOptions):
   return [...found].toSorted().map((name) => `/${name}`)
 }
 
-/** Builds one plain script that imports nothing, with constants in the place of the names in `values`. */
+/** Builds one script without imports. Replaces each name in `values` by its value. */
 export async function buildScript(
   source: URL,
   values: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
 /** The staff's service worker: serves the page and its files, all of one version, and shows push messages. */
 import type { PushMessage } from '@orderi/shared/push/schema'
 
-/** The build replaces these: its version, and the addresses of its files. */
+/** Constants that the build inserts: the version of the staff's app, and the addresses of its files. */
 declare const VERSION: string
 declare const FILES: readonly string[]
 
@@ -9,9 +9,8 @@ declare const self: ServiceWorkerGlobalScope
 
 const PAGE = '/index.html'
 const KEPT = `orderi-${VERSION}`
-/** Languages other than Spanish are stored after their first use. */
+/** Texts of languages other than Spanish are stored after they were used for the first time. */
 const LANGUAGE = /^\/assets\/pack-(en|pt|fr)-[\w-]+\.js$/
-/** The addresses of the staff's page. */
 const STAFF = /^\/(login|perfil|mesero|admin(\/.*)?|super-admin(\/.*)?)?$/
 
 self.addEventListener('install', (event) => {
@@ -20,7 +19,7 @@ self.addEventListener('install', (event) => {
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(KEPT)
-  // A hashed name always has the same content, so a stored file is reused.
+  // A file with a hash in its name never changes, so a stored copy is used again.
   await Promise.all(
     FILES.map(async (file) => {
       const kept = file === PAGE ? undefined : await caches.match(file)
@@ -67,7 +66,7 @@ async function keptFromNow(file: string): Promise<Response> {
   const kept = await cache.match(file)
   if (kept) return kept
   const fetched = await fetch(file)
-  // The storage of the device is full.
+  // If the device's storage is full, the file is used without being stored.
   if (fetched.ok) await cache.put(file, fetched.clone()).catch(() => undefined)
   return fetched
 }
@@ -76,7 +75,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(tell(event.data?.json()))
 })
 
-/** Shows no message while a window of the app is visible: the board shows the call. */
+/** Shows no push message while a window of the app is visible, because the board shows the call. */
 async function tell({ title, body, tag }: PushMessage): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   if (windows.some((window) => window.visibilityState === 'visible')) return

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('a request', () => {
-  it('puts ids into the path and omits undefined query parameters', async () => {
+  it('puts IDs into the path and omits undefined query parameters', async () => {
     fake.answer(200, { data: [], total: 0 })
     await fake.api.request(billHistory, {
       params: { sucursal: 7 },
@@ -36,13 +36,13 @@ describe('a request', () => {
     expect(fake.request().init.body).toBeUndefined()
   })
 
-  it('encodes the parameters of the path', async () => {
+  it('URL-encodes the parameters of the path', async () => {
     fake.answer(200, { data: [], total: 0 })
     await fake.api.request(openOrders, { params: { sucursal: '7/../8?x' } })
     expect(fake.request().url).toBe('/api/adminsitracion/pedidos/7%2F..%2F8%3Fx')
   })
 
-  it('sends JSON with the token of the session', async () => {
+  it('sends JSON with the session’s token', async () => {
     fake.answer(200, { id: 1 }, { 'Board-Seq': '12' })
     const sent = await fake.api.send(sendWaiter, { body: { bill_id: 1 } })
     expect(sent).toMatchObject({ answer: { id: 1 }, boardSeq: 12, isReplay: false })
@@ -51,7 +51,7 @@ describe('a request', () => {
     expect(fake.request().headers.get('authorization')).toBe('Bearer secret')
   })
 
-  it('returns no seq when the board did not change', async () => {
+  it('returns no sequence number when the board did not change', async () => {
     fake.answer(200, { id: 1 })
     expect((await fake.api.send(sendWaiter, { body: { bill_id: 1 } })).boardSeq).toBeUndefined()
   })
@@ -62,14 +62,14 @@ describe('a request', () => {
     expect(sent.isReplay).toBe(true)
   })
 
-  it('sends no token and no key to a public call', async () => {
+  it('sends a public call without a token and without an idempotency key', async () => {
     fake.answer(200, { token: 'new' })
     await fake.api.request(login, { body: { email: 'a@b.c', password: 'x' } })
     expect(fake.request().headers.has('authorization')).toBe(false)
     expect(fake.request().headers.has('idempotency-key')).toBe(false)
   })
 
-  it('sends a POST with the caller’s key or a new one', async () => {
+  it('sends a POST with the caller’s idempotency key, or else a new key', async () => {
     fake.answer(200, {})
     fake.answer(200, {})
     fake.answer(200, {})
@@ -83,19 +83,19 @@ describe('a request', () => {
     )
   })
 
-  it('sends a GET without a key', async () => {
+  it('sends a GET without an idempotency key', async () => {
     fake.answer(200, {})
     await fake.api.request(openOrders, { params: { sucursal: 7 }, key: 'mine' })
     expect(fake.request().headers.has('idempotency-key')).toBe(false)
   })
 
-  it('sends the version that was read', async () => {
+  it('sends the caller’s version of the entity as If-Match', async () => {
     fake.answer(200, {})
     await fake.api.request(updateCategory, { body: { id: 1, order: 2, hidden: 0 }, ifMatch: 4 })
     expect(fake.request().headers.get('if-match')).toBe('"4"')
   })
 
-  it('sends the current restaurant with calls that use it', async () => {
+  it('sends the current restaurant with calls that depend on the restaurant', async () => {
     fake.answer(201, {})
     fake.answer(200, {})
     fake.answer(200, {})
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(fake.request().headers.has('x-restaurante')).toBe(false)
   })
 
-  it('reports that the session has another restaurant, unless this tab has switched meanwhile', async () => {
+  it('reports that the session belongs to another restaurant, unless this tab has switched meanwhile', async () => {
     const refusing = { message: 'Otra', code: 'other_restaurant' }
     const body = { order: 1, hidden: 0, name: 'Postres' }
     fake.answer(409, refusing)
@@ -169,7 +169,7 @@ describe('a refusal', () => {
     expect(error.message).not.toBe('')
   })
 
-  it('accepts a refusal with an unexpected body', async () => {
+  it('makes an error from a refusal with an unexpected body', async () => {
     fake.answer(409, { message: 7, code: 'made_up', errors: { a: 'no list', b: [1, 'text'] } })
     const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error).toMatchObject({ status: 409, code: 'invalid', errors: { b: ['text'] } })
@@ -199,7 +199,7 @@ describe('an invalid token', () => {
     expect(fake.expired).toEqual([])
   })
 
-  it('does not end a newer session when an older token is invalid', async () => {
+  it('does not end the present session when the server refuses an earlier token', async () => {
     fake.answers.push(async () => {
       fake.token = 'newer'
       return new Response(JSON.stringify(refused), { status: 401 })
@@ -210,7 +210,7 @@ describe('an invalid token', () => {
 })
 
 describe('a missing response', () => {
-  it('throws a NetworkError with the key for a retry when no response arrives', async () => {
+  it('throws a NetworkError with the idempotency key when no response arrives', async () => {
     fake.answers.push(() => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failure(fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }))
     expect(error).toBeInstanceOf(NetworkError)
@@ -233,7 +233,7 @@ describe('a missing response', () => {
     expect(await outcome).toMatchObject({ name: 'NetworkError', failure: 'timeout' })
   })
 
-  it('throws no NetworkError for a request that the caller aborted', async () => {
+  it('throws the caller’s reason for a request that the caller aborted', async () => {
     const controller = new AbortController()
     fake.answers.push(async () => hangingBody(fake.request().init.signal ?? undefined))
     const { signal } = controller
@@ -242,7 +242,7 @@ describe('a missing response', () => {
     expect(await outcome).toBe(controller.signal.reason)
   })
 
-  it('throws no NetworkError for a request that was aborted before it was sent', async () => {
+  it('throws the caller’s reason for a request that was aborted before sending', async () => {
     const signal = AbortSignal.abort()
     const outcome = failure(fake.api.request(openOrders, { params: { sucursal: 7 }, signal }))
     expect(await outcome).toBe(signal.reason)
@@ -251,7 +251,7 @@ describe('a missing response', () => {
 })
 
 describe('types', () => {
-  it('requires the parameters of a call by its types', () => {
+  it('requires the parameters of a call at compile time', () => {
     const asks = [
       // @ts-expect-error the path needs an id
       () => fake.api.request(openOrders),

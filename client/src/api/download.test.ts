@@ -14,7 +14,7 @@ describe('a file', () => {
   const ask = () =>
     fake.api.download(exportBills, { params: { sucursal: 7 }, query: { desde: '2026-11-01' } })
 
-  it('downloads a file with its content and name', async () => {
+  it('returns the content and the name of a downloaded file', async () => {
     fake.answer(200, '\uFEFFa;b\r\n', {
       ...file,
       'Content-Disposition': 'attachment; filename=cuentas.csv',
@@ -34,13 +34,13 @@ describe('a file', () => {
     expect(fake.expired).toHaveLength(1)
   })
 
-  it('reports a download that is refused because the session has another restaurant', async () => {
+  it('reports a download that is refused because the session belongs to another restaurant', async () => {
     fake.answer(409, { message: 'Otra', code: 'other_restaurant' })
     await refusal(ask())
     expect(fake.movedCount).toBe(1)
   })
 
-  it('lets a download take longer once it has started in time', async () => {
+  it('ends the time-out of a download when the response starts', async () => {
     vi.useFakeTimers()
     fake.answers.push(
       () =>
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect((await slow).content.size).toBe(3)
   })
 
-  it('throws no NetworkError for a download that the caller aborted', async () => {
+  it('throws the caller’s reason for a download that the caller aborted', async () => {
     const controller = new AbortController()
     const { signal } = controller
     fake.answers.push(async () => {

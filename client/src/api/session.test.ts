@@ -42,7 +42,7 @@ function tell(key: string | null): void {
 }
 
 describe('a session', () => {
-  it('starts without a session', () => {
+  it('has no user before a login', () => {
     expect(session.getState()).toEqual({
       user: null,
       menu: null,
@@ -54,7 +54,7 @@ describe('a session', () => {
     })
   })
 
-  it('stores the session in the four entries of the specification', () => {
+  it('stores the session in the four localStorage entries of the specification', () => {
     session.login(answer)
     expect([...kept.keys()]).toEqual(['user'])
     session.enterBranch(entered)
@@ -76,18 +76,18 @@ describe('a session', () => {
     })
   })
 
-  it('keeps the restaurants of the login’s response', () => {
+  it('keeps the restaurants of the response to the login', () => {
     session.login(answer)
     expect(session.getState().restaurants).toEqual(answer.Restaurants)
   })
 
-  it('discards outdated restaurants of the login', () => {
+  it('discards the restaurants of the response to the login when they are outdated', () => {
     session.login(answer)
     session.forgetOffer()
     expect(session.getState()).toMatchObject({ restaurants: [], user: { token: 'secret' } })
   })
 
-  it('gives the session of a superadmin a menu and no branch', () => {
+  it('sets the platform’s menu and no branch for a superadmin', () => {
     session.login(answer)
     session.enterBranch(entered)
     session.enterAsSuperadmin()
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect([...kept.keys()]).toEqual(['user'])
   })
 
-  it('removes the session from storage when it ends', () => {
+  it('removes the session from storage at logout', () => {
     session.login(answer)
     session.enterBranch(entered)
     kept.set('other', 'stays')
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(open().getState().user).toMatchObject({ name: 'Ana María', token: 'secret' })
   })
 
-  it('stores a changed profile of the current restaurant only', () => {
+  it('stores a changed profile only for the current restaurant', () => {
     session.login(answer)
     session.enterBranch(entered)
     session.followRestaurant({ id: 3, name: 'La Fonda Nueva', logo: '/imagenes/a' })
@@ -158,7 +158,7 @@ describe('another tab', () => {
     expect(session.getState().user).toBeNull()
   })
 
-  it('blocks this tab after another tab has switched, until this tab enters a restaurant', () => {
+  it('blocks this tab after another tab switched to another restaurant, until this tab enters one', () => {
     const other = createSession(storage)
     session.login(answer)
     tell('user')
@@ -181,7 +181,7 @@ describe('another tab', () => {
     expect(session.getState().isMoved).toBe(false)
   })
 
-  it('blocks this tab when the session has another restaurant on the server, but not without a login', () => {
+  it('blocks a logged-in tab when the session on the server belongs to another restaurant', () => {
     session.noteMoved()
     expect(session.getState().isMoved).toBe(false)
     session.login(answer)
@@ -190,14 +190,14 @@ describe('another tab', () => {
     expect(session.getState().isMoved).toBe(true)
   })
 
-  it('ignores changes of other entries by another tab', () => {
+  it('ignores localStorage entries that do not belong to the session', () => {
     session.login(answer)
     kept.clear()
     tell('theme')
     expect(session.getState().user?.token).toBe('secret')
   })
 
-  it('keeps the restaurants of the login when another tab logs the same person in', () => {
+  it('keeps the restaurants of the response to the login when another tab changes the same session', () => {
     session.login(answer)
     tell('sucursal')
     expect(session.getState().restaurants).toEqual(answer.Restaurants)
@@ -221,13 +221,13 @@ describe('the end of a session', () => {
     session.enterBranch(entered)
   })
 
-  it('logs out at the end of a session without unsaved changes', () => {
+  it('logs out when the server ends a session without unsaved changes', () => {
     session.holdUnsaved()()
     session.end()
     expect(session.getState()).toMatchObject({ user: null, isEnded: false })
   })
 
-  it('keeps the screen with unsaved changes until the person logs in again', () => {
+  it('keeps a screen with unsaved changes open until the person logs in again', () => {
     const release = session.holdUnsaved()
     session.end()
     expect(session.getState()).toMatchObject({ isEnded: true, branch: 7 })
@@ -240,7 +240,7 @@ describe('the end of a session', () => {
     expect(session.getState().user).toBe(null)
   })
 
-  it('keeps unsaved changes when another tab ends the session', () => {
+  it('keeps a screen with unsaved changes open when another tab logs out', () => {
     session.holdUnsaved()
     createSession(storage).logout()
     tell('user')
@@ -286,12 +286,12 @@ describe('invalid storage', () => {
     expect(field).toBeNull()
   })
 
-  it('reads a person without a role from storage of an older app', () => {
+  it('reads a stored user without a role, as older versions of the app stored it', () => {
     kept.set('user', '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x"}')
     expect(open().getState().user).toMatchObject({ token: 'x', role: null })
   })
 
-  it('limits the session to the tab when the storage throws', () => {
+  it('keeps the session in the tab when localStorage throws', () => {
     const refuse = () => {
       throw new Error('SecurityError')
     }

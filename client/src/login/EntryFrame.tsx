@@ -1,4 +1,7 @@
-/** The frame of login and set-up: a drawing of a dining room, the language and the privacy policy. */
+/**
+ * The frame of login and set-up: a drawing of a dining room, the choice of language, and the privacy
+ * policy.
+ */
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'

@@ -1,4 +1,4 @@
-/** The language of the login page, which becomes the person's language at login. */
+/** The language of the login page. At login, it becomes the language of the account. */
 
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'

@@ -17,12 +17,11 @@ const TemporaryPassword = loadable(
   async () => (await import('./TemporaryPassword.tsx')).TemporaryPassword,
 )
 
-/** The login, then the change of a temporary password, then the choice of a branch. */
+/** Shows the login, then the change of a temporary password, then the choice of a branch. */
 export function LoginScreen() {
   const user = useStore(session, (state) => state.user)
   useEffect(() => {
     document.title = `${texts.login.title} · Orderi`
-    // Loads the next step while the person types.
     RestaurantChoice.fetch()
   }, [])
   useLeadOfNewInstallation(user === null)
@@ -38,7 +37,7 @@ export function LoginScreen() {
   )
 }
 
-/** Redirects to the set-up while no account exists. Without a response the login form stays. */
+/** Redirects to the set-up while no account exists on the server. Without a response, the login form stays. */
 function useLeadOfNewInstallation(isAsked: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** The restaurants of the current user: a tap shows the branches, “Entrar” opens one. */
+/**
+ * The restaurants of the logged-in person. A tap on a restaurant shows its branches; “Entrar” opens a
+ * branch.
+ */
 import { Button, Skeleton } from '@mantine/core'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'

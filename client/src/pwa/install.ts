@@ -1,7 +1,6 @@
-/** Installing the app: stores the browser's offer until the user accepts it. */
+/** Stores the browser's offer to install the app, until the user accepts it. */
 import { createStore } from 'zustand/vanilla'
 
-/** Only some browsers offer it. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
@@ -10,7 +9,7 @@ function isInstallOffer(event: Event): event is InstallOffer {
   return 'prompt' in event && typeof event.prompt === 'function'
 }
 
-/** Null while there is no offer, and after the app is installed. */
+/** Null while the browser offers no installation, and after the app is installed. */
 export const installOffer = createStore<{ readonly offer: InstallOffer | null }>(() => ({
   offer: null,
 }))
@@ -23,7 +22,7 @@ export function awaitInstallOffer(): void {
   window.addEventListener('appinstalled', () => installOffer.setState({ offer: null }))
 }
 
-/** Shows the browser's dialog. An offer can be used only once. */
+/** Shows the browser's installation dialog. An offer can be used only once. */
 export async function install(): Promise<void> {
   const { offer } = installOffer.getState()
   installOffer.setState({ offer: null })

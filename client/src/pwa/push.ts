@@ -1,9 +1,12 @@
-/** Push notifications for calls while the app is closed. Push is never the only channel. */
+/**
+ * Push notifications about guests' calls while the app is closed. Staff always see calls on the board as
+ * well.
+ */
 import { pushKey, subscribe, unsubscribe } from '@orderi/shared/contract/push'
 import { SubscribeBody } from '@orderi/shared/push/schema'
 import type { Api } from '../api/client.ts'
 
-/** `absent`: unsupported. `refused`: denied, which only the browser's settings can change. */
+/** `absent`: not supported. `refused`: the person denied it, which only the browser's settings can change. */
 export type PushState = 'absent' | 'refused' | 'off' | 'on'
 
 async function managerHere(): Promise<PushManager | undefined> {
@@ -12,7 +15,7 @@ async function managerHere(): Promise<PushManager | undefined> {
   return registration?.pushManager
 }
 
-/** Returns the present state. Sends an active subscription again, because the session may be a new one. */
+/** Also sends an active subscription to the server again, because the session may be a new one. */
 export async function readPush(api: Api): Promise<PushState> {
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)
@@ -24,12 +27,12 @@ export async function readPush(api: Api): Promise<PushState> {
   return 'on'
 }
 
-/** Asks for permission, subscribes, and returns the new state. Must be called from a tap. */
+/** Asks for permission, subscribes, and returns the new state. Must be called directly in a tap's handler. */
 export async function turnPushOn(api: Api): Promise<PushState> {
   // Must come before any `await`: some browsers allow the question only directly after a tap.
   const said = await Notification.requestPermission()
   if (said === 'denied') return 'refused'
-  // The dialog was dismissed without an answer, so it may be shown again.
+  // The person closed the question without an answer, so it may be shown again.
   if (said === 'default') return 'off'
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)

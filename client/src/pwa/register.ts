@@ -1,7 +1,7 @@
-/** Registers the service worker. A new version is activated only by the user. */
+/** Registers the staff's service worker. A new version of the app is activated only by the user. */
 import { createStore } from 'zustand/vanilla'
 
-/** True while a newer version is waiting. */
+/** True while a newer version of the app waits for activation. */
 export const newVersionWaiting = createStore<boolean>(() => false)
 
 const LOOK_EVERY_MS = 3_600_000
@@ -16,7 +16,7 @@ export async function registerServiceWorker(): Promise<void> {
   const kept = registration
   if (!kept) return
   const offerWaiting = () => {
-    // The first installation replaces no version.
+    // On the first installation, no older version is in use.
     if (kept.waiting && navigator.serviceWorker.controller) newVersionWaiting.setState(true, true)
   }
   offerWaiting()
@@ -35,7 +35,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Checks for updates, because a screen may stay open for weeks. */
+/** Checks for a new version regularly, because a screen may stay open for weeks. */
 function lookAgain(kept: ServiceWorkerRegistration): void {
   let lookedAt = Date.now()
   const look = () => {
@@ -47,14 +47,14 @@ function lookAgain(kept: ServiceWorkerRegistration): void {
   setInterval(look, LOOK_EVERY_MS)
 }
 
-/** Activates the waiting version and reloads the page. */
 export function activateNewVersion(): void {
   const waiting = registration?.waiting
-  // Another tab may have activated it already.
+  // Another tab may have activated the waiting version already.
   if (!waiting) return location.reload()
   const reload = () => location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  // The browser activates the new version only when the old one has answered its requests.
+  // The browser may not activate the new version until the old one has answered all requests, so
+  // reload anyway.
   setTimeout(reload, RELOAD_AFTER_MS)
   waiting.postMessage('take-over', [])
 }

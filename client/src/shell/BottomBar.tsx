@@ -1,4 +1,4 @@
-/** The menu on phones: the main screens or the entries of the current screen, and “Más”. */
+/** The navigation on phones: the main screens, or the entries of the current screen, and “Más”. */
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
@@ -11,7 +11,6 @@ const MoreMenu = loadable(
   <span className={classes['item']} />,
 )
 
-/** The number of screens in the bar; the others are in “Más”. */
 const PLACES = 4
 
 export function BottomBar({
@@ -20,9 +19,9 @@ export function BottomBar({
   onEntries,
 }: {
   user: SessionUser
-  /** True while the current screen shows its own entries in the bar. */
+  /** True while the current screen shows entries of its own in the bar. */
   isTaken: boolean
-  /** Receives the element in which the screen renders its entries. */
+  /** Receives the element in which the current screen renders its entries. */
   onEntries: (node: HTMLElement | null) => void
 }) {
   const items = useNavigation()

@@ -1,10 +1,9 @@
-/** A notice in a corner that does not block the screen, with one action. */
 import { Button, CloseButton } from '@mantine/core'
 import { texts } from '../i18n/texts.ts'
 import classes from './CornerNotice.module.css'
 
 interface CornerNoticeProps {
-  /** Set for errors; undefined for news. */
+  /** True for errors, undefined for news. */
   readonly isAlert?: true
   readonly text: string
   readonly action: string

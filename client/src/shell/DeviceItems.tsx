@@ -31,11 +31,11 @@ export function DeviceItems(entry: EntryClass) {
   )
 }
 
-/** Renders nothing where push is not supported. */
+/** Renders nothing if the browser does not support push notifications. */
 function PushItem(entry: EntryClass) {
   const [state, setState] = useState<PushState>('absent')
   useEffect(() => {
-    // A failed read hides the entry.
+    // If the state cannot be read, the entry stays hidden.
     void readPush(api).then(setState, () => undefined)
   }, [])
   if (state === 'absent') return null

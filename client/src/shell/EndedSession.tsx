@@ -1,4 +1,4 @@
-/** Logs the same person in again over a screen with unsaved changes. */
+/** Lets the same person log in again on top of a screen with unsaved changes. */
 import { Button, PasswordInput } from '@mantine/core'
 import { login, startRestaurant } from '@orderi/shared/contract/accounts'
 import { type FormEvent, useState } from 'react'
@@ -15,7 +15,7 @@ import { failureText } from './failureText.ts'
 
 const words = texts.shell.ended
 
-/** Closing the dialog returns to the changes. Saving them opens it again. */
+/** Closing the dialog shows the unsaved changes. Saving them opens the dialog again. */
 export function EndedSession({ user }: { user: SessionUser }) {
   return (
     <Dialog
@@ -30,7 +30,10 @@ export function EndedSession({ user }: { user: SessionUser }) {
   )
 }
 
-/** Selects the restaurant before screens use the new token, to prevent refused calls. */
+/**
+ * Selects the restaurant on the server before screens use the new token, because their calls would be
+ * refused.
+ */
 async function startAgain(token: string): Promise<void> {
   const { restaurant, branch } = session.getState()
   if (!restaurant) return

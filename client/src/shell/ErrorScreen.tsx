@@ -1,4 +1,4 @@
-/** Shown when a screen crashes, or when its code is gone after a deployment. */
+/** Shown when a screen crashes, or when a deployment has replaced the code of a screen. */
 import { Button, MantineProvider } from '@mantine/core'
 import IconMoodSad from '@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
@@ -7,12 +7,12 @@ import { texts } from '../i18n/texts.ts'
 import { FullMessage } from '../ui/FullMessage.tsx'
 import { appVariables, createAppTheme } from '../ui/theme.ts'
 
-/** Browsers use different texts, which all mention the module. */
+/** Each browser has a different text for this error, but all texts mention the module. */
 function isMissingModule(error: unknown): boolean {
   return error instanceof Error && /module|preload/i.test(error.message)
 }
 
-/** Uses no frame, because the frame itself may have crashed. */
+/** Rendered without a frame, because the frame may be the part that crashed. */
 export function ErrorScreen() {
   const isNewVersion = isMissingModule(useRouteError())
   return (

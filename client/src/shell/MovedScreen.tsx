@@ -1,4 +1,4 @@
-/** Blocks a tab after another tab switched to another restaurant or branch. */
+/** Blocks a tab after another tab switched to another restaurant or to the platform. */
 import { Button } from '@mantine/core'
 import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { enter } from './enter.ts'
 import { failureText } from './failureText.ts'
 import { homeOf } from './places.ts'
 
-/** Offers to switch to the other tab's restaurant, or to choose. */
+/** Offers to continue where the other tab is, or to choose a restaurant. */
 export function MovedScreen() {
   const { restaurant, branch } = useStore(session)
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function MovedScreen() {
     setError(undefined)
     try {
       if (restaurant) {
-        // The session on the server may have another restaurant by now.
+        // The session on the server may belong to yet another restaurant by now.
         await enter(restaurant, branch)
       } else {
         session.enterAsSuperadmin()

@@ -11,7 +11,7 @@ import { DeviceItems } from './DeviceItems.tsx'
 import { LanguageItems } from './LanguageItems.tsx'
 import { signOut } from './signOut.ts'
 
-/** The restaurant's profile is offered only inside a restaurant, to people who may change it. */
+/** Offers the restaurant's profile only inside a restaurant, to people who may change it. */
 export function PersonItems({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
   const { menu, user, restaurant } = useStore(session)

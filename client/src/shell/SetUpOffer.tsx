@@ -1,4 +1,4 @@
-/** Enters a restaurant without a branch, to set it up. */
+/** Enters a restaurant that has no branch yet, so that it can be set up. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -14,7 +14,7 @@ export function SetUpOffer({
   isNew,
 }: {
   restaurant: WorkingRestaurant
-  /** Opens the first steps after entering. */
+  /** True to open the first steps after entering. */
   isNew: boolean
 }) {
   const navigate = useNavigate()

@@ -23,7 +23,10 @@ async function forgetWhatWasKept(): Promise<void> {
   await deleteStoredBoards()
 }
 
-/** Redirects to the login. The address is remembered unless the person logged out. */
+/**
+ * Redirects to the login if nobody is logged in. The login then returns to this address, except after a
+ * logout.
+ */
 export function Shell() {
   const user = useStore(session, (state) => state.user)
   const isMoved = useStore(session, (state) => state.isMoved)

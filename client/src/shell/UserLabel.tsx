@@ -5,7 +5,7 @@ import { session } from '../api/session.ts'
 import { Initials } from '../ui/Initials.tsx'
 import classes from './UserLabel.module.css'
 
-/** The content of a button with the class `userButton`. */
+/** Must be inside a button with the class `userButton`. */
 export function UserLabel({ name }: { name: string }) {
   const restaurant = useStore(session, (state) => state.restaurant)
   return (
@@ -22,7 +22,7 @@ export function UserLabel({ name }: { name: string }) {
 
 export const userButton = classes['button'] ?? ''
 
-/** A placeholder until the menu's code is loaded, so that nothing shifts. */
+/** Shown until the code of the user menu is loaded, so that nothing shifts. */
 export function UserButtonPlaceholder() {
   const user = useStore(session, (state) => state.user)
   return (

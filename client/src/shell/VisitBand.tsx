@@ -1,4 +1,4 @@
-/** Shows a superadmin the name of the visited restaurant, with a way back to the platform. */
+/** Shows superadmins which restaurant they have entered, with a way back to the platform. */
 import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useNavigate } from 'react-router-dom'
@@ -10,7 +10,7 @@ import { useLayout } from '../ui/layout.tsx'
 import { homeOf } from './places.ts'
 import classes from './VisitBand.module.css'
 
-/** Renders nothing for other people and in the platform's menu. */
+/** Renders nothing for other people, and on the platform. */
 export function VisitBand({ user }: { user: SessionUser }) {
   const { menu, restaurant } = useStore(session)
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The frame on a wall: only the board. Keeps the screen awake. */
+/** The frame for a board on a wall: no navigation. Keeps the screen awake. */
 import { useState } from 'react'
 import { HeaderSlot } from '../ui/pageHeader.tsx'
 import { useWakeLock } from '../ui/wakeLock.ts'

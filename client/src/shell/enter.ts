@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import type { WorkingRestaurant } from '../api/stored.ts'
 
-/** Selects restaurant and branch on the server and here. Throws the errors of its call. */
+/** Selects restaurant and branch on the server and in this tab. @throws ApiError or NetworkError */
 export async function enter(restaurant: WorkingRestaurant, branch: number | null): Promise<void> {
   const started = await api.request(startRestaurant, {
     body: { restaurant: restaurant.id, branch },

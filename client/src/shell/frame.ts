@@ -6,5 +6,5 @@ export interface FrameProps {
   readonly children: ReactNode
 }
 
-/** The id of the main region, the target of the skip link. */
+/** ID of the main region, to which the skip link jumps. */
 export const MAIN_ID = 'contenido'

@@ -1,11 +1,14 @@
-/** Redirects when an address does not belong to the current menu or role. */
+/**
+ * Redirects if the address does not belong to the current restaurant, to the platform, or to the
+ * person's role.
+ */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { isNarrowScreen } from '../ui/layout.tsx'
 import { detourFor } from './places.ts'
 
-/** Runs before every screen. The shell redirects people who are not logged in. */
+/** Runs before every screen. `Shell` redirects people who are not logged in. */
 export function guard({ request }: LoaderFunctionArgs): Response | null {
   const state = session.getState()
   if (!state.user || state.isMoved) return null
@@ -14,7 +17,7 @@ export function guard({ request }: LoaderFunctionArgs): Response | null {
   const detour = detourFor({ menu: state.menu, user: state.user }, pathname + search, isPhone)
   if (detour === 'platform') session.enterAsSuperadmin()
   else if (detour !== undefined) {
-    // A redirect to the login needs no explanation.
+    // A redirect to the login is not explained by a notice.
     if (!detour.startsWith('/login?')) void explainRedirect()
     return redirect(detour)
   }

@@ -1,21 +1,20 @@
 /**
- * Screens use the account's language. A choice on the login page becomes the account's at login. A
+ * Screens use the account's language. At login, a choice on the login page is saved to the account. A
  * change reloads the page, so unsaved state must be in storage.
  */
 import type { Language } from '@orderi/shared/kernel/languages'
 import { storedLanguage, storeLanguage } from '../i18n/language.ts'
 
-/** In sessionStorage, because it applies to the next login in this tab. */
+/** Key in sessionStorage, because the choice applies to the next login in this tab. */
 const LOGIN_LANGUAGE = 'idioma'
 
-/** Stores a language that was chosen before login. */
 export function chooseLoginLanguage(language: Language): void {
   if (!storeLanguage(language)) return
   sessionStorage.setItem(LOGIN_LANGUAGE, language)
   location.reload()
 }
 
-/** Runs after login with the account's language. */
+/** Called after login. `language` is the account's language. */
 export function applyAccountLanguage(language: Language): void {
   if (takeLoginLanguage()) {
     const wished = storedLanguage()
@@ -35,12 +34,12 @@ function takeLoginLanguage(): boolean {
   }
 }
 
-/** If the call fails, the wished language applies until the next login. */
+/** If the call fails, the chosen language applies until the next login. */
 async function saveToAccount(language: Language): Promise<void> {
   try {
     const { saveLanguage } = await import('./ownLanguage.ts')
     await saveLanguage(language)
   } catch {
-    // The person can choose it again in the menu.
+    // The person can choose the language again in the menu.
   }
 }

@@ -16,16 +16,16 @@ import { texts } from '../i18n/texts.ts'
 export interface MenuItem {
   readonly to: string
   readonly label: string
-  /** Undefined for entries that waiters may not see. */
+  /** Undefined for entries that waiters do not see. */
   readonly isForWaiters?: true
-  /** The progress of the first steps. */
+  /** The progress of the first steps, shown beside the label. */
   readonly note?: string
-  /** Address prefixes of the screens that belong to this entry. */
+  /** Address prefixes of other screens that belong to this entry. */
   readonly inside?: readonly string[]
   readonly icon: FunctionComponent<{ size?: number | string; stroke?: number }>
 }
 
-/** The two menus of the specification. */
+/** The navigation inside a restaurant, and that of the platform (specification). */
 export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
   admin: [
     { to: '/admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },

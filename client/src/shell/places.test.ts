@@ -6,13 +6,13 @@ const admin = { menu: 'admin', user: { role: 'admin' } } as const
 const waiter = { menu: 'admin', user: { role: 'salonero' } } as const
 const superadmin = { menu: 'superadmin', user: { role: 'superadmin' } } as const
 
-it('returns to the requested screen with its filters', () => {
+it('opens the requested screen after login, with the filters in the address', () => {
   expect(destination(admin, asked('/admin/punto-venta?muro=1&salon=3'))).toBe(
     '/admin/punto-venta?muro=1&salon=3',
   )
 })
 
-it('rejects requested addresses of the other menu or of another site', () => {
+it('ignores a requested address on another site, or of the platform inside a restaurant and vice versa', () => {
   expect(destination(admin, asked('/super-admin/restaurantes'))).toBe('/admin/dashboard')
   expect(destination(superadmin, asked('//example.com/super-admin/'))).toBe(
     '/super-admin/dashboard',
@@ -20,27 +20,27 @@ it('rejects requested addresses of the other menu or of another site', () => {
   expect(destination(superadmin, '')).toBe('/super-admin/dashboard')
 })
 
-it('returns to the profile in either menu', () => {
+it('opens a requested profile both inside a restaurant and on the platform', () => {
   expect(destination(waiter, asked('/perfil'))).toBe('/perfil')
   expect(destination(waiter, asked('/mesero?ver=mesa-3'))).toBe('/mesero?ver=mesa-3')
   expect(destination(superadmin, asked('/mesero'))).toBe('/super-admin/dashboard')
   expect(destination(superadmin, asked('/perfil'))).toBe('/perfil')
 })
 
-it('starts admins on the dashboard and waiters on the board', () => {
+it('starts admins on the dashboard and waiters on the point of sale', () => {
   expect(destination(admin, '')).toBe('/admin/dashboard')
   expect(destination({ menu: 'admin', user: { role: 'superadmin' } }, '')).toBe('/admin/dashboard')
   expect(destination(waiter, '')).toBe('/admin/punto-venta')
 })
 
-it('starts waiters on a phone on the phone screen', () => {
+it('starts waiters with a phone on the waiter’s screen', () => {
   expect(destination(waiter, '', true)).toBe('/mesero')
   expect(destination(admin, '', true)).toBe('/admin/dashboard')
   const at = { menu: 'admin', user: { type: 'salonero', role: 'salonero' } } as const
   expect(detourFor(at, '/admin/dashboard', true)).toBe('/mesero')
 })
 
-it('redirects waiters from admin screens to the board', () => {
+it('redirects waiters from the screens of admins to the point of sale', () => {
   const at = { menu: 'admin', user: { type: 'salonero', role: 'salonero' } } as const
   expect(detourFor(at, '/admin/productos?pagina=2')).toBe('/admin/punto-venta')
   expect(detourFor(at, '/admin/dashboard')).toBe('/admin/punto-venta')
@@ -59,13 +59,13 @@ it('lets superadmins switch from a restaurant to the platform', () => {
   expect(detourFor(at, '/admin/sucursales?pagina=2')).toBeUndefined()
 })
 
-it('redirects other people from the platform', () => {
+it('redirects people who are not superadmins away from the platform', () => {
   const user = { type: 'salonero', role: 'salonero' } as const
   expect(detourFor({ menu: 'admin', user }, '/super-admin/usuarios')).toBe('/admin/punto-venta')
   expect(detourFor({ menu: null, user }, '/super-admin/usuarios')).toBe('/login')
 })
 
-it('requires a restaurant before its screens', () => {
+it('redirects to the login until a restaurant is chosen', () => {
   const user = { type: 'superadmin', role: 'superadmin' } as const
   const inside = '/admin/salon/3?buscar=a'
   expect(detourFor({ menu: 'superadmin', user }, inside)).toBe(loginFor(inside))

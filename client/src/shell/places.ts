@@ -5,7 +5,7 @@ interface Entered {
   readonly user: { readonly role: Role | null } | null
 }
 
-/** The profile exists in both menus. */
+/** The profile belongs to both restaurants and the platform. */
 const PERSONAL = '/perfil'
 
 const AREA: Record<MenuKind, string> = { admin: '/admin/', superadmin: '/super-admin/' }
@@ -16,7 +16,7 @@ function isInRestaurant(asked: string): boolean {
   return asked.startsWith(AREA.admin) || asked.split('?')[0] === WAITER
 }
 
-/** Waiters may use only these screens of the back office. */
+/** The only screens under /admin/ that waiters may use. */
 const WAITERS_SCREENS = ['/admin/punto-venta', '/admin/cocina', '/admin/cuentas'] as const
 
 function isForWaiters(asked: string): boolean {
@@ -30,12 +30,15 @@ export function homeOf({ menu, user }: Entered, isPhone = false): string {
   return isPhone ? WAITER : '/admin/punto-venta'
 }
 
-/** The login's address, with the requested address as a parameter. */
+/** The address of the login, with the requested address as a parameter. */
 export function loginFor(asked: string): string {
   return `/login?volver=${encodeURIComponent(asked)}`
 }
 
-/** The screen to open: the requested one, if it belongs to the current menu. */
+/**
+ * The screen to open after login: the requested one, if it belongs to the chosen restaurant or platform,
+ * else home.
+ */
 export function destination(entered: Entered, search: string, isPhone = false): string {
   const asked = new URLSearchParams(search).get('volver')
   if (asked === null) return homeOf(entered, isPhone)
@@ -44,7 +47,10 @@ export function destination(entered: Entered, search: string, isPhone = false): 
   return asked === PERSONAL || isOfMenu ? asked : homeOf(entered, isPhone)
 }
 
-/** The target of a redirect; `platform` for a switch to the platform's menu, undefined for no redirect. */
+/**
+ * The address of a redirect; undefined for none. `platform`: no redirect, but the session must switch to
+ * the platform.
+ */
 export function detourFor(
   { menu, user }: { menu: MenuKind | null; user: Pick<SessionUser, 'type' | 'role'> },
   asked: string,

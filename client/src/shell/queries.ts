@@ -1,11 +1,11 @@
-/** The cache of HTTP reads. Boards are not in it, because they receive events. */
+/** The cache of HTTP responses. Boards are not in it, because they are updated by events. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/errors.ts'
 import { session } from '../api/session.ts'
 
 const MAX_RETRIES = 2
 
-/** Refusals are final; only missing responses are retried. */
+/** A refusal by the server is final. Only calls without a response are retried. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,7 +16,7 @@ export const queries = new QueryClient({
   },
 })
 
-// Data that one person read in one branch must not reach another person or branch.
+// Data that one person read in one branch must not be shown to another person or in another branch.
 session.subscribe((now, before) => {
   const isSame =
     now.user?.token === before.user?.token &&

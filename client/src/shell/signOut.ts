@@ -4,12 +4,12 @@ import { session } from '../api/session.ts'
 
 let signedOutToken: string | undefined
 
-/** True if the person ended this session, so that a login does not return to its last screen. */
+/** True if the person logged out by hand. The next login then does not return to the last screen. */
 export function wasSignedOut(token: string): boolean {
   return token === signedOutToken
 }
 
-/** Ends the session on the server and here. The local session ends even if the call fails. */
+/** Logs out on the server and in this browser. The browser's session ends even if the call fails. */
 export async function signOut(): Promise<void> {
   signedOutToken = session.getState().user?.token
   const told = api.request(logout).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** The progress of a new restaurant, derived by the server and equal on all devices. */
+/** The progress of a restaurant's first steps. The server computes it, so it is the same on all devices. */
 
 import { finishCodes, firstSteps, newRestaurants } from '@orderi/shared/contract/setup'
 import { newKey } from '@orderi/shared/kernel/keys'
@@ -12,10 +12,10 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { queries } from './queries.ts'
 
-/** In the order of the steps. */
+/** In the sequence in which the screen shows the steps. */
 const COUNTED = ['sucursales', 'salones', 'mesas', 'productos', 'empleados', 'codigos'] as const
 
-/** Creating the restaurant is a step for superadmins only. */
+/** For superadmins, creating the restaurant counts as one more step. */
 export interface Progress {
   readonly done: number
   readonly all: number
@@ -43,7 +43,7 @@ export function useNewRestaurants(isAsked = true) {
   })
 }
 
-/** The progress in the current menu; undefined when the set-up is complete. */
+/** The progress in the current restaurant, or of the platform; undefined if the set-up is complete. */
 export function useMissing(): Progress | undefined {
   const { menu, user, restaurant } = useStore(session)
   const isPlatform = menu === 'superadmin'
@@ -59,20 +59,20 @@ export function useMissing(): Progress | undefined {
   useEffect(() => {
     if (counted.current === pathname) return
     counted.current = pathname
-    // Reads the progress again, because the previous screen may have changed it.
+    // Reads the progress again, because the screen that was left may have changed the progress.
     if (isMissing) countAgain()
   }, [isMissing, pathname])
   return missing
 }
 
 function missingHere(steps: FirstSteps | undefined, isFounder: boolean): Progress | undefined {
-  // A restaurant with orders still needs its codes.
+  // Orders alone do not complete the first steps: table codes are required too.
   if (!steps || (steps.estrenado === 1 && steps.codigos === 1)) return undefined
   const progress = progressOf(steps, isFounder)
   return progress.done < progress.all ? progress : undefined
 }
 
-/** The platform is set up when one restaurant has had its first order. */
+/** The platform is set up once one restaurant has had its first order. */
 function missingOnPlatform(platform: NewRestaurants | undefined): Progress | undefined {
   if (!platform || platform.data.length < platform.restaurantes) return undefined
   const furthest = furthestOf(platform)
@@ -85,12 +85,15 @@ export function furthestOf(platform: NewRestaurants): Progress {
   return each.toSorted((a, b) => b.done - a.done)[0] ?? progressOf(undefined, true)
 }
 
-/** Must be called after a change that counts as progress. */
+/** Must be called after a change that may complete a step. */
 export function countAgain(): void {
   void queries.invalidateQueries({ queryKey: queryKeys.firstSteps.all })
 }
 
-/** Completes the step of the table codes, by printing or dismissal. Throws the errors of its call. */
+/**
+ * Completes the step of the table codes, after they were printed or the step was dismissed.
+ * @throws ApiError or NetworkError
+ */
 export async function finishCodesStep(): Promise<void> {
   await api.request(finishCodes, { key: newKey() })
   countAgain()

@@ -1,4 +1,7 @@
-/** The restaurants that a person may enter: from the login's response, or from the server after a reload. */
+/**
+ * The restaurants that a person may enter: from the response to the login, or from the server after a
+ * reload.
+ */
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { me } from '@orderi/shared/contract/accounts'
 import { useEffect, useState } from 'react'
@@ -14,7 +17,7 @@ interface MyRestaurants {
 }
 
 interface Read {
-  /** Identifies the person and the attempt to which the response belongs. */
+  /** The token and the attempt for which this response was requested. */
   readonly of: string
   readonly restaurants?: readonly LoginRestaurant[]
   readonly error?: unknown

@@ -6,7 +6,7 @@ import { firstStepsItem, MENUS, type MenuItem } from './menu.ts'
 import { homeOf } from './places.ts'
 import { useMissing } from './useFirstSteps.ts'
 
-/** `page` marks the current screen, `true` a screen below the entry. */
+/** `page`: the entry is the current screen. `true`: the current screen belongs to the entry. */
 export interface NavigationEntry extends MenuItem {
   readonly current: 'page' | 'true' | undefined
 }
@@ -16,7 +16,6 @@ export function useNavigation(): readonly NavigationEntry[] {
   const isPhone = useLayout() === 'phone'
   const missing = useMissing()
   const { pathname } = useLocation()
-  // Without a restaurant there are no screens to offer.
   const items = menu === null ? [] : MENUS[menu]
   const withSteps = missing
     ? [...items, firstStepsItem(menu ?? 'admin', missing.done, missing.all)]

@@ -1,11 +1,11 @@
-/** Restores the scroll position on Back, and starts new pages at their top. */
+/** Restores the scroll position on Back, and starts new pages at the top. */
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Scrolling by hand cancels the restoration. */
+/** Events that show that the person scrolls. They cancel the restoration. */
 const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const
 
-/** Scrolls to `top` when the page is long enough. Returns a function that cancels. */
+/** Scrolls to `top` once the page is long enough. Returns a function that cancels this. */
 function scrollWhenLongEnough(top: number): () => void {
   const watch = new ResizeObserver(() => {
     window.scrollTo(0, top)
@@ -20,7 +20,7 @@ function scrollWhenLongEnough(top: number): () => void {
   return stop
 }
 
-/** For the root element. Changes of dialogs or filters do not scroll. */
+/** Call it once, in the root element. Opening dialogs or changing filters does not scroll. */
 export function useScrollRestoration(): void {
   const { key, pathname, search } = useLocation()
   const type: string = useNavigationType()

@@ -62,18 +62,18 @@ function read(option: Parameters<typeof lineWith>[0]): readonly (string | undefi
   ])
 }
 
-it('names dishes and options as the menu does', () => {
+it('uses the menu’s names for dishes and options', () => {
   expect(read({ id: 11, name: 'Yuca', quantity: 1, price: 0 })).toEqual([
     'Rice and chicken',
     'Cassava',
   ])
 })
 
-it('names a sold-out option as the menu does', () => {
+it('uses the menu’s name for a sold-out option', () => {
   expect(read({ id: 13, name: 'Plátano', quantity: 1, price: 0 })[1]).toBe('Plantain')
 })
 
-it('keeps the ordered name of an option that has left the menu or has no id', () => {
+it('keeps the name in the order for an option that has left the menu or has no ID', () => {
   expect(read({ id: 12, name: 'Yuca', quantity: 1, price: 0 })[1]).toBe('Yuca')
   expect(read({ name: 'Yuca', quantity: 1, price: 0 })[1]).toBe('Yuca')
 })

@@ -11,7 +11,7 @@ it.each([
   expect(appAddress(link, 'a.b')).toBe(address)
 })
 
-it('detects the shop of a phone', () => {
+it('detects the app shop of a phone', () => {
   const of = (userAgent: string, maxTouchPoints = 5) => shopOf({ userAgent, maxTouchPoints })
   expect(of('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('android')
   expect(of('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe('ios')
@@ -20,7 +20,7 @@ it('detects the shop of a phone', () => {
   expect(of('Mozilla/5.0 (Windows NT 10.0)')).toBeUndefined()
 })
 
-it("opens the shop's app where it has a URL scheme", () => {
+it("opens the shop's app if the shop has a URL scheme", () => {
   expect(shopScheme('android', 'https://play.google.com/store/apps/details?id=cr.orderi')).toBe(
     'market://details?id=cr.orderi',
   )
