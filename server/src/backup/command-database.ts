@@ -23,7 +23,7 @@ export async function withDatabase<T>(
 }
 
 /** Provides a database for exclusive use. */
-export async function withDatabaseAlone<T>(
+export async function withExclusiveDatabase<T>(
   { databaseUrl, dataDir }: DatabaseSettings,
   work: (url: string) => Promise<T>,
 ): Promise<T> {

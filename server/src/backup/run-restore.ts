@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readDatabaseSettings } from '../config.ts'
 import { BackupError } from './backup-error.ts'
 import { formatCount, runCommand } from './command.ts'
-import { withDatabaseAlone } from './command-database.ts'
+import { withExclusiveDatabase } from './command-database.ts'
 import { verifyBackup } from './read.ts'
 import { restore } from './restore.ts'
 
@@ -13,7 +13,7 @@ await runCommand(async (signal) => {
   const settings = readDatabaseSettings(process.env)
   // The file is verified first, so that no database is started or created for an invalid one.
   await verifyBackup(file)
-  const { header, rows } = await withDatabaseAlone(settings, (url) =>
+  const { header, rows } = await withExclusiveDatabase(settings, (url) =>
     restore({ url, file, replace, signal }),
   )
   return `Restaurado: ${formatCount(rows)} filas del ${header.createdAt}. Todas las personas deben volver a entrar.`

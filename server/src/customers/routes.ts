@@ -10,7 +10,7 @@ import {
   orderAtTable,
   placeOfGuest,
   requestGuestBill,
-  requireActive,
+  requireActiveTable,
   withdrawBillRequest,
   withdrawWaiterCall,
 } from './commands/at-table.ts'
@@ -43,7 +43,7 @@ export const customerHandlers: HandlersOf<
   }),
 
   async billsToJoin(deps, { person, query }) {
-    const { tableId } = requireActive(await placeOfGuest(deps, person.userId, query.mesa))
+    const { tableId } = requireActiveTable(await placeOfGuest(deps, person.userId, query.mesa))
     return billsToJoin(deps.pool, person.userId, tableId)
   },
 
@@ -51,7 +51,7 @@ export const customerHandlers: HandlersOf<
     askToJoin(
       deps,
       request,
-      requireActive(await placeOfGuest(deps, request.person.userId, request.body.mesa)),
+      requireActiveTable(await placeOfGuest(deps, request.person.userId, request.body.mesa)),
       request.body,
     ),
 

@@ -1,4 +1,6 @@
-/** Rate limits that are counted in PostgreSQL: shared by all nodes, and exact for concurrent requests. */
+/**
+ * Rate limits that are counted in PostgreSQL. All nodes share the counts, which are exact for concurrent requests.
+ */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import type { Sql } from './sql.ts'
@@ -8,7 +10,7 @@ export interface RateLimit {
   readonly name: string
   readonly points: number
   readonly seconds: number
-  /** The reason of the refusal. If omitted, the refusal has only the time to wait. */
+  /** The reason that a refused client receives. Default: only how long to wait. */
   readonly reason?: Reason
 }
 
@@ -19,15 +21,19 @@ export interface CountedPoint {
 
 export interface Counter {
   /**
-   * Counts one event in one statement.
-   * @param db a transaction, to count only if it commits; the counter's row stays locked until then
-   * @throws DomainError `too_many_requests` with the seconds to wait if no points are left; then it counts nothing
+   * Counts one use of `key` with a single statement.
+   * @param db a transaction: the use counts only if it commits; the counter's row stays locked until then
+   * @throws DomainError `too_many_requests` with the seconds to wait if no points are left; then the use is not
+   * counted
    */
   count(key: string, db?: Sql): Promise<CountedPoint>
-  /** @throws DomainError `too_many_requests` if no points are left; does not count */
+  /**
+   * Does not count.
+   * @throws DomainError `too_many_requests` if no points are left
+   */
   check(key: string): Promise<void>
   reset(key: string): Promise<void>
-  /** Sets the count of `to` to the count of `from`. */
+  /** Replaces the count of the key `to` with the count of the key `from`. */
   copy(from: string, to: string): Promise<void>
 }
 
@@ -56,7 +62,10 @@ interface CountRow {
   expire: number
 }
 
-/** Creates a counter in memory, for calls that are too frequent for a query each. It resets all keys together. */
+/**
+ * Creates a rate limit in memory, for calls that are too frequent for a query each. The counts of all keys restart at
+ * the same time.
+ */
 export function createLocalCounter({
   points,
   seconds,
@@ -75,7 +84,6 @@ export function createLocalCounter({
   }
 }
 
-/** Creates a counter with a separate limit for each key. */
 export function createCounter(
   pool: Sql,
   { name, points, seconds, reason: why }: RateLimit,

@@ -223,7 +223,6 @@ it('takes over a data folder whose lock belongs to a dead process', async () => 
   lock.release()
 })
 
-// In containers, processes cannot see each other.
 describe.runIf(process.platform === 'linux')('a folder locked from another container', () => {
   const path = () => join(dataDir, 'server.lock')
   const elsewhere = () => {
@@ -308,7 +307,9 @@ it('refuses a data folder that does not contain PostgreSQL data', async () => {
 
 const nobody = 65_534
 
-/** Only root can change owners and start processes as another user. That user must be able to read the programs. */
+/**
+ * Only root can change file owners and start processes as another user. That user must be able to read the programs.
+ */
 function mayStartAsNobody(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   const look = "require('node:fs').readFileSync(process.argv[1])"
@@ -317,7 +318,7 @@ function mayStartAsNobody(): boolean {
 }
 
 describe.runIf(mayStartAsNobody())('root', () => {
-  it('runs PostgreSQL as the owner of existing data, who stays the owner', async () => {
+  it('runs PostgreSQL as the owner of an existing data folder, and does not change the owner', async () => {
     chownSync(dataDir, nobody, nobody)
     const owner = await startOwner(nobody)
     const orphan = postmasterPid()
@@ -378,7 +379,7 @@ it('reports a stored password that the database rejects', async () => {
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/^DATA_DIR: .*clave/)
 })
 
-/** Starts on prepared data if the folder has none, because creating it takes seconds. */
+/** Starts on a copy of prepared data, because creating a data folder takes seconds. */
 async function start(): Promise<EmbeddedDatabase> {
   if (!existsSync(join(dataDir, 'postgres'))) copyPreparedData(dataDir)
   return startNew()
@@ -396,7 +397,7 @@ function open({ url }: EmbeddedDatabase): Pool {
   return pool
 }
 
-/** Starts the database in another process, which writes a row and reports that. */
+/** Starts the database in another process. That process writes a row and reports it. */
 async function startOwner(uid?: number): Promise<ChildProcess> {
   const owner = spawnOwner(uid)
   if (owner.stdout) await once(owner.stdout, 'data')
@@ -410,7 +411,7 @@ function spawnOwner(uid?: number): ChildProcess {
     const { url } = await startEmbedded({ dataDir: process.argv[1] })
     await createPool(url).query('CREATE TABLE kept AS SELECT 7 AS number')
     console.log('written')
-    // The process ends when the test process ends, even if that is killed.
+    // The process ends when the test process ends, even if the test process is killed.
     setInterval(() => process.ppid === ${process.pid} || process.exit(), 250)`
   const owner = spawn(
     process.execPath,

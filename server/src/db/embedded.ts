@@ -1,4 +1,4 @@
-// Runs the included PostgreSQL in the data folder, for installations without another database.
+// Runs the PostgreSQL that ships with the product, for installations without a separate database.
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -30,15 +30,17 @@ import { ScramClient } from './scram.ts'
 export interface EmbeddedDatabase {
   /** Connection URL with password. On systems without Unix sockets, its port changes at every restart. */
   readonly url: string
-  /** Resolves when another server took over the folder. The database was killed, and this process must end. */
+  /**
+   * Resolves when another server took over the data folder. By then the database was killed. This process must end.
+   */
   readonly lost: Promise<void>
-  /** Ends all sessions, waits for a checkpoint, and releases the folder. */
+  /** Ends all sessions, waits for a checkpoint, and unlocks the data folder. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** `false` for tests: faster, but a power cut loses data. */
+  /** If `false`, a power cut loses data. Used by tests, because it is faster. */
   readonly durable?: boolean
   readonly log?: { warn(fields: object, message: string): void }
 }
@@ -49,8 +51,8 @@ const startTimeoutMs = 60_000
 const logCheckMs = 60_000
 
 /**
- * Starts PostgreSQL and waits until it accepts connections. The first start creates the data. Restarts PostgreSQL after
- * a crash, and stops one that a killed server left running.
+ * Starts PostgreSQL and waits until it accepts connections. Creates the data at the first start. Stops a PostgreSQL
+ * that a killed server left running. Restarts PostgreSQL after each crash.
  * @throws StartError when the folder is not writable, belongs to another server or major version, or PostgreSQL does
  * not start
  */
@@ -83,7 +85,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** The URL of the database that another process runs; undefined while it is not ready. */
+/** The URL of the database that another process runs; undefined while that database is not ready. */
 export function runningUrl(dataDir: string): string | undefined {
   const folder = resolve(dataDir)
   const address = readyAddress(join(folder, 'postgres'))
@@ -106,7 +108,6 @@ async function supervise(
   let stopping = false
   let isLost = false
   const rotating = setInterval(() => rotateLog(options.logFile), logCheckMs).unref()
-  // Stops the database even if this process ends without calling `stop`.
   const stopAtExit = () => current.process.kill('SIGINT')
   process.once('exit', stopAtExit)
   // The files now belong to another server. A clean shutdown would write a checkpoint and remove the other server's
@@ -122,7 +123,7 @@ async function supervise(
       const output = await current.ended
       if (stopping) return
       log?.warn({ output: lastLine(output) }, 'embedded PostgreSQL ended; starting it again')
-      // Meanwhile another process may use the port.
+      // While PostgreSQL was down, another process may have taken its port.
       if (options.address.socketFolder === undefined) {
         options = { ...options, address: { port: await freePort() } }
       }
@@ -160,7 +161,9 @@ async function supervise(
   }
 }
 
-/** Starts PostgreSQL and waits until it is ready. Retries, because a killed predecessor can block a start. */
+/**
+ * Starts PostgreSQL and waits until it is ready. Retries, because a killed PostgreSQL can block a start for a moment.
+ */
 async function startReady(options: PostmasterOptions, url: string): Promise<Postmaster> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {

@@ -2,23 +2,22 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from './sql.ts'
 
-/** A request for a command. Without a key it cannot be repeated safely. */
+/** A request that runs a command. It can be repeated safely only if it has an idempotency key. */
 export interface Attempt {
   readonly userId: number
   readonly path: string
   readonly key: string | undefined
-  /** A keyed hash, because the body may contain a password. */
+  /** A hash with a secret key, because the body may contain a password. */
   readonly bodyHash: Buffer
-  /** The epoch to which the IDs in the request belong. If omitted, any epoch is accepted. */
+  /** The epoch of the logs whose IDs the request contains. If omitted, the epoch is not checked. */
   readonly epoch?: string | undefined
-  /** HTTP status of a successful answer. */
   readonly status: number
 }
 
 export interface Outcome {
   readonly status: number
   readonly body: unknown
-  /** The branch's last seq after the command, if the command changed the board. */
+  /** The last sequence number of the branch's log after the command; undefined if the board did not change. */
   readonly boardSeq: number | undefined
   readonly replayed: boolean
 }
@@ -30,11 +29,12 @@ export interface KeyRow {
   readonly board_seq: number | null
 }
 
-/** SQL: the columns of the key `k`. */
+/** SQL: the columns of the `idempotency_keys` row `k` that make up a `KeyRow`. */
 export const keyColumns = 'k.body_hash, k.status, k.answer, k.board_seq'
 
 /**
- * Claims the key in the command's transaction. Waits for a concurrent request with the same key.
+ * Claims the request's idempotency key in the command's transaction. Waits for a concurrent request with the same
+ * key.
  * @returns the stored answer, or undefined when the command must run
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
@@ -49,12 +49,13 @@ export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | und
     [attempt.userId, attempt.path, attempt.key, attempt.bodyHash],
   )
   if (claimed.length > 0) return undefined
-  // If there is no answer, the other request was rolled back between the two statements. Then this one claims again.
+  // Without a stored answer, the concurrent request was rolled back after the insert had waited for it. So the key is
+  // claimed again.
   return (await findStoredAnswer(tx, attempt)) ?? claimKey(tx, attempt)
 }
 
 /**
- * Returns the answer that is stored under the key, if any.
+ * Returns the answer that is stored under the request's idempotency key, if any.
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
 export async function findStoredAnswer(
@@ -85,7 +86,8 @@ export function storedAnswer(row: KeyRow, attempt: Attempt): Outcome {
 }
 
 /**
- * Converts the constraint error of a key that is used on two boards at the same time. Returns other errors unchanged.
+ * Converts the constraint error of an idempotency key that is used on two boards at the same time. Returns other
+ * errors unchanged.
  */
 export function keyConflict(error: unknown): unknown {
   const isTaken =
@@ -118,8 +120,8 @@ export async function storeAnswer(
 }
 
 /**
- * Stores a 409 that was decided outside the command's transaction. If a concurrent request has stored an answer, that
- * answer stays.
+ * Stores a 409 that was decided outside the command's transaction. If a concurrent request has stored an answer under
+ * the same key, that answer stays.
  */
 export async function storeRefusal(
   tx: Sql,
@@ -140,7 +142,7 @@ export async function storeRefusal(
 
 const RETENTION_HOURS = 48
 
-/** Deletes keys that are older than any retry. */
+/** Deletes idempotency keys that are older than any retry. */
 export async function deleteOldKeys(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM idempotency_keys WHERE created_at < $1', [
     new Date(now.getTime() - RETENTION_HOURS * 3_600_000),

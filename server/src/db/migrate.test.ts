@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('applies missing migrations once, in order', async () => {
+it('applies missing migrations once, in the order of their names', async () => {
   await migrate(database.url, folder)
   write('0002_more', `INSERT INTO dishes SELECT name || ' doble' FROM dishes;`)
   await migrate(database.url, folder)
@@ -35,7 +35,7 @@ it('applies each migration once when many servers start together', async () => {
   expect(await dishes()).toEqual(['casado'])
 })
 
-it('passes question marks in the SQL of migrations through', async () => {
+it('leaves question marks in the SQL of a migration unchanged', async () => {
   write(
     '0002_operator',
     `INSERT INTO dishes SELECT '¿sopa?' WHERE '{"a": 1}'::jsonb ? 'a'; -- a key?`,

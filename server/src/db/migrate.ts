@@ -1,4 +1,3 @@
-// Migrates a database to this release's schema. Several servers may start at the same time.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import createKnex, { type Knex } from 'knex'
@@ -12,13 +11,13 @@ const oldestServerVersion = 150_000
 export const migrationLock = 0x6f_72_64_65 // "orde"
 
 /**
- * Applies the missing migrations in one transaction.
+ * Migrates a database to this release's schema in one transaction. Several servers may call it at the same time.
  * @param folder contains the `.sql` files, which are applied in the order of their names
  * @throws StartError when PostgreSQL is unreachable or too old, or a newer release migrated the database
  */
 export async function migrate(url: string, folder: string = ownMigrations): Promise<void> {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A lost connection also fails the statement that waits on it, which reports the error.
+  // If the connection is lost, the statement that is waiting fails too, and its error is reported.
   client.on('error', () => {})
   await connect(client, url)
   try {
@@ -48,7 +47,7 @@ export async function connect(client: pg.Client, url: string): Promise<void> {
   }
 }
 
-/** The first line of the message. An AggregateError has no message, so its code is used. */
+/** An AggregateError has no message, so its code is used. */
 function reasonOf(error: Error): string {
   const message = error.message || ('code' in error ? String(error.code) : error.name)
   return message.split('\n')[0] ?? message
@@ -65,7 +64,6 @@ export async function describeServer(client: pg.Client): Promise<ServerPropertie
   return traits
 }
 
-/** The properties of the PostgreSQL server that the product checks. */
 export interface ServerProperties {
   readonly version: string
   /** Such as 150004 for 15.4. */
@@ -73,7 +71,7 @@ export interface ServerProperties {
   readonly encoding: string
 }
 
-/** @throws StartError when the product does not support the server */
+/** @throws StartError when the product does not support this version or encoding of PostgreSQL */
 export function refuseUnfitServer({ version, versionNumber, encoding }: ServerProperties): void {
   if (versionNumber < oldestServerVersion) {
     throw new StartError(
@@ -124,7 +122,8 @@ export async function inMigration(
   await knex.transaction(
     (transaction) =>
       work(async (names) => {
-        // The advisory lock replaces the lock of Knex.
+        // The advisory lock already serialises migrations. Knex's own lock would remain after a crash, so it is
+        // released here.
         await transaction.migrate.forceFreeMigrationsLock()
         await transaction.migrate.latest({ migrationSource: sqlFiles(folder, names) })
       }),

@@ -56,7 +56,7 @@ it('runs a named statement again with other values', async () => {
   expect(await pool.query(double, [3])).toEqual([{ result: 6 }])
 })
 
-it('limits the time of every wait', async () => {
+it('limits the time of every wait for PostgreSQL', async () => {
   const [limits] = await pool.query(`SELECT current_setting('lock_timeout') AS lock,
     current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle`)
@@ -64,7 +64,7 @@ it('limits the time of every wait', async () => {
 })
 
 describe('a transaction', () => {
-  it('commits a transaction when the work returns', async () => {
+  it('commits a transaction when its callback returns', async () => {
     const result = await transaction(pool, async (tx) => {
       await tx.query('INSERT INTO tables VALUES (1)')
       return 'done'
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     expect(await ids()).toContain(1)
   })
 
-  it('rolls back a transaction when the work throws, and rethrows the error', async () => {
+  it('rolls back a transaction when its callback throws, and rethrows the error', async () => {
     const refusal = new Error('no such table')
     await expect(
       transaction(pool, async (tx) => {
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(await ids()).not.toContain(2)
   })
 
-  it('fails a transaction if the work ignored a failed statement', async () => {
+  it('fails a transaction if its callback ignored a failed statement', async () => {
     await expect(
       transaction(pool, async (tx) => {
         await tx.query('INSERT INTO tables VALUES (3)')
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     expect(await ids()).not.toContain(3)
   })
 
-  it('reports a lost connection in a transaction as unavailable, and works again afterwards', async () => {
+  it('reports a lost connection in a transaction as unavailable, and then uses a new connection', async () => {
     const lost = await transaction(pool, async (tx) => {
       const [self] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
       await pool.query('SELECT pg_terminate_backend($1)', [self?.pid])

@@ -1,4 +1,3 @@
-// PostgreSQL connections: JavaScript types for results, time-outs for every wait, and classification of errors.
 import pg from 'pg'
 import { ScramClient } from './scram.ts'
 import type { NamedStatement, Sql } from './sql.ts'
@@ -16,12 +15,12 @@ export interface Pool extends Sql {
 export type DatabaseUrl = string | (() => string)
 
 export interface PoolOptions {
-  /** Maximum number of connections; default 20. */
+  /** Default: 20. */
   readonly max?: number
   readonly applicationName?: string
-  /** Time-out of a statement; default 10,000. */
+  /** Default: 10,000. */
   readonly statementTimeoutMs?: number
-  /** Time-out of waiting for a connection; default 5,000. */
+  /** How long a statement waits for a free connection. Default: 5,000. */
   readonly connectionTimeoutMs?: number
   /** Runs first on each new connection. If it throws, the connection is not used. */
   readonly onConnect?: (sql: Sql) => Promise<void>
@@ -48,7 +47,7 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Applies if PostgreSQL does not respond at all and so cannot enforce its time-outs.
+    // Limits a statement if PostgreSQL does not respond at all and so cannot enforce its own time-outs.
     query_timeout: (options.statementTimeoutMs ?? 10_000) + 2_000,
     types: { getTypeParser },
     ...(onConnect && {
@@ -59,7 +58,6 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
   })
   let isEnding = false
   driver.on('error', (error) => {
-    // When the pool is closing, lost connections are no error.
     if (!isEnding) options.onIdleError?.(error)
   })
   return {
@@ -79,12 +77,13 @@ export async function ping({ driver }: Pool, timeoutMs: number): Promise<void> {
 }
 
 /**
- * Runs the work in one transaction: commits when it resolves, rolls back and rethrows when it rejects. A connection
+ * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it rejects. A connection
  * whose rollback fails is closed instead of reused.
  */
 export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
   const client = await pool.driver.connect()
-  // Without a listener, a connection lost between two statements would end the process. The next statement reports it.
+  // Without a listener, a connection lost between two statements would end the process. The next statement reports
+  // the loss.
   client.on('error', ignore)
   let isBroken = false
   try {
@@ -109,12 +108,12 @@ export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>):
 }
 
 /**
- * Statements in transactions find few rows by their keys, so generic plans are good. Planning them for each set of
- * values would take longer than running them.
+ * Statements in transactions find few rows by primary key, so a generic plan is good. Planning each statement again
+ * would take longer than running it.
  */
 const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
 
-/** Whether a statement timed out in the driver. Then a ROLLBACK would wait behind the unanswered statement. */
+/** Whether a statement timed out in the driver. A ROLLBACK would then wait behind the unanswered statement. */
 function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
@@ -162,7 +161,7 @@ const unavailableCodes = new Set([
   'EAGAIN', // socket queue full
 ])
 
-// Errors of the driver without a code.
+// Messages of the driver's errors that have no code.
 const unavailableMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -194,7 +193,6 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return parsers.get(oid) ?? pg.types.getTypeParser(oid, format)
 }
 
-/** Parses an array's elements as texts, and then each text. */
 function arrayOf(parse: (value: string) => unknown): (value: string) => unknown {
   const textArray: (value: string) => (string | null)[] = pg.types.getTypeParser(textArrayOid)
   return (value) => textArray(value).map((element) => (element === null ? null : parse(element)))

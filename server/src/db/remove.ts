@@ -1,9 +1,8 @@
-/** Deletes rows, unless other rows reference them. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from './sql.ts'
 
 /**
- * Runs a statement that deletes one row and has RETURNING.
+ * Runs a statement that deletes one row and has a RETURNING clause.
  * @throws DomainError `not_found` if there was no row, `in_use` if another row references it
  */
 export async function removeUnused<Row>(

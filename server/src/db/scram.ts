@@ -1,11 +1,15 @@
-// A PostgreSQL client that accepts only SCRAM when the URL requires it, like libpq. With SCRAM, the server proves that
-// it knows the password.
 import pg from 'pg'
 
-/** The URL parameter, with the same name as in libpq. */
+/**
+ * The URL parameter that requires SCRAM; libpq has the same parameter. With SCRAM, the server proves that it knows
+ * the password.
+ */
 export const SCRAM_ONLY = 'require_auth=scram-sha-256'
 
-/** Sends neither password nor statements to a server that has not proved that it knows the password. */
+/**
+ * A client that follows `SCRAM_ONLY`: it sends neither password nor statements to a server that has not proved that
+ * it knows the password.
+ */
 export class ScramClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config)
@@ -15,7 +19,7 @@ export class ScramClient extends pg.Client {
     const refuse = () => {
       if (!isProven) connection.stream.destroy(new Error('PostgreSQL did not ask for SCRAM'))
     }
-    // At this event, the driver's own listener has already verified the proof.
+    // When this listener runs, the driver's own listener has already verified the server's proof.
     connection.once('authenticationSASLFinal', () => {
       isProven = true
     })

@@ -1,8 +1,10 @@
-/** Random secrets that are stored in the database, so that backups include them. */
 import { randomBytes } from 'node:crypto'
 import type { Sql } from './sql.ts'
 
-/** Returns the secret with this name: 32 bytes, created on first use. */
+/**
+ * Returns the secret with this name: 32 random bytes, created on first use. It is stored in the database, so backups
+ * include it.
+ */
 export async function findOrMakeSecret(db: Sql, name: string): Promise<Buffer> {
   await db.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     name,

@@ -1,6 +1,6 @@
 import { UNNAMED } from '@orderi/shared/kernel/names'
 
-/** SQL: a name, or "Sin nombre" when it is empty. */
+/** SQL: the name in `column`, or "Sin nombre" when it is empty. */
 export function shownName(column: string): string {
   return `coalesce(nullif(${column}, ''), '${UNNAMED}')`
 }

@@ -1,6 +1,6 @@
 /** Types for running SQL. Only modules that contain SQL import them. */
 
-/** A statement that PostgreSQL prepares under its name, once per connection. */
+/** A statement that each connection prepares once, under its name. */
 export interface NamedStatement {
   readonly name: string
   readonly text: string

@@ -1,9 +1,8 @@
-/** Optimistic locking: rejects an update that is based on an old version of the row. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 
 /**
- * Rejects an update that is based on another version than the present one (contract, `If-Match`).
- * @param expected if omitted, the update is accepted
+ * Rejects an update that is based on another version than the stored one (contract, `If-Match`).
+ * @param expected the version on which the update is based; if omitted, the update is accepted
  * @throws DomainError `stale`
  */
 export function refuseStale(version: number, expected: number | undefined): void {

@@ -1,4 +1,3 @@
-// Creates a database for each test file, as a clone of the template that the test run has migrated.
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { ScramClient } from './scram.ts'
@@ -15,7 +14,6 @@ const templateName = 'orderi'
 
 export interface TestDatabase {
   readonly url: string
-  /** Closes open connections and drops the database. */
   drop(): Promise<void>
 }
 
@@ -24,7 +22,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(templateName)
 }
 
-/** Creates a database without a schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return cloneDatabase('template0')
 }

@@ -53,11 +53,11 @@ describe('the menu of a guest', () => {
     })
   })
 
-  test('omits branch and table in the menu of a restaurant', async () => {
+  test('omits branch and table when the menu is requested by restaurant', async () => {
     expect(await readMenu()).toMatchObject({ branch: null, table: null })
   })
 
-  test('excludes hidden and inactive entries, and sections that are empty without them', async () => {
+  test('excludes hidden and inactive entries, and sections without visible entries', async () => {
     const { admin } = tenant
     const { body: empty } = await admin.call(calls.createCategory, {
       body: { order: 0, hidden: 0, name: 'Vacía' },
@@ -107,7 +107,7 @@ describe('the menu of a guest', () => {
     expect(inGerman.status).toBe(422)
   })
 
-  test('sorts the menu by order, then by displayed name', async () => {
+  test('sorts the menu by the stored sort number, then by displayed name', async () => {
     await tenant.admin.call(calls.updateProduct, { body: { id: tenant.products[1].id, order: 0 } })
     expect(await firstNames()).toEqual(['Gallo pinto', 'Café', 'Casado'])
   })
@@ -122,7 +122,7 @@ describe('the menu of a guest', () => {
   })
 })
 
-test('opens the menu with an old code, even if its table is gone', async () => {
+test('opens the menu with an old table code, even if the table was deleted', async () => {
   const code = tenant.branch.tables[0].code
   await world.deps.pool.query('UPDATE branches SET status = 0 WHERE id = $1', [tenant.branch.id])
   const closed = await readMenu({ mesa: code })
@@ -140,7 +140,7 @@ test('opens the menu with an old code, even if its table is gone', async () => {
   expect((await world.client().call(calls.menu, { body: { mesa: code } })).status).toBe(404)
 })
 
-test('answers 304 to a client that has the present menu', async () => {
+test('answers 304 to a client that already has the present menu', async () => {
   const ask = (language: string, known?: string) =>
     fetch(`${world.url}/api/menu`, {
       method: 'POST',
@@ -151,7 +151,7 @@ test('answers 304 to a client that has the present menu', async () => {
       },
       body: JSON.stringify({ restaurante: tenant.restaurantId, idioma: language }),
     })
-  // The menu must be large enough to be compressed.
+  // The server compresses only large responses.
   await world.deps.pool.query('UPDATE products SET translations = $2 WHERE restaurant_id = $1', [
     tenant.restaurantId,
     JSON.stringify([{ language_code: 'es', name: 'Café', description: 'a'.repeat(1500) }]),
@@ -210,7 +210,7 @@ describe('the cached menu', () => {
     expect(JSON.parse(next.text())).toEqual(await readMenu(body))
   })
 
-  test('caches menus per language, branch and restaurant', async () => {
+  test('caches menus separately per language, branch and restaurant', async () => {
     const before = builds()
     const other = await makeTenant(world)
     for (const body of [
@@ -225,7 +225,7 @@ describe('the cached menu', () => {
     expect(builds() - before).toBe(4)
   })
 
-  test('reads a cached menu again after a change on any node of menu, branch or restaurant', async () => {
+  test('reads a cached menu again after any node changes the menu, the branch or the restaurant', async () => {
     const peer = await startWorld({ hasPeers: true }, world)
     const { admin, branch } = tenant
     const changes: (() => Promise<{ status: number }>)[] = [

@@ -29,7 +29,7 @@ describe('categories', () => {
     expect(await menu.lastEvents()).toEqual(['menu.changed', 'menu.changed'])
   })
 
-  test('lists categories by order, then by Spanish name, with their subcategories', async () => {
+  test('lists categories by sort number, then by Spanish name, with their subcategories', async () => {
     const { body: eñe } = await menu.makeCategory({ name: 'Ñampí', order: 0 })
     await menu.makeCategory({ name: 'nacho', order: 0 })
     await menu.makeCategory({ name: 'Ópera', order: 0 })
@@ -81,7 +81,7 @@ describe('categories', () => {
     expect(subcategory.body.code).toBe('in_use')
   })
 
-  test('stores a refused deletion under its key', async () => {
+  test('repeats a refused deletion for the same idempotency key', async () => {
     const key = randomUUID()
     const remove = () =>
       menu.tenant.admin.call(calls.deleteCategory, { body: { id: menu.tenant.categoryId }, key })
@@ -91,7 +91,7 @@ describe('categories', () => {
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   })
 
-  test('changes a subcategory separately', async () => {
+  test('changes a subcategory without changing its category', async () => {
     const changed = await menu.tenant.admin.call(calls.updateSubcategory, {
       body: { id: menu.tenant.subcategoryId, order: 9, description: 'Con arroz' },
     })
@@ -121,7 +121,7 @@ describe('concurrent edits', () => {
     expect((await update(6)).body).toMatchObject({ order: 6, version: 4 })
   })
 
-  test('applies concurrent edits without versions and notifies every board of each', async () => {
+  test('applies concurrent edits without versions, and notifies every board of each edit', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, order) =>
         menu.tenant.admin.call(calls.updateProduct, {
@@ -176,7 +176,7 @@ describe('access to a menu', () => {
     expect((await menu.tenant.waiter.call(calls.deleteProduct, { body: {} })).status).toBe(403)
   })
 
-  test('requires a chosen restaurant that matches the one of the screen', async () => {
+  test('requires a session whose restaurant matches the restaurant of the screen', async () => {
     const root = await makeUser(menu.world, { superadmin: true })
     expect((await root.client.call(calls.categories)).body.code).toBe('no_restaurant')
     const other = await menu.tenant.admin.call(calls.categories, {
@@ -189,7 +189,7 @@ describe('access to a menu', () => {
     expect(same.status).toBe(200)
   })
 
-  test('deletes a product during an order without a deadlock', async () => {
+  test('deletes a product while a guest orders it, without a deadlock', async () => {
     const [table] = menu.tenant.branch.tables
     const guest = await enterAs(menu.world, table)
     const { body: product } = await menu.makeProduct()

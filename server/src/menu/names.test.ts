@@ -1,4 +1,3 @@
-/** Restaurants, branches, halls and menu entries need a Spanish name, so that people can recognise them. */
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
 import { openMenu } from '../../../tests/support/menu.ts'
@@ -12,7 +11,7 @@ const REFUSED = (field: string) => ({
 })
 
 describe('a Spanish name', () => {
-  test('requires a Spanish name for everything that is created', async () => {
+  test('requires a Spanish name when a restaurant, branch, hall or menu entry is created', async () => {
     const { admin, branch, categoryId, products } = menu.tenant
     const root = await makeUser(menu.world, { superadmin: true })
     const english = [{ language_code: 'en', name: 'Thing' }]
@@ -63,7 +62,7 @@ describe('a Spanish name', () => {
     expect(answers).toMatchObject(answers.map(() => REFUSED('name')))
   })
 
-  test('allows hiding or moving an old entity without a Spanish name', async () => {
+  test('allows hiding or moving a stored entity that has no Spanish name', async () => {
     const { admin, subcategoryId } = menu.tenant
     await menu.world.deps.pool.query(`UPDATE subcategories SET translations = '[]' WHERE id = $1`, [
       subcategoryId,

@@ -6,7 +6,7 @@ import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 const menu = await openMenu()
 
 describe('products', () => {
-  test('writes products with `precio` and reads them with `price`', async () => {
+  test('writes a product’s price as `precio` and reads it as `price`', async () => {
     const { status, body } = await menu.makeProduct({
       description: 'De cerdo',
       sold_out: 1,
@@ -62,7 +62,7 @@ describe('products', () => {
     expect(await search('sopa')).toEqual([])
   })
 
-  test('lists products by order, then by name, and filters them by visibility', async () => {
+  test('lists products by sort number, then by name, and filters them by visibility', async () => {
     const { body: hidden } = await menu.makeCategory({ hidden: 1 })
     const { body: inBoth } = await menu.makeSubcategory(hidden.id, { hidden: 1 })
     const { body: inOne } = await menu.makeSubcategory(hidden.id, { hidden: 0 })

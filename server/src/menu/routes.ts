@@ -1,4 +1,6 @@
-/** Handlers of the calls under "Categorías" and "Productos". Changes are published on all boards of the restaurant. */
+/**
+ * Handlers of the calls under "Categorías" and "Productos". Changes are published on all boards of the restaurant.
+ */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
@@ -35,7 +37,7 @@ import { getCategory, getProduct, listCategories, listProducts } from './queries
 
 type OfficeRequest = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 
-/** The tenant for which a picture is converted, and a signal that cancels the conversion. */
+/** The restaurant for which an uploaded picture is converted, and a signal that cancels the conversion. */
 function orderedBy({
   person,
   headers,
@@ -58,8 +60,8 @@ function changeMenu(
 /**
  * Returns the branch in which a product is marked as sold out; null means every branch. A salonero may only mark
  * products in assigned branches.
- * @param asked the branch in the request; undefined: the session's branch, or every branch for an admin who has not
- * chosen one
+ * @param asked the branch in the request; undefined means the session's branch, or every branch for an admin without
+ * one
  * @throws DomainError `no_branch`, `forbidden`, `not_found`
  */
 function soldOutBranch(

@@ -68,7 +68,7 @@ describe('a sold-out product', () => {
     expect((await world.client().call(calls.menu, { body: foreign })).status).toBe(404)
   })
 
-  test('marks a product as sold out in the given branch, or in all', async () => {
+  test('marks a product as sold out in the given branch, or in every branch', async () => {
     const second = tenant.branches[1]?.id ?? 0
     expect((await mark(tenant.admin, 1, second)).body.sold_out_branches).toEqual([second])
     expect(await seen()).toEqual([false, true])
@@ -79,7 +79,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, false])
   })
 
-  test('rejects marking a product as sold out where the caller does not work', async () => {
+  test('rejects marking a product as sold out in a branch where the caller does not work', async () => {
     const second = tenant.branches[1]?.id ?? 0
     const other = await makeTenant(world)
     const refusals = [
@@ -97,7 +97,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, false])
   })
 
-  test('keeps a product sold out everywhere if an earlier release marked it', async () => {
+  test('keeps a product sold out in the other branches when one branch offers it again', async () => {
     await world.deps.pool.query('UPDATE products SET sold_out = true WHERE id = $1', [coffee])
     expect(await seen()).toEqual([true, true])
     await mark(tenant.waiter, 1)

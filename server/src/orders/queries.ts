@@ -1,6 +1,6 @@
 import type { List } from '@orderi/shared/kernel/fields'
 import type { Order } from '@orderi/shared/orders/schema'
-import { wholeList } from '../db/list.ts'
+import { queryUnpagedList } from '../db/list.ts'
 import type { Sql } from '../db/sql.ts'
 import { orderJson } from '../wire/queries/order.ts'
 
@@ -12,7 +12,7 @@ function list(
   condition: string,
   values: readonly unknown[],
 ): Promise<List<Order>> {
-  return wholeList(
+  return queryUnpagedList(
     db,
     name,
     `SELECT coalesce(json_agg(${orderJson} ORDER BY o.created_at, o.id), '[]'::json) AS data

@@ -1,7 +1,7 @@
 import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
-import { pageOf, wholeList } from '../../db/list.ts'
+import { pageOf, queryUnpagedList } from '../../db/list.ts'
 import type { Sql } from '../../db/sql.ts'
 import { billJson, isOwnBill, isReachableFrom, matchesSearch } from '../../wire/queries/bill.ts'
 import { dayRangeOf } from './range.ts'
@@ -12,7 +12,7 @@ function list(
   condition: string,
   values: readonly unknown[],
 ): Promise<List<Bill>> {
-  return wholeList(
+  return queryUnpagedList(
     db,
     name,
     `SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json) AS data

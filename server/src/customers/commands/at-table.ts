@@ -35,11 +35,11 @@ async function knownPlaceOfCode(deps: CodeDeps, mesa: string): Promise<TablePlac
 
 /** The table of a scanned code. Throws `bad_table_token`, `not_found`, `table_inactive`. */
 async function placeOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
-  return requireActive(await knownPlaceOfCode(deps, mesa))
+  return requireActiveTable(await knownPlaceOfCode(deps, mesa))
 }
 
 /** @throws DomainError `table_inactive` */
-export function requireActive<Place extends TablePlace>(place: Place): Place {
+export function requireActiveTable<Place extends TablePlace>(place: Place): Place {
   if (!place.isActive) throw new DomainError('table_inactive')
   return place
 }
@@ -130,7 +130,7 @@ export async function orderAtTable(
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
 ): Promise<Outcome> {
   const { person, attempt } = request
-  const place = requireActive(await placeOfGuest(deps, person.userId, mesa))
+  const place = requireActiveTable(await placeOfGuest(deps, person.userId, mesa))
   const { branchId, restaurantId, tableId } = place
   const name = nameToAssign(person, bill_name)
   const guest = { id: person.userId, name: name ?? person.name }
@@ -220,7 +220,7 @@ export async function callWaiterToTable(
   const place = await placeOfOptionalCode(deps, person.userId, mesa)
   const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)
   const at = place ?? (found ? undefined : await ownTable(deps, person))
-  if (at && !found) requireActive(at)
+  if (at && !found) requireActiveTable(at)
   const where = found ?? at
   if (!where) throw invalidField('mesa', reason('no_table'))
   const { branchId, restaurantId } = where

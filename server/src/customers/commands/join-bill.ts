@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import { callWaiter, closeBill } from '../../bills/commands/bills.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
 import type { Outcome } from '../../db/idempotency.ts'
-import { wholeList } from '../../db/list.ts'
+import { queryUnpagedList } from '../../db/list.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { TablePlace } from '../../floor/queries.ts'
@@ -27,7 +27,7 @@ import { nameGuest, nameToAssign } from './name-guest.ts'
 
 /** The table's open bills with an owner, oldest first. */
 export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<List<BillToJoin>> {
-  return wholeList(
+  return queryUnpagedList(
     db,
     'bills-to-join',
     `SELECT coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'name', b.name,
@@ -46,7 +46,7 @@ export function joinRequestsOf(
   userId: number,
   tableId: number | undefined,
 ): Promise<List<OwnJoinRequest>> {
-  return wholeList(
+  return queryUnpagedList(
     db,
     'join-requests',
     `SELECT coalesce(json_agg(json_build_object('id', a.id, 'bill_id', a.bill_id, 'name', u.name,

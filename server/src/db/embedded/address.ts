@@ -1,5 +1,5 @@
-// Chooses the address of the embedded PostgreSQL: a Unix socket in a private folder, or a local port on systems without
-// Unix sockets.
+// Chooses the address of the embedded PostgreSQL: a Unix socket in a private folder, or a local port on systems
+// without Unix sockets.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ListenOptions, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { SCRAM_ONLY } from '../scram.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** With `socketFolder`: a Unix socket, whose name contains the port. Without: a port on 127.0.0.1. */
+/** With `socketFolder`: a Unix socket, whose file name contains the port. Without: a TCP port on 127.0.0.1. */
 export interface Address {
   readonly socketFolder?: string
   readonly port: number
@@ -55,19 +55,17 @@ export function urlOf({ socketFolder, port }: Address, login: string, database: 
   return `postgres://${login}@${host}:${port}/${database}?${SCRAM_ONLY}`
 }
 
-/** The PostgreSQL settings for listening on an address. */
 export function listenSettings({ socketFolder, port }: Address): Record<string, string | number> {
   return {
     port,
     listen_addresses: socketFolder === undefined ? '127.0.0.1' : '',
-    // The setting is a list, so a name with a comma or a space must be quoted.
+    // `unix_socket_directories` is a list, so a folder name with a comma or a space must be quoted.
     unix_socket_directories:
       socketFolder === undefined ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   }
 }
 
-/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = await listen({ port: 0, host: '127.0.0.1' })
   const address = probe.address()
@@ -79,13 +77,12 @@ const inData = (dataDir: string) => join(dataDir, 'socket')
 
 function makeInData(dataDir: string): string {
   const folder = inData(dataDir)
-  // PostgreSQL would take the socket files of a killed database for those of a running one.
+  // PostgreSQL would mistake the socket files of a killed database for those of a running one.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   return folder
 }
 
-/** Creates a folder with mode 0700 and an unpredictable name. */
 function makeTemporary(): string {
   return mkdtempSync(join(tmpdir(), TEMPORARY))
 }

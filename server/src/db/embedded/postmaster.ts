@@ -1,4 +1,3 @@
-// Starts and stops the PostgreSQL of a data folder, and stops one that a killed server left running.
 import type { ChildProcess } from 'node:child_process'
 import { spawnSync } from 'node:child_process'
 import {
@@ -37,13 +36,13 @@ export interface PostmasterOptions {
 const logLimitBytes = 10_000_000
 
 /**
- * Starts PostgreSQL in its own process group. A signal to the server's group then does not stop the database before the
- * server.
+ * Starts PostgreSQL in a separate process group, so that a signal to the server's group does not stop the database
+ * before the server.
  */
 export function startPostmaster(options: PostmasterOptions): Postmaster {
   const { binaries, user, folder, logFile } = options
   rotateLog(logFile)
-  // PostgreSQL writes to a file, because it may outlive this process and its pipes.
+  // PostgreSQL writes its log to a file, because it may outlive this process and its pipes.
   const log = openSync(logFile, 'a', 0o600)
   const writtenBefore = statSync(logFile).size
   const child = user.start(binaries.postgres, ['-D', folder, ...settings(options)], {
@@ -56,7 +55,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   const ended = new Promise<string>((resolve) => {
     const end = () => {
       const written = readFileSync(logFile)
-      // If the log was rotated meanwhile, it is shorter than before.
+      // A log that is shorter than at the start was rotated since then.
       resolve(written.subarray(written.length < writtenBefore ? 0 : writtenBefore).toString('utf8'))
     }
     child.once('exit', end)
@@ -65,7 +64,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   return { process: child, ended }
 }
 
-/** Rotates the log if it is large. Only one older copy is kept. */
+/** Moves a large log to a copy, which replaces the previous copy. */
 export function rotateLog(logFile: string): void {
   if (!existsSync(logFile) || statSync(logFile).size <= logLimitBytes) return
   // Copied and truncated instead of renamed, because PostgreSQL keeps the file open.
@@ -79,7 +78,7 @@ function settings({ address, durable }: PostmasterOptions): string[] {
     max_connections: 100,
     shared_buffers: '64MB',
     max_wal_size: '256MB',
-    // Statements are small and frequent, so compiling or parallelising them costs more than it saves.
+    // The product's statements are short and frequent, so compiling or parallelising them costs more than it saves.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     random_page_cost: 1.1,
@@ -93,14 +92,14 @@ function settings({ address, durable }: PostmasterOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The address of the folder's PostgreSQL if it accepts connections. */
+/** The address of the PostgreSQL that runs on the data folder; undefined if it accepts no connections. */
 export function readyAddress(folder: string): Address | undefined {
   const found = readPidFile(folder)
   return found?.isReady && isPostmasterOf(found.pid, folder) ? found.address : undefined
 }
 
 /**
- * Stops a PostgreSQL that a killed server left running in the folder.
+ * Stops a PostgreSQL that a killed server left running in the data folder.
  * @returns the address of the last PostgreSQL if it was not stopped cleanly
  */
 export async function stopOrphan(folder: string): Promise<Address | undefined> {
@@ -111,7 +110,7 @@ export async function stopOrphan(folder: string): Promise<Address | undefined> {
   if (identity !== undefined && isPostmasterOf(pid, folder)) {
     await stopByForce((signal) => process.kill(pid, signal), untilGone(pid, identity))
   } else {
-    // Meanwhile another process may have the same ID, and PostgreSQL would then refuse to start.
+    // Another process may now have the ID in the file, and PostgreSQL would then refuse to start.
     rmSync(pidFileOf(folder), { force: true })
   }
   return address
@@ -127,7 +126,7 @@ function readPidFile(folder: string) {
   return { pid: Number(pid), address, isReady: status?.trim() === 'ready' }
 }
 
-/** Stops PostgreSQL after its running statements. If that takes too long, stops it by force. */
+/** Lets running statements finish and then stops PostgreSQL. If that takes too long, stops it by force. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   postmaster.process.ref()
   await stopByForce((signal) => postmaster.process.kill(signal), postmaster.ended)
@@ -163,7 +162,7 @@ async function untilGone(pid: number, identity: string): Promise<void> {
   while (processIdentity(pid) === identity) await delay(20)
 }
 
-/** Whether a process is the PostgreSQL of a folder, and not an unrelated process with the same ID. */
+/** Whether a process is the PostgreSQL of a data folder, and not an unrelated process with the same ID. */
 function isPostmasterOf(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

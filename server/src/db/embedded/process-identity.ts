@@ -1,14 +1,16 @@
-// Distinguishes a process from a later one with the same ID.
 import { readFileSync } from 'node:fs'
 
-/** Identifies a running process by its ID, boot and start time. Undefined if it is not running. */
+/**
+ * Distinguishes a running process from earlier and later ones with the same ID, by boot and start time. Undefined if
+ * no process has the ID.
+ */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
   if (process.platform !== 'linux') return isRunning(pid) ? 'running' : undefined
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program name is in parentheses and may contain any character. After it, field 0 is the state and field 19 the
-    // start time.
+    // The program name is in parentheses and may contain any character. In the fields after the name, field 0 is the
+    // process state and field 19 the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const isDead = fields[0] === 'Z' || fields[0] === 'X'
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -1,4 +1,3 @@
-// Chooses the system user that runs PostgreSQL, which refuses to run as root.
 import {
   type ChildProcess,
   type SpawnOptions,
@@ -15,14 +14,14 @@ export interface SystemUser {
   own(path: string): void
 }
 
-// A fixed environment, so that the server's environment cannot influence the database.
+// A fixed environment, so that the server's environment variables cannot influence the database.
 const env = { PATH: process.platform === 'win32' ? '' : '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const asRoot = ['--user', '--map-user=1000', '--map-group=1000']
 
 /**
- * Chooses the server's own user unless it is root. For root it chooses a user namespace in which root has no
- * privileges, else a system user. The owner of an existing data folder stays the same.
+ * Chooses the user for PostgreSQL, which refuses to run as root: the server's user, or for root a user namespace
+ * without privileges or another user. An existing data folder keeps its owner.
  * @param postgres the program that the user must be able to run
  * @throws StartError when root has no such option
  */

@@ -1,5 +1,3 @@
-/** Back-office commands on categories and subcategories. */
-
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -73,7 +71,7 @@ export async function updateCategory(
   return getCategory(tx, tx.restaurantId, body.id)
 }
 
-/** Deletes a category with its subcategories, if they have no products. Throws `not_found`, `in_use`. */
+/** Deletes a category with its subcategories. Throws `in_use` if one of them has products, or `not_found`. */
 export async function deleteCategory(tx: OfficeTx, id: number): Promise<void> {
   await removeUnused(
     tx,
@@ -110,7 +108,7 @@ export async function updateSubcategory(
   return getSubcategory(tx, tx.restaurantId, body.id)
 }
 
-/** Deletes a subcategory without products. Throws `not_found`, `in_use`. */
+/** Throws `in_use` if the subcategory has products, or `not_found`. */
 export async function deleteSubcategory(tx: OfficeTx, id: number): Promise<void> {
   await removeUnused(
     tx,

@@ -1,4 +1,7 @@
-/** Back-office commands on products. Orders copy names and prices, so these commands do not change orders. */
+/**
+ * Back-office commands on products. Past orders have copies of names and prices, so these commands do not change
+ * them.
+ */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -15,9 +18,7 @@ import { writeSoldOut } from './sold-out.ts'
 type PreparedBody<Body> = Omit<Body, 'imagen'> & { readonly imagen?: WrittenImage }
 
 /**
- * Checks that category and subcategory belong to the restaurant (404) and to each other (422).
- * @param place without a category, the category of the subcategory is used
- * @returns both IDs
+ * Throws `not_found` for another restaurant's category or subcategory, 422 if the subcategory is in another category.
  */
 async function checkPlace(
   tx: OfficeTx,
@@ -36,7 +37,9 @@ async function checkPlace(
   return { category: found.category_id, subcategory: place.subcategory }
 }
 
-/** @throws DomainError `not_found` for another restaurant's subcategory, 422 for one of another category */
+/**
+ * @throws DomainError `not_found` for another restaurant's subcategory, 422 if the subcategory is in another category
+ */
 export async function createProduct(
   tx: OfficeTx,
   body: PreparedBody<BodyOf<Calls['createProduct']>>,
@@ -116,7 +119,7 @@ export async function updateProduct(
   return getProduct(tx, tx.restaurantId, body.id, tx.branchId)
 }
 
-/** Deletes a product that was never ordered and is not an option. Throws `not_found`, `in_use`. */
+/** Throws `in_use` if the product was ever ordered or is an option, or `not_found`. */
 export async function deleteProduct(tx: OfficeTx, id: number): Promise<void> {
   await lockBoards(tx)
   await removeUnused(tx, 'DELETE FROM products WHERE restaurant_id = $1 AND id = $2 RETURNING id', [

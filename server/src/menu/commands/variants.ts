@@ -1,4 +1,3 @@
-/** Back-office commands on a product's variants and their options. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -15,15 +14,14 @@ import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getVariant } from '../queries/menu.ts'
 
-/** A translation of a variant. Variants have only names. */
 interface NameTranslation {
   readonly language_code: Language
   readonly name: string
 }
 
 /**
- * Merges sent names into the stored ones. The sent `name` is the Spanish one.
- * @param merge `mergeNamedTranslations` refuses a variant without a Spanish name
+ * Merges the names that a request contains into the stored names. The request's `name` is the Spanish name.
+ * @param merge pass `mergeNamedTranslations` to refuse a variant without a Spanish name
  */
 export function mergeNames(
   written: {
@@ -115,8 +113,8 @@ export async function deleteVariant(tx: OfficeTx, id: number): Promise<void> {
 
 /**
  * Replaces a variant's options. An option for the same product keeps its ID, so that carts remain valid.
- * @throws DomainError `not_found` for another restaurant's variant or product, `stale`; 422 for the variant's own
- * product or a repeated one
+ * @throws DomainError `not_found` for another restaurant's variant or product, `stale`; 422 if an option is the
+ * variant's product or repeated
  */
 export async function saveOptions(
   tx: OfficeTx,

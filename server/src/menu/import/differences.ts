@@ -1,4 +1,4 @@
-/** Lists the column titles of the values that a row changes in a product or a section. */
+/** Lists the sheet columns in which a row changes a product or a section. */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { LANGUAGES } from '@orderi/shared/kernel/names'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'

@@ -13,7 +13,6 @@ beforeEach(async () => {
 const send = (filas: SentRow[], simular: boolean, esperado?: string) =>
   tenant.admin.call(calls.importProducts, { body: { filas, simular, esperado } })
 
-/** Returns category, name and price of every product of the tenant. */
 async function menu(): Promise<string[]> {
   const { body } = await tenant.admin.call(calls.products, {})
   const es = (list: readonly { name: string }[]) => list[0]?.name
@@ -52,7 +51,7 @@ describe('a row without a subcategory', () => {
     precio,
   })
 
-  test('uses the category’s first subcategory if a row has none, or creates one with the same name', async () => {
+  test('uses the category’s first subcategory for a row without one, or creates one with the category’s name', async () => {
     const { body } = await send(
       [row('Olla', '5.200,5', place('Platos')), row('Flan', '1800', place('Postres'))],
       true,
@@ -64,7 +63,7 @@ describe('a row without a subcategory', () => {
     expect(body.subcategorias).toEqual(['Postres › Postres'])
   })
 
-  test('finds a product in any subcategory if the row has none', async () => {
+  test('finds a product in any subcategory if its row names no subcategory', async () => {
     const rows = [row('Flan', '1800', { categoria: 'Platos', subcategoria: 'Dulces' })]
     await send(rows, false)
     const { body } = await send([row('flan', '1900', place('Platos'))], true)
@@ -113,7 +112,7 @@ describe('a simulation', () => {
     ])
   })
 
-  test('recognises a product whose name exists only in another language', async () => {
+  test('recognises a product whose name exists only in a language other than Spanish', async () => {
     const translations = [
       { language_code: 'en' as const, name: 'Tea', description: '', address: '' },
     ]
@@ -139,7 +138,7 @@ describe('a simulation', () => {
     expect(body.rechazar).toBe(1)
   })
 
-  test('requires the ID when several products have the same name', async () => {
+  test('requires the product ID when several products have the same name', async () => {
     await send([row('Doble', '1')], false)
     await tenant.admin.call(calls.createProduct, {
       body: {
@@ -200,7 +199,7 @@ describe('an import', () => {
     expect(body).toMatchObject({ price: 1200, sold_out_branches: [tenant.branch.id] })
   })
 
-  test('answers a repeated import without rows, and does not store a simulation’s answer', async () => {
+  test('answers a repeated import without its rows, and does not store a simulation’s answer', async () => {
     const filas = [row('Flan', '1800')]
     const ask = (simular: boolean, key: string) =>
       tenant.admin.call(calls.importProducts, { body: { filas, simular }, key })
@@ -249,10 +248,11 @@ describe('an import', () => {
     })
   })
 
-  test('changes nothing when the effect differs from the simulated one', async () => {
+  test('changes nothing when the import would have another effect than the simulation', async () => {
     const rows = [row('Café', '1200')]
     const simulated = await send(rows, true)
-    // The import would still create and change the same number of rows, but would overwrite this new price.
+    // After this change, the import would still create and change as many rows as simulated, but overwrite the new
+    // price.
     await tenant.admin.call(calls.updateProduct, {
       body: { id: tenant.products[0].id, precio: 1100 },
     })
@@ -264,7 +264,7 @@ describe('an import', () => {
     expect((await send(rows, false, again.body.huella)).status).toBe(200)
   })
 
-  test('changes nothing when an import is repeated', async () => {
+  test('changes nothing when the same sheet is imported again', async () => {
     const rows = [row('Flan', '1800', { categoria: 'Postres', subcategoria: 'Fríos' })]
     await send(rows, false)
     const { body } = await send(rows, true)

@@ -6,7 +6,7 @@ const named = (name: string) => [
   { language_code: 'es' as const, name, description: '', address: '' },
 ]
 
-test('reads the data of each variant a fixed number of times, even with thousands', () => {
+test('reads each variant’s data at most ten times, even in a menu with thousands of variants', () => {
   let reads = 0
   const numbers = Array.from({ length: COUNT }, (_, index) => index + 1)
   const rows = numbers.map((n) => ({ id: '1', variante: `Variante ${n}`, cantidad: '2' }))

@@ -1,11 +1,10 @@
-/** Finds the products to which rows of an import refer, in the menu after the import and in the present one. */
+/** Finds the products to which rows of an import refer, as they are after the import, else as they were before it. */
 import { translated } from '@orderi/shared/kernel/names'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { VariantRowValues } from '@orderi/shared/menu/variant-rows'
 import type { ProductPlan } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
 
-/** A product to which the row of a variant may refer. */
 export interface KnownProduct {
   readonly id: number
   readonly name: string
@@ -13,9 +12,8 @@ export interface KnownProduct {
 
 export interface MenuIndex {
   byId(id: number): KnownProduct | undefined
-  /** The products with the row's section and name. */
+  /** The products with the section and product name of a row. */
   ofRow(values: VariantRowValues): readonly KnownProduct[]
-  /** The products with this name, in any section. */
   named(name: string): readonly KnownProduct[]
 }
 
@@ -38,7 +36,7 @@ export function indexMenu(
   const isPlanned = new Set(planned.map(({ id }) => id))
   const after = [...planned, ...before.filter(({ id }) => !isPlanned.has(id))]
   const byId = new Map(after.map((each) => [each.id, each]))
-  // A row may use a name or section that the sheet itself changes, so earlier ones are searched too.
+  // A row may use an old name or section that another row of the sheet changes.
   const lookUp = (keyOf: (product: IndexedProduct) => string) => {
     const [now, earlier] = [grouped(after, keyOf), grouped(before, keyOf)]
     return (key: string) => now.get(key) ?? earlier.get(key) ?? []

@@ -1,4 +1,4 @@
-/** Plans an import row by row. The functions are pure; the simulation and the import use them. */
+/** Plans an import row by row, without side effects. Used for the simulation and for the import. */
 import { nameOf } from '@orderi/shared/kernel/names'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import { foldTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
@@ -20,7 +20,7 @@ import { indexSections, type MenuPlace, type Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
 import { planVariants } from './variant-plan.ts'
 
-/** Plans sections, then products, then variants, because rows refer to earlier kinds. */
+/** Plans sections, then products, then variants, because products refer to sections, and variants to products. */
 export function planImport(rows: readonly SentRow[], present: PresentMenu): ImportPlan {
   const numbered = rows.map((row, index): NumberedRow => ({ fila: rowNumber(row, index), row }))
   const sections = indexSections(present)
@@ -41,7 +41,9 @@ export function planImport(rows: readonly SentRow[], present: PresentMenu): Impo
   return { ...products, described, variants }
 }
 
-/** Plans products in the order of rows. A product is found by its ID, else by category, subcategory and name. */
+/**
+ * Plans products in the sequence of the rows. A product is found by its ID, else by category, subcategory and name.
+ */
 function planProducts(
   rows: readonly NumberedRow[],
   present: PresentMenu,
@@ -101,7 +103,7 @@ function planProducts(
   return { sections, outcomes, creates, changes }
 }
 
-/** Returns undefined if a new product has no category. */
+/** Undefined for a new product whose row names no category. */
 function placeFor(
   { category, subcategory }: RowValues,
   known: PresentProduct | undefined,
@@ -112,7 +114,8 @@ function placeFor(
   const categoryName = category ?? present?.category.name
   if (categoryName === undefined) return undefined
   const subcategoryName = subcategory ?? present?.subcategory.name
-  // If the row names another section with the same name, the product does not move.
+  // Names are not unique. A product whose section has the names in the row does not move to a section of the same
+  // name.
   const stays =
     present &&
     foldTitle(present.category.name) === foldTitle(categoryName) &&

@@ -1,11 +1,10 @@
-/** Types of an import's plan. */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
 import type { PresentOption, Section, VariantName } from './present.ts'
 import type { MenuPlace, Sections } from './sections.ts'
 
-/** A product as it will be after the import. The ID of a new one is negative until it is stored. */
+/** A product as it will be after the import. The ID of a new product is negative until it is stored. */
 export interface PlannedProduct {
   readonly id: number
   readonly place: MenuPlace
@@ -31,7 +30,7 @@ export interface NumberedRow {
   readonly row: SheetRow
 }
 
-/** The effect of a row, and the reasons why it is rejected. */
+/** The effect of a row, or the reasons for rejecting it. */
 export interface PlannedRow extends Omit<RowOutcome, 'errores' | 'detalles'> {
   readonly reasons: readonly Reason[]
 }

@@ -1,9 +1,8 @@
-/** Types of the menu before an import. */
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import type { Language, Translation } from '@orderi/shared/kernel/languages'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 
-/** A category or subcategory. The ID of a new one is negative until it is stored. */
+/** A category or subcategory. The ID of a new section is negative until it is stored. */
 export interface Section {
   readonly id: number
   readonly name: string
@@ -27,7 +26,6 @@ export interface PresentProduct {
   readonly translations: Translation[]
 }
 
-/** A translation of a variant. Variants have only names. */
 export interface VariantName {
   readonly language_code: Language
   readonly name: string
@@ -54,7 +52,7 @@ export interface PresentMenu {
   readonly variants: readonly PresentVariant[]
 }
 
-/** The key of a product without an ID: subcategory and name. */
+/** The key by which a row without a product ID is matched to a product. */
 export function productKey(subcategoryId: number, name: string): string {
   return `${subcategoryId} ${foldTitle(name)}`
 }

@@ -80,7 +80,6 @@ const menu: fc.Arbitrary<PresentMenu> = fc
   })
   .map(({ sections: made, ...more }) => ({ ...made, ...more }))
 
-/** Converts a menu to the format of the API. */
 function productsOf({ products, variants }: PresentMenu): Product[] {
   const es = [block('es', 'Platos')]
   return products.map(({ id, price, order, active, soldOut, translations }) => ({
@@ -133,7 +132,6 @@ function categoriesOf({ categories, subcategories }: PresentMenu): Category[] {
   }))
 }
 
-/** Exports the menu as a CSV file, and reads the file as a sheet. */
 function sheetOf(menuNow: PresentMenu) {
   const lines = writeSheet(productsOf(menuNow), categoriesOf(menuNow)).map((cells) =>
     SHEET_COLUMNS.map(([field]) => {
@@ -176,7 +174,7 @@ describe('an export that is imported elsewhere', () => {
   )
   const NOTHING: PresentMenu = { categories: [], subcategories: [], products: [], variants: [] }
 
-  /** For generated menus: exports the menu, and plans the import into an empty one. */
+  /** Passes generated menus to `look`, each with the plan of importing its export into an empty menu. */
   function expectOfEach(look: (exported: PresentMenu, plan: ImportPlan) => void): void {
     fc.assert(
       fc.property(products, variants, sections, (dishes, options, made) => {
@@ -187,7 +185,7 @@ describe('an export that is imported elsewhere', () => {
     )
   }
 
-  it('creates a product or section for every row of an export into an empty menu', () =>
+  it('creates a product or section for each exported row when importing into an empty menu', () =>
     expectOfEach((_, plan) => {
       expect(outcomesOf(plan).filter(({ accion }) => accion !== 'crear')).toEqual([])
     }))

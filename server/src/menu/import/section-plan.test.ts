@@ -23,7 +23,7 @@ const texts = (list: readonly { language_code: string; name: string; description
 
 const desserts: SheetRow = { categoria: 'Postres', detalle: 'De la casa', nombre_en: 'Desserts' }
 
-test('creates a category and a subcategory with their languages, order and state', async () => {
+test('creates a category and a subcategory with their translations, sort number and visibility', async () => {
   const { status, body } = await send([
     { ...desserts, orden: '7', estado: 'Inactivo', detalle_en: 'Our own' },
     { categoria: 'Postres', subcategoria: 'Helados', nombre_fr: 'Glaces', orden: '3' },
@@ -49,7 +49,7 @@ test('creates a category and a subcategory with their languages, order and state
   ])
 })
 
-test('changes only the values in the row of an existing category', async () => {
+test('changes only the values that the row of an existing category contains', async () => {
   await send([{ ...desserts, orden: '7' }])
   const rows = [{ categoria: 'POSTRES', nombre_en: 'Sweets', estado: 'Inactivo' }]
   const simulated = await send(rows, true)
@@ -73,7 +73,7 @@ test('changes only the values in the row of an existing category', async () => {
   expect((await categoryNamed('Postres'))?.version).toBe(after?.version)
 })
 
-test('rejects a section row with an invalid order, and imports nothing', async () => {
+test('rejects a section row with an invalid sort number, and imports nothing', async () => {
   const { status, body } = await send([{ ...desserts, orden: 'primero' }])
   expect(status).toBe(422)
   expect(body.errors).toEqual({ 'filas.0': ['Orden: escriba un número entero desde 0.'] })

@@ -1,4 +1,3 @@
-/** Plans the rows that describe a category or subcategory. */
 import { readCells } from '@orderi/shared/menu/read-sheet'
 import { sectionDifferences } from './differences.ts'
 import { type NumberedRow, type PlannedRow, refusedRow, type SectionPlan } from './planned.ts'
@@ -6,7 +5,7 @@ import type { Section } from './present.ts'
 import type { Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
 
-/** Plans the changes of sections. Several rows for one section are applied one after another. */
+/** Plans the changes of categories and subcategories. Several rows for the same one are applied one after another. */
 export function planSections(rows: readonly NumberedRow[], sections: Sections): SectionPlan {
   const planned = new Map<Section, Section>()
   const outcomes = rows.map(({ fila, row }): PlannedRow => {

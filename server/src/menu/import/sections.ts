@@ -9,15 +9,17 @@ export interface MenuPlace {
 }
 
 export interface Sections {
-  /** The sections that the import creates. Their IDs are negative until they are stored. */
+  /** IDs of new sections are negative until they are stored. */
   readonly newCategories: readonly Section[]
   readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
   placeOf(subcategoryId: number): MenuPlace | undefined
   category(name: string): Section
-  /** Finds the places with these names. Without a subcategory name, finds all places of the category. */
+  /**
+   * Finds the subcategories with these names. Without a subcategory name, finds all subcategories of the category.
+   */
   find(categoryName: string, subcategoryName: string | undefined): readonly MenuPlace[]
   /**
-   * Finds or creates the place. Without a subcategory name, it is the category's first place, or a new subcategory with
+   * Finds or creates the subcategory. Without a subcategory name, uses the category's first one, or creates one with
    * the category's name.
    */
   at(categoryName: string, subcategoryName: string | undefined): MenuPlace
@@ -28,13 +30,12 @@ export function indexSections(present: PresentMenu): Sections {
   const newSubcategories: (PresentSubcategory & { readonly category: Section })[] = []
   const categories = new Map<string, Section>()
   const subcategories = new Map<string, PresentSubcategory>()
-  /** The subcategories of each category in menu order. */
   const siblings = new Map<number, PresentSubcategory[]>()
   const places = new Map<number, MenuPlace>()
   const byId = new Map(present.categories.map((each) => [each.id, each]))
   let nextId = -1
 
-  // In reverse order, so that of several sections with the same name the first one remains in the map.
+  // Of several sections with the same name, the first one must remain in the map.
   for (const each of present.categories.toReversed()) categories.set(foldTitle(each.name), each)
   for (const subcategory of present.subcategories.toReversed()) {
     subcategories.set(keyOf(subcategory), subcategory)
@@ -50,7 +51,6 @@ export function indexSections(present: PresentMenu): Sections {
     else siblings.set(subcategory.categoryId, [subcategory])
   }
 
-  /** Creates a section that is sorted after its siblings. */
   function newSection(name: string, beside: Iterable<Section>): Section {
     const order = Math.max(0, ...[...beside].map((each) => each.order + 1))
     return { id: nextId--, name, order, hidden: 0, translations: mergeTranslations({ name }) }

@@ -1,4 +1,3 @@
-/** Merges the texts of a row into the present translations. */
 import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { translated } from '@orderi/shared/kernel/names'
 import type { RowValues } from '@orderi/shared/menu/read-sheet'

@@ -29,7 +29,7 @@ const summaryOf = (variants: Awaited<ReturnType<typeof variantsOf>>) =>
     options: options.map((option) => `${option.name} + ${option.additional_price}`),
   }))
 
-test('creates variants with options from present and from new products', async () => {
+test('creates variants whose options are stored products and products of the same sheet', async () => {
   const { status, body } = await send([
     { ...drink, cantidad: '2', obligatorio: 'Sí', opcion: 'cafe', precio_adicional: '' },
     { ...drink, opcion: 'Fresco de cas', precio_adicional: '1.250,50', variante_en: '' },
@@ -55,7 +55,7 @@ test('creates variants with options from present and from new products', async (
   ])
 })
 
-test('replaces all options of a variant, and keeps IDs of unchanged options and other variants', async () => {
+test('replaces all options of a variant, and keeps the IDs of unchanged options and other variants', async () => {
   await send([
     { ...drink, cantidad: '1', opcion: 'Café', precio_adicional: '100' },
     { ...drink, opcion: 'Casado', precio_adicional: '200' },
@@ -91,7 +91,6 @@ test('changes no variant when the sheet lacks the columns for variants', async (
 })
 
 describe('a refused row of a variant', () => {
-  // A second product “Café” makes an option's name ambiguous.
   beforeEach(async () => {
     await tenant.admin.call(calls.createProduct, {
       body: {
@@ -135,7 +134,7 @@ describe('a refused row of a variant', () => {
     [{ ...drink, precio: '100' }, 'Precio: va en la fila del producto, no en la de su variante.'],
   ]
 
-  test('reports the reason why the row of a variant is refused', async () => {
+  test('reports why the row of a variant is refused', async () => {
     const [foreign] = (await makeTenant(world)).products
     const cases = casesWith(tenant.products[0].id, foreign.id)
     const { body } = await send(

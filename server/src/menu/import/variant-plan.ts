@@ -1,5 +1,6 @@
 /**
- * Plans the rows of variants. The rows of a variant define all of its options. A variant without rows stays unchanged.
+ * Plans the rows that describe variants. A variant's rows define all of its options. A variant without rows stays
+ * unchanged.
  */
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
@@ -23,13 +24,12 @@ import type { PresentMenu, PresentVariant, VariantName } from './present.ts'
 
 const MAX_OPTIONS = 200
 
-/** The rows of one variant that have been planned so far. */
 interface VariantRows {
   readonly product: KnownProduct
   readonly present: PresentVariant | undefined
   readonly firstRow: number
   readonly values: VariantRowValues
-  /** Undefined while no row defines an option. */
+  /** Undefined while no row of the variant has defined an option. */
   options: RowOption[] | undefined
 }
 
@@ -121,7 +121,7 @@ function isReason(value: object | undefined): value is Reason {
 
 interface ProductVariants {
   readonly byId: Map<number, PresentVariant>
-  /** The variants of a product by folded Spanish name. */
+  /** The variants of a product by their Spanish name, ignoring case and accents. */
   readonly byName: Map<string, PresentVariant[]>
 }
 
@@ -142,7 +142,7 @@ function groupByProduct(variants: readonly PresentVariant[]): ReadonlyMap<number
 const nameOf = (translations: readonly VariantName[]) =>
   translations.find(({ language_code }) => language_code === 'es')?.name ?? ''
 
-/** The product to which a row belongs, or the reason for rejecting the row. */
+/** The product to which a variant's row belongs, or the reason for rejecting the row. */
 function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | Reason {
   const { productId } = values
   if (productId !== undefined) {
@@ -153,7 +153,7 @@ function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | R
   return others.length > 0 ? reason('ambiguous_product') : found
 }
 
-/** The variant to which a row belongs, undefined for a new variant, or the reason for rejecting the row. */
+/** The stored variant to which a row belongs, undefined for a new variant, or the reason for rejecting the row. */
 function variantOf(
   { name, id }: NameWithId,
   present: ProductVariants | undefined,
@@ -168,7 +168,7 @@ function variantOf(
   return name === '' ? reason('cell_missing', { column: 'Variante' }) : undefined
 }
 
-/** Returns the column in which a row contradicts the first row of its variant, if any. */
+/** The first column in which a row contradicts the first row of its variant, if any. */
 function contradiction(
   { values: first }: VariantRows,
   values: VariantRowValues,
@@ -221,7 +221,7 @@ function plannedFrom({ product, present, firstRow, values, options }: VariantRow
     language_code: language,
     name: name ?? present?.translations.find((each) => each.language_code === language)?.name ?? '',
   }))
-  // With an ID, the name of the variant is ignored.
+  // If the row has the variant's ID, its variant name only identifies the variant and does not change it.
   const name = values.variant.id === undefined ? values.variant.name : undefined
   const { translations } = mergeNames(
     { name, translations: written.filter((each) => each.name !== '') },
@@ -240,7 +240,6 @@ function plannedFrom({ product, present, firstRow, values, options }: VariantRow
   }
 }
 
-/** The values of a variant by column title, without its options. */
 function factsOf({ quantity, required, translations }: PresentVariant | PlannedVariant) {
   const name = (language: string) =>
     translations.find(({ language_code }) => language_code === language)?.name ?? ''
@@ -265,7 +264,7 @@ function isSame(present: PresentVariant, planned: PlannedVariant): boolean {
 
 type Changes = RowOutcome['cambios']
 
-/** The changes of the variant's own values and its set of options. They are reported with its first row. */
+/** A variant's changes are reported with the first row of the variant. */
 function variantChanges(
   present: PresentVariant,
   planned: PlannedVariant,

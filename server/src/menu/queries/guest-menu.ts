@@ -1,7 +1,4 @@
-/**
- * The menu for guests in one language: visible and active entries, sorted. It is cached in wire format until it
- * changes.
- */
+/** The menu for guests in one language: only visible and active entries, sorted. Cached as JSON until it changes. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -13,7 +10,7 @@ import type { Sql } from '../../db/sql.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
 import { soldOutInOneOrAll } from './json.ts'
 
-/** SQL: a text in the language `$2`. Uses jsonpath, because the functions of the schema are several times slower. */
+/** SQL: a text in the language `$2`. Uses jsonpath, because the schema's SQL functions are several times slower. */
 const inLanguage = (alias: string, field: string) =>
   `nullif(jsonb_path_query_first(${alias}.translations, '$[*] ? (@.language_code == $language)', $2) ->> '${field}', '')`
 const inSpanish = (alias: string, field: string) =>
@@ -27,7 +24,6 @@ const sorted = (alias: string) => `${alias}.sort_order, ${name(alias)} COLLATE s
 
 const isAvailable = `op.active AND NOT ${soldOutInOneOrAll('op', '$3::bigint')}`
 
-/** SQL: one row with the available and the unavailable options of the variant `v`. */
 const options = `SELECT coalesce(json_agg(json_build_object(
       'id', vo.id,
       'product_id', vo.product_id,
@@ -48,7 +44,7 @@ const variants = `(SELECT coalesce(json_agg(json_build_object(
   FROM variants v CROSS JOIN LATERAL (${options}) AS choice
   WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id)`
 
-/** SQL: the products of the subcategory `s` in one row, null if it has none. */
+/** SQL: the products of the subcategory `s` as one JSON array, null if there are none. */
 const products = `SELECT json_agg(json_build_object(
     'id', p.id,
     'name', ${name('p')},
@@ -60,7 +56,7 @@ const products = `SELECT json_agg(json_build_object(
   FROM products p
   WHERE p.restaurant_id = s.restaurant_id AND p.category_id = s.category_id AND p.subcategory_id = s.id AND p.active`
 
-/** SQL: the subcategories of the category `c` in one row, null if it has none. */
+/** SQL: the subcategories of the category `c` as one JSON array, null if there are none. */
 const subcategories = `SELECT json_agg(json_build_object(
     'id', s.id,
     'name', ${name('s')},
@@ -112,7 +108,7 @@ export interface MenuRequest {
   readonly language: Language
 }
 
-/** Runs for each request. It returns no row if the restaurant is missing or inactive. */
+/** Returns no row if the restaurant is missing or inactive. Runs for each request. */
 const VERSION = {
   name: 'guest-menu-version',
   text: `SELECT (SELECT string_agg(concat_ws(':', head.branch_id, head.epoch, head.menu_seq), ' ' ORDER BY head.branch_id)
@@ -125,12 +121,12 @@ const VERSION = {
 }
 
 interface VersionRow {
-  /** Null if the restaurant has no branches. Then only the age limits the cache. */
+  /** Null if the restaurant has no branches. Then a cached menu is replaced only when it is too old. */
   version: string | null
   table: Menu['table']
 }
 
-/** The JSON of a menu without its table. The table's JSON goes between the two parts. */
+/** The JSON of a menu, split where the JSON of the guest's table is inserted. */
 interface SharedMenu {
   readonly beforeTable: string
   readonly afterTable: string
@@ -141,7 +137,7 @@ interface Entry {
   readonly version: string | null
   readonly readAt: number
   readonly menu: Promise<SharedMenu>
-  /** The compressed menus, with their table's JSON as the key. */
+  /** The compressed menus, keyed by the JSON of the guest's table. */
   readonly packed: Map<string, Promise<Buffer>>
   /** Memory use: characters of the JSON plus bytes of the compressed menus. */
   size: number
@@ -149,12 +145,11 @@ interface Entry {
 
 const pack = promisify(gzip)
 
-/** About 50 menus of 150 kB, each compressed for ten tables. */
+/** Enough for about 50 menus of 150 kB, each compressed for ten tables. */
 const MAX_SIZE = 16_000_000
-/** Nodes of the previous release do not write a version. So their changes appear in the cache after this time. */
+/** Nodes of the previous release do not update menu versions. Their changes are noticed after this time. */
 const MAX_AGE_MS = 60_000
 
-/** A menu as JSON, with an entity tag. */
 export interface CachedMenu {
   readonly tag: string
   text(): string
@@ -163,8 +158,8 @@ export interface CachedMenu {
 
 export interface GuestMenus {
   /**
-   * Returns the present menu. Each call reads the version from the database, so changes by other nodes are noticed.
-   * Concurrent requests for the same menu share one build.
+   * Returns the present menu. Compares versions in the database, so changes by other nodes are noticed. Concurrent
+   * requests for the same menu share one build.
    * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
    */
   read(request: MenuRequest): Promise<CachedMenu>
@@ -172,7 +167,7 @@ export interface GuestMenus {
 }
 
 export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
-  /** The cached menus by restaurant, branch and language, least recently used first. */
+  /** Keyed by restaurant, branch and language. The least recently used menu is first. */
   const entries = new Map<string, Entry>()
   let size = 0
   let builds = 0
@@ -252,7 +247,7 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
   }
 }
 
-/** @throws DomainError `not_found` for a branch that was deleted after its version was read */
+/** @throws DomainError `not_found` for a branch that was deleted after the menu's version was read */
 function shareMenu(read: string, { branchId }: MenuRequest): SharedMenu {
   const { restaurant, branch, categories }: Omit<Menu, 'table'> = JSON.parse(read)
   if (branchId !== undefined && !branch) throw new DomainError('not_found')

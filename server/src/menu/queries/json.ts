@@ -1,18 +1,17 @@
-/** SQL for the menu in the wire format of the back office. guest-menu.ts has the format for guests. */
+/** SQL for the menu as JSON for the back office. guest-menu.ts has the menu for guests. */
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
-/** SQL: the sort order of products and sections: by their number, then by Spanish name. */
+/** SQL: sorts products and sections by their sort number, then by Spanish name. */
 export function sortOrder(alias: string): string {
   return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
 }
 
-/** SQL condition: the product `alias` is sold out in a branch. */
 export function soldOutIn(alias: string, branch: string): string {
   return `(${alias}.sold_out OR EXISTS (SELECT 1 FROM sold_out_products sop
     WHERE sop.branch_id = ${branch} AND sop.product_id = ${alias}.id))`
 }
 
-/** SQL condition: the product `alias` is sold out in a branch; for the branch null, in every active branch. */
+/** SQL condition: the product `alias` is sold out in `branch`, or in every active branch if `branch` is null. */
 export function soldOutInOneOrAll(alias: string, branch: string): string {
   return `(CASE WHEN ${branch} IS NOT NULL THEN ${soldOutIn(alias, branch)} ELSE ${alias}.sold_out
     OR (EXISTS (SELECT 1 FROM sold_out_products sop WHERE sop.product_id = ${alias}.id)
@@ -20,7 +19,6 @@ export function soldOutInOneOrAll(alias: string, branch: string): string {
         AND sobr.status = 1 AND NOT ${soldOutIn(alias, 'sobr.id')})) END)`
 }
 
-/** SQL: converts the subcategory `s`. */
 export const subcategoryJson = `json_build_object(
   'id', s.id,
   'category_id', s.category_id,
@@ -29,7 +27,6 @@ export const subcategoryJson = `json_build_object(
   'translations', s.translations,
   'version', s.version)`
 
-/** SQL: converts the category `c` with its subcategories. */
 export const categoryJson = `json_build_object(
   'id', c.id,
   'order', c.sort_order,
@@ -39,7 +36,7 @@ export const categoryJson = `json_build_object(
   'subcategories', (SELECT coalesce(json_agg(${subcategoryJson} ORDER BY ${sortOrder('s')}), '[]'::json)
     FROM subcategories s WHERE s.restaurant_id = c.restaurant_id AND s.category_id = c.id))`
 
-/** SQL: converts the option `vo` with its product `op`, as sold out in `branch` or available (null: every branch). */
+/** SQL: the option `vo` and its product `op` as JSON. `branch`: see `soldOutInOneOrAll`. */
 const optionJson = (branch: string) => `json_build_object(
   'id', vo.id,
   'product_id', vo.product_id,
@@ -51,7 +48,7 @@ const optionJson = (branch: string) => `json_build_object(
     'sold_out', ${soldOutInOneOrAll('op', branch)}::int,
     'translations', op.translations))`
 
-/** SQL: converts the variant `v` with its options. For `branch`, see `optionJson`. */
+/** SQL: the variant `v` with its options as JSON. `branch`: see `soldOutInOneOrAll`. */
 export const variantJson = (branch: string) => `json_build_object(
   'id', v.id,
   'product_id', v.product_id,
@@ -63,7 +60,7 @@ export const variantJson = (branch: string) => `json_build_object(
     FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id),
   'version', v.version)`
 
-/** SQL: converts the product `p` of the subcategory `s` and category `c`. For `branch`, see `optionJson`. */
+/** SQL: the product `p` of the subcategory `s` and category `c` as JSON. `branch`: see `soldOutInOneOrAll`. */
 export const productJson = (branch: string) => `json_build_object(
   'id', p.id,
   'restaurant_id', p.restaurant_id,

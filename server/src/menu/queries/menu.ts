@@ -1,4 +1,3 @@
-/** Reads a restaurant's menu for its back office. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import type {
@@ -45,7 +44,7 @@ const VISIBILITY: Record<ProductQuery['visibilidad'], string> = {
 const PRODUCT_PLACE = `JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
   JOIN subcategories s ON s.restaurant_id = p.restaurant_id AND s.category_id = c.id AND s.id = p.subcategory_id`
 
-/** The products as sold out or available in a branch. A search includes names of categories and subcategories. */
+/** `branchId`: see `soldOutInOneOrAll`. A search includes names of categories and subcategories. */
 export async function listProducts(
   db: Sql,
   restaurantId: number,
@@ -122,7 +121,7 @@ export function getSubcategory(
   )
 }
 
-/** A product with its variants, as sold out or available in a branch. Throws `not_found`. */
+/** Throws `not_found`. `branchId`: see `soldOutInOneOrAll`. */
 export function getProduct(
   db: Sql,
   restaurantId: number,
@@ -138,7 +137,7 @@ export function getProduct(
   )
 }
 
-/** A variant with its options, as sold out or available in the caller's branch. Throws `not_found`. */
+/** Throws `not_found`. */
 export function getVariant(
   db: Sql & { readonly restaurantId: number; readonly branchId: number | null },
   id: number | undefined,

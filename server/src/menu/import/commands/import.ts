@@ -1,4 +1,3 @@
-/** Imports a menu sheet completely or not at all. A simulation only lists the changes. */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -20,7 +19,7 @@ import type { ImportPlan, PlannedProduct, PlannedRow } from '../planned.ts'
 import type { PresentMenu, Section } from '../present.ts'
 import { reserveIds, writeVariants } from './write-variants.ts'
 
-/** The column Agotado applies to the session's branch, or to every branch if none is chosen. */
+/** The column Agotado ("sold out") applies to the session's branch, or to every branch if none is chosen. */
 type ImportOffice = Pick<OfficeCommand, 'restaurantId' | 'branchId'>
 
 export async function simulateImport(
@@ -32,9 +31,9 @@ export async function simulateImport(
 }
 
 /**
- * Imports a sheet.
- * @throws DomainError 422 `invalid` with the paths of rejected rows, or `stale` when the changes differ from the
- * expected ones. Then nothing is changed.
+ * Imports a sheet completely or not at all.
+ * @throws DomainError 422 `invalid` with the paths of rejected rows, or `stale` when the changes differ from
+ * `esperado`
  */
 export async function importProducts(
   tx: OfficeTx,
@@ -53,7 +52,7 @@ export async function importProducts(
     tx,
     tx.branchId,
     [...plan.creates, ...plan.changes]
-      // A product whose value is unchanged may still differ between branches.
+      // Products whose value is unchanged are skipped, because their value may differ between branches.
       .filter(({ id, soldOut }) => soldOut !== (soldOutBefore.get(id) ?? 0))
       .map(({ id, soldOut }) => ({ id: productIdOf(id), soldOut: soldOut === 1 })),
   )
@@ -140,10 +139,7 @@ async function readPresent(
   }
 }
 
-/**
- * Writes new and changed sections.
- * @returns a function that converts planned IDs to stored IDs
- */
+/** @returns a function that converts the ID of a planned section to the stored ID */
 async function writeSections(
   tx: OfficeTx,
   { sections, described: { planned } }: ImportPlan,
@@ -194,7 +190,6 @@ async function insertOne(tx: Sql, statement: string, values: readonly unknown[])
   return row.id
 }
 
-/** Converts products to JSON for `jsonb_to_recordset`. */
 function recordsOf(products: readonly PlannedProduct[], idOf: (id: number) => number): string {
   return JSON.stringify(
     products.map(({ id, place, price, order, active, translations }) => ({
@@ -212,7 +207,7 @@ function recordsOf(products: readonly PlannedProduct[], idOf: (id: number) => nu
 const RECORDS = `jsonb_to_recordset($2::jsonb) AS n (id bigint, category_id bigint, subcategory_id bigint,
   price numeric, sort_order integer, active boolean, translations jsonb)`
 
-/** @returns a function that converts planned IDs to stored IDs */
+/** @returns a function that converts the ID of a planned product to the stored ID */
 async function createProducts(
   tx: OfficeTx,
   products: readonly PlannedProduct[],

@@ -3,7 +3,6 @@ import type { Sql } from '../../../db/sql.ts'
 import type { OfficeTx } from '../../../log/office.ts'
 import type { PlannedVariant, VariantPlan } from '../planned.ts'
 
-/** Reserves unused IDs of a table. */
 export async function reserveIds(
   tx: Sql,
   table: 'products' | 'variants',
@@ -16,7 +15,7 @@ export async function reserveIds(
   return rows.map(({ id }) => id)
 }
 
-/** @param idOf converts a planned product ID to the stored ID */
+/** @param idOf converts the ID of a planned product to the stored ID */
 export async function writeVariants(
   tx: OfficeTx,
   { creates, changes }: VariantPlan,
