@@ -1,4 +1,3 @@
-// Backs up a running database into one file: all tables as of one instant.
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -16,7 +15,6 @@ import { encode, type Header, type TableRows } from './format.ts'
 
 /** Advisory lock that serialises backups of a database. */
 const backupLock = migrationLock + 1
-/** Ending of the file name of an unfinished backup. */
 export const PARTIAL_ENDING = '.parcial'
 
 export interface Backup {
@@ -27,7 +25,8 @@ export interface Backup {
 }
 
 /**
- * Writes a backup that only its owner can read. The file appears when it is complete and on disk.
+ * Backs up a running database into a file that only its owner can read: all tables as of one instant. The file
+ * appears when it is complete and on disk.
  * @throws BackupError when the file exists or cannot be written, or the database is not the product's
  */
 export async function backUp(
@@ -36,7 +35,7 @@ export async function backUp(
   options: {
     signal?: AbortSignal
     clock?: () => Date
-    /** Called when all earlier backups have finished. If it throws, this backup is cancelled. */
+    /** Called when all earlier backups of the database have finished. If it throws, this backup is cancelled. */
     onTurn?: () => void
   } = {},
 ): Promise<Backup> {
@@ -49,7 +48,7 @@ export async function backUp(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // A lost connection also fails the statement or stream that waits on it, which reports the error.
+  // If the connection is lost, the statement or stream that is waiting fails too, and its error is reported.
   client.on('error', () => {})
   const cancel = () => void client.end()
   signal?.addEventListener('abort', cancel)
@@ -71,7 +70,7 @@ export async function backUp(
   }
 }
 
-/** Starts the transaction whose snapshot is backed up. It blocks only schema changes. */
+/** Starts the transaction whose snapshot is backed up. Until it ends, only schema changes are blocked. */
 async function openSnapshot(client: pg.Client, now: Date, onTurn: (() => void) | undefined) {
   await client.query(`SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
     SET datestyle = ISO; SET timezone = 'UTC'; SET bytea_output = hex; SET extra_float_digits = 3`)
@@ -117,7 +116,7 @@ async function writePartial(
 ): Promise<void> {
   try {
     makeFolder(dirname(partial), 0o700)
-    // This process holds the lock, so an existing file is left over from a process that died.
+    // This process holds the backup lock, so an existing file is left over from a process that died.
     rmSync(partial, { force: true })
     await pipeline(
       Readable.from(frames, { objectMode: false }),

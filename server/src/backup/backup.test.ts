@@ -33,7 +33,6 @@ const migrations = join(import.meta.dirname, '../../../migrations')
 const PATIENCE = { timeout: 20_000 }
 const place = openBackupFolder()
 
-/** Creates a restaurant with an order and unusual data. */
 async function makeOddities(world: World) {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
@@ -54,14 +53,14 @@ async function makeOddities(world: World) {
     `INSERT INTO idempotency_keys (user_id, path, key, body_hash, answer)
       SELECT min(id), '/x', 'k', '\\x00ff0a5c', '{ "b":1.0,  "a" : 1e2, "a": "\\u00e1\\n" }' FROM users`,
   )
-  // A deleted row, whose id must not be reused.
+  // The ID of a deleted row must not be reused after a restore.
   await pool.query(`WITH gone AS (INSERT INTO users (name, created_at) VALUES ('x', now()) RETURNING id)
     SELECT 1 FROM gone`)
   await pool.query('DELETE FROM users WHERE id = (SELECT max(id) FROM users)')
   return tenant
 }
 
-/** Removes the data that a restore changes on purpose; other assertions check them. */
+/** Removes the data that a restore changes on purpose. Other tests check that data. */
 function withoutWhatStartsAnew(contents: Record<string, string[]>) {
   const { sessions: _, installation: __, board_heads, ...rest } = contents
   return {
@@ -105,7 +104,8 @@ describe('a restored backup', () => {
   test('backs up one instant, even if orders arrive meanwhile', async () => {
     const world = await place.openWorld()
     const tenant = await makeTenant(world)
-    // A backup writes the pictures between the log and the orders.
+    // Pictures are backed up after the log and before the orders, so a large table of pictures leaves time between
+    // both.
     await addPictures(world.deps.pool, 10)
     const stop = keepTablesBusy(world, tenant)
     const count = async (pool: Pool) =>
@@ -129,7 +129,7 @@ describe('a restored backup', () => {
     ).toEqual([])
   })
 
-  test('makes every screen load a snapshot, and every person log in again, after a restore', async () => {
+  test('makes screens load a snapshot and people log in again after a restore', async () => {
     const world = await place.openWorld()
     const tenant = await makeOddities(world)
     const { id } = tenant.branch
@@ -197,7 +197,6 @@ describe('a restored backup', () => {
   })
 })
 
-/** Damaged copies of a backup. */
 function damaged(whole: Buffer): Record<string, Buffer[]> {
   const flipped = (at: number) => {
     const bytes = Buffer.from(whole)
@@ -209,7 +208,6 @@ function damaged(whole: Buffer): Record<string, Buffer[]> {
     flipped: [1, 2, 12, third, 2 * third, whole.length - 6, whole.length - 1].map(flipped),
     cut: [0, 1, 11, third, whole.length - 9, whole.length - 1].map((end) => whole.subarray(0, end)),
     other: [Buffer.from('no es un respaldo'), Buffer.concat([whole, whole])],
-    // Valid gzip with changed content.
     changed: ['image/webp', '0001_schema', '"rows":1'].map((text) => {
       const plain = gunzipSync(whole)
       plain[plain.lastIndexOf(text) + text.length - 1] = '7'.charCodeAt(0)
@@ -289,7 +287,7 @@ describe('a restore is refused without changes', () => {
     await expect(refusal).rejects.toThrow(/^El respaldo es de una versión más nueva de Orderi \(0/)
   })
 
-  test('changes nothing when a newer migration fails on the restored data', async () => {
+  test('changes nothing when a migration fails on the restored data', async () => {
     const url = await place.keep(createTestDatabase())
     await backUp(url, place.file)
     await addPictures(place.open(url), 1)
@@ -306,8 +304,7 @@ describe('a restore is refused without changes', () => {
   })
 })
 
-// The uncompressed table has 100 MB.
-test('backs up and restores a big table without holding it in memory', async () => {
+test('backs up and restores a table of 100 MB without holding it in memory', async () => {
   const url = await place.keep(createTestDatabase())
   await addPictures(place.open(url), 50)
   const held = () => process.memoryUsage().arrayBuffers

@@ -1,7 +1,6 @@
-// Reads the product's tables, sequences and foreign keys from a database.
 import type pg from 'pg'
 
-/** A table with its columns, except generated ones. */
+/** A table and its columns without the generated columns. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
@@ -48,8 +47,8 @@ export async function setSequences(
 }
 
 /**
- * Drops all foreign keys, so that tables can be filled in any order.
- * @returns a function that creates them again, which checks every row
+ * Drops all foreign keys, so that tables can be filled in any sequence.
+ * @returns a function that creates the foreign keys again, which checks every row
  */
 export async function dropForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; add: string }>(`

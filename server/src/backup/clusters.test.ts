@@ -49,7 +49,6 @@ test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
       delete after[table]
     }
     expect(after).toEqual(before)
-    // The newer PostgreSQL restores a backup of the older one.
     const back = join(folder, 'vuelta.gz')
     await backUp(url, back)
     const target = await createTestDatabase()

@@ -1,4 +1,4 @@
-// Provides the database for backup and restore: the one of DATABASE_URL, or the embedded one in the data folder.
+// Provides the database for backup and restore: the database of DATABASE_URL, or the embedded one in the data folder.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { BackupError } from './backup-error.ts'
 
 const startTimeoutMs = 30_000
 
-/** Provides a database for reading while a server may use it. Starts the embedded one if it is not running. */
+/** Provides a database for reading while a server may use it. Starts the embedded database if it is not running. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: DatabaseSettings,
   work: (url: string) => Promise<T>,
@@ -22,7 +22,7 @@ export async function withDatabase<T>(
   return withEmbedded(dataDir, work)
 }
 
-/** Provides a database for exclusive use. */
+/** Throws if a server uses the embedded database. A database of DATABASE_URL is not checked. */
 export async function withExclusiveDatabase<T>(
   { databaseUrl, dataDir }: DatabaseSettings,
   work: (url: string) => Promise<T>,
@@ -45,7 +45,7 @@ async function withEmbedded<T>(dataDir: string, work: (url: string) => Promise<T
   }
 }
 
-/** Waits until the database runs, because the process that holds the folder may still be starting it. */
+/** The process that has locked the data folder may still be starting the database. */
 async function untilRunning(dataDir: string): Promise<string> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {

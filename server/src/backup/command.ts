@@ -1,8 +1,9 @@
-// Runs a terminal command, such as a backup.
 import { StartError } from '../start-error.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Runs a command and prints its result. An expected error is printed as one line, a defect with its stack. */
+/**
+ * Runs a terminal command and prints its result. An expected error is printed as one line, a defect with its stack.
+ */
 export async function runCommand(work: (signal: AbortSignal) => Promise<string>): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new BackupError('Interrumpido: no se cambió nada'))

@@ -13,7 +13,7 @@ const place = openBackupFolder()
 describe('daily backups', () => {
   const at = (text: string) => new Date(`2026-05-${text}:00.000Z`)
 
-  test('makes a daily backup due at the first 4 a.m. after the last one', () => {
+  test('requires a daily backup at the first 4 a.m. after the last backup', () => {
     expect(isDue(undefined, at('10T18:00'))).toBe(true)
     expect(isDue(at('10T10:00'), at('11T09:59'))).toBe(false)
     expect(isDue(at('10T10:00'), at('11T10:00'))).toBe(true)
@@ -21,7 +21,7 @@ describe('daily backups', () => {
     expect(isDue(at('08T18:00'), at('11T09:00'))).toBe(true)
   })
 
-  test('keeps daily backups for fourteen days and manual ones for ever', async () => {
+  test('deletes daily backups after fourteen days, and manual backups never', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('15T10:05')
@@ -44,7 +44,7 @@ describe('daily backups', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('keeps recent backups after a start with a clock that is 14 days ahead', async () => {
+  test('keeps recent backups when the clock was 14 days ahead at a start', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('28T18:00')
@@ -79,7 +79,7 @@ describe('daily backups', () => {
     expect(figures).toMatch(/^orderi_last_backup_timestamp_seconds 1778400000$/m)
   })
 
-  test('logs a failed backup, keeps earlier ones, and retries an hour later', async () => {
+  test('logs a failed backup, keeps earlier backups, and retries an hour later', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('20T10:05')
     const broken = join(place.folder, 'archivo')
@@ -130,7 +130,7 @@ describe('daily backups', () => {
     expect(readdirSync(place.folder)).toEqual([])
   })
 
-  test('makes one daily backup when nodes share a folder', async () => {
+  test('makes only one daily backup when several nodes share a folder', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const looks = ['10T10:00', '10T10:01', '10T10:02'].map((time) =>

@@ -1,4 +1,4 @@
-// Makes a backup every day in the early morning. If the server was off then, it makes it after the next start.
+// Makes a backup every day in the early morning. If no server ran then, the backup is made after the next start.
 import { join } from 'node:path'
 import { backUp } from './back-up.ts'
 import { backupName, deleteOldBackups, futureDaily, newestDaily } from './folder.ts'
@@ -25,7 +25,7 @@ export type BackupCheck = (signal?: AbortSignal) => Promise<'made' | 'not due' |
 /** Thrown when another node with the same folder has already made the backup. */
 class AlreadyMade extends Error {}
 
-/** Creates the check. Calls must not overlap. A failed backup is logged and retried after an hour. */
+/** Calls of the returned check must not overlap. A failed backup is logged and retried after an hour. */
 export function createDaily({ url, folder, clock, log }: DailyDeps): BackupCheck {
   let failedAt: Date | undefined
   let hasWarned = false
@@ -68,7 +68,7 @@ export function isDue(last: Date | undefined, now: Date): boolean {
   return last < quiet
 }
 
-/** Checks periodically. `close` cancels a backup that is running. */
+/** Checks periodically whether a backup is due. `close` cancels a backup that is running. */
 export function startDaily(deps: DailyDeps): { close(): Promise<void> } {
   const check = createDaily(deps)
   const stopping = new AbortController()

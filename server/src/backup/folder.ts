@@ -1,11 +1,10 @@
-// The folder of backups: file names, the newest one, and retention of daily ones.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PARTIAL_ENDING } from './back-up.ts'
 
 /** Daily backups that are older than this may be removed. */
 const MIN_DAYS = 14
-/** The number of newer backups that must exist before one is removed. It protects against a wrong clock. */
+/** A daily backup is removed only if there are this many newer ones. This protects backups from a wrong clock. */
 const MIN_COUNT = 14
 /** Maximum difference between the clocks of nodes that share the folder. */
 const CLOCK_SKEW_MS = 60 * 60_000
@@ -19,12 +18,12 @@ export function backupName(kind: 'diario' | 'manual', at: Date): string {
   return `orderi-${kind}-${at.toISOString().replaceAll(':', '-')}.gz`
 }
 
-/** The date of the newest daily backup, if any. Ignores dates in the future. */
+/** The time of the newest daily backup, if any. Ignores times in the future. */
 export function newestDaily(folder: string, now: Date): Date | undefined {
   return dailies(folder).findLast(({ at }) => !isFuture(at, now))?.at
 }
 
-/** The date of the newest daily backup if it is in the future. The clock was wrong then, or is wrong now. */
+/** The time of the newest daily backup if it is in the future: the clock was wrong then, or is wrong now. */
 export function futureDaily(folder: string, now: Date): Date | undefined {
   const newest = dailies(folder).at(-1)?.at
   return newest && isFuture(newest, now) ? newest : undefined

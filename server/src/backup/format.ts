@@ -23,10 +23,9 @@ const Seal = z.object({ sha256: z.string(), totals: z.array(Total) })
 
 export type TableTotal = z.infer<typeof Total>
 
-/** A table with its rows in PostgreSQL's text format. A chunk may begin and end anywhere in a row. */
+/** A table with its rows in PostgreSQL's text format. A chunk of `rows` may begin and end anywhere in a row. */
 export type TableRows = z.infer<typeof TableHeader> & { readonly rows: AsyncIterable<Buffer> }
 
-/** A file consists of a header, then of each table followed by its rows. */
 export type Part =
   | { readonly kind: 'header'; readonly header: Header }
   | ({ readonly kind: 'table' } & z.infer<typeof TableHeader>)
@@ -34,9 +33,7 @@ export type Part =
   | { readonly kind: 'end'; readonly total: TableTotal }
   | { readonly kind: 'sealed'; readonly totals: readonly TableTotal[] }
 
-/** The content does not match its checksums. */
 export class DamagedError extends Error {}
-/** The file is not a backup in this format. */
 export class UnknownFormatError extends Error {}
 
 const kinds = { header: 'H', table: 'T', rows: 'R', end: 'E', seal: 'Z' } as const
@@ -78,7 +75,7 @@ export async function* encode(
 
 /**
  * Reads and verifies frames. The backup is known to be intact only when all frames have been read.
- * @throws DamagedError; UnknownFormatError when it is not a backup in this format
+ * @throws DamagedError when a checksum does not match; UnknownFormatError when it is not a backup in this format
  */
 export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   const take = takeFrom(chunks)

@@ -1,4 +1,3 @@
-// Reads a backup file. Errors have one line.
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -6,7 +5,7 @@ import { BackupError } from './backup-error.ts'
 import { DamagedError, decode, type Header, type Part, UnknownFormatError } from './format.ts'
 
 /**
- * The verified parts of a backup.
+ * Yields the verified parts of a backup.
  * @throws BackupError when the file cannot be read, is not a backup, or is damaged
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
@@ -23,7 +22,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   }
 }
 
-/** Reads the whole file to verify it before a restore. Throws the errors of `readBackup`. */
+/** Reads the whole file, so that a restore starts only with an intact one. Throws the errors of `readBackup`. */
 export async function verifyBackup(file: string): Promise<{ header: Header; rows: number }> {
   let header: Header | undefined
   let rows = 0

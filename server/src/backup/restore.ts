@@ -1,4 +1,3 @@
-// Restores a backup in one transaction, and migrates it to this release's schema.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -22,16 +21,16 @@ import { readBackup, verifyBackup } from './read.ts'
 export interface RestoreOptions {
   readonly url: string
   readonly file: string
-  /** Whether existing data may be overwritten. */
   readonly replace: boolean
-  /** The folder of migrations. Default: this release's. */
+  /** The folder of migrations. Default: those of this release. */
   readonly migrations?: string
   /** Cancels the restore without changes. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Replaces the content of the database with the backup. Renews the epoch of all logs and ends all sessions.
+ * Replaces the content of the database with the backup in one transaction, and migrates it to this release's schema.
+ * Renews the epoch of all logs and ends all sessions.
  * @throws BackupError when the file is damaged or of a newer release, or the database is in use or has data
  */
 export async function restore(options: RestoreOptions): Promise<{ header: Header; rows: number }> {
@@ -45,7 +44,7 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // A lost connection also fails the statement or stream that waits on it, which reports the error.
+  // If the connection is lost, the statement or stream that is waiting fails too, and its error is reported.
   client.on('error', () => {})
   const cancel = () => void client.end()
   options.signal?.addEventListener('abort', cancel)
@@ -98,7 +97,10 @@ async function refuseBusy(client: pg.Client): Promise<void> {
   if (rowCount) throw new BackupError(busy)
 }
 
-/** The error if a table stayed locked for longer than any statement of the server takes. */
+/**
+ * The error if a table stayed locked for longer than any statement of a running server takes; undefined for other
+ * errors.
+ */
 function inUse(error: unknown): BackupError | undefined {
   const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
   return isLocked ? new BackupError(busy) : undefined
@@ -124,7 +126,7 @@ async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
 async function fill(client: pg.Client, parts: AsyncGenerator<Part>): Promise<void> {
   const quote = (name: string) => client.escapeIdentifier(name)
   const names = (await listTables(client)).map(({ name }) => quote(name))
-  // Removes the rows that migrations insert, because the backup includes them.
+  // Removes the rows that migrations inserted, because the backup includes them.
   await client.query(`TRUNCATE ${names.join(', ')}`)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   const putForeignKeysBack = await dropForeignKeys(client)
@@ -138,7 +140,7 @@ async function fill(client: pg.Client, parts: AsyncGenerator<Part>): Promise<voi
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
 
-/** Reads rows up to the end of the table, and leaves later parts in the iterator. */
+/** Reads rows up to the end of the table, and leaves the parts of later tables in the iterator. */
 async function* rowsOfTable(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await parts.next()
@@ -148,8 +150,8 @@ async function* rowsOfTable(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer>
 }
 
 /**
- * Renews the epoch, because the sequence numbers of the logs now mean other events. Deletes all sessions, because
- * sessions that ended after the backup must not become valid again.
+ * After a restore, the sequence numbers of the logs mean other events. Sessions that ended after the backup must not
+ * become valid again.
  */
 async function resetEpochAndSessions(client: pg.Client): Promise<void> {
   await client.query(`

@@ -11,7 +11,7 @@ import { restore } from './restore.ts'
 await runCommand(async (signal) => {
   const { file, replace } = readArguments()
   const settings = readDatabaseSettings(process.env)
-  // The file is verified first, so that no database is started or created for an invalid one.
+  // The file is verified first, so that no database is started or created for an invalid file.
   await verifyBackup(file)
   const { header, rows } = await withExclusiveDatabase(settings, (url) =>
     restore({ url, file, replace, signal }),

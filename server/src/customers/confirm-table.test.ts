@@ -20,7 +20,7 @@ const order = (guest: ApiClient, at = table) =>
   })
 const confirm = (bill_id: number) => tenant.waiter.call(calls.confirmTable, { body: { bill_id } })
 
-test('accepts a table’s orders only after a waiter confirmed it, which also answers the call', async () => {
+test('accepts a table’s orders only after a waiter confirmed the table, which also answers the waiter call', async () => {
   const guest = await enterAs(world, table)
   expect(await order(guest)).toMatchObject({ status: 409, body: { code: 'table_unconfirmed' } })
   const { body: called } = await guest.call(calls.callWaiter)
@@ -45,7 +45,7 @@ test('accepts a table’s orders only after a waiter confirmed it, which also an
   expect([again.status, again.headers.get('Board-Seq')]).toEqual([200, null])
 })
 
-test('confirms the table for all guests until all of them have paid', async () => {
+test('keeps a table confirmed for all its guests until all of them have paid', async () => {
   const [ana, beto, caro] = await Promise.all([
     enterAs(world, table, 'Ana'),
     enterAs(world, table, 'Beto'),
@@ -67,7 +67,7 @@ test('confirms the table for all guests until all of them have paid', async () =
   expect((await confirm(first.id)).body.code).toBe('bill_closed')
 })
 
-test('treats bills that staff open as confirmed, but not other tables', async () => {
+test('treats a table as confirmed when staff open a bill there, and other tables as unconfirmed', async () => {
   const guest = await enterAs(world, table)
   const taken = await tenant.waiter.call(calls.takeOrder, {
     body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
@@ -78,7 +78,7 @@ test('treats bills that staff open as confirmed, but not other tables', async ()
   expect((await order(await enterAs(world, other), other)).body.code).toBe('table_unconfirmed')
 })
 
-test('confirms a waiting bill when a waiter takes an order for it', async () => {
+test('confirms a bill with a waiter call when a waiter takes an order for the bill', async () => {
   const guest = await enterAs(world, table)
   const { body: called } = await guest.call(calls.callWaiter)
   const { body } = await tenant.waiter.call(calls.takeOrder, {
@@ -88,7 +88,7 @@ test('confirms a waiting bill when a waiter takes an order for it', async () => 
   expect((await order(guest)).status).toBe(201)
 })
 
-test('requires no confirmation in branches without this rule', async () => {
+test('requires no confirmation in branches that do not confirm tables', async () => {
   await setConfirming(0)
   const guest = await enterAs(world, table)
   expect((await guest.call(calls.callWaiter)).body.confirmed).toBe(1)

@@ -16,7 +16,7 @@ afterAll(() => {
 const PASSWORD = 'una clave larga'
 const marker = () => `zorro${randomBytes(8).toString('hex')}`
 
-/** Returns the tables that contain a text in any column. */
+/** Returns the database tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await world.deps.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -149,7 +149,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     screen = await watch(tenant)
   })
 
-  test('names the guest in these tables before the erasure', async () => {
+  test('stores the guest’s name in these database tables before the erasure', async () => {
     expect(await tablesWith(me)).toEqual([
       'bills',
       'board_events',
@@ -162,19 +162,22 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     expect(JSON.stringify(screen.shown())).toContain(me)
   })
 
-  test.each([{}, { password: 'otra clave' }])('rejects the erasure with %j', async (body) => {
-    const refused = await erase(visit.account, body)
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['password']])
-  })
+  test.each([{}, { password: 'otra clave' }])(
+    'rejects an erasure request with the body %j',
+    async (body) => {
+      const refused = await erase(visit.account, body)
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['password']])
+    },
+  )
 
-  test('logs the erased guest out, and keeps another guest of the same name', async () => {
+  test('logs the erased guest out, and keeps another guest with the same name', async () => {
     expect((await erase(visit.account)).status).toBe(204)
     expect((await visit.account.call(calls.me)).status).toBe(401)
     expect(await tablesWith(`${me}@`)).toEqual([])
     expect(await tablesWith(me)).not.toEqual([])
   })
 
-  test('removes the name from every table after that other guest is erased too', async () => {
+  test('removes the name from every database table after both guests with that name are erased', async () => {
     const namesakes = await world.deps.pool.query<{ id: number }>(
       'SELECT id FROM users WHERE name = $1 AND is_guest',
       [me],
@@ -207,7 +210,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     expect(shared.bill).toMatchObject({ id: third.bill.id, name: 'Sin nombre', cantidad: 2 })
   })
 
-  test('rejects the login of an erased account, and accepts a new registration', async () => {
+  test('rejects the login of an erased account, and accepts a new registration with its e-mail', async () => {
     const login = await world.client().call(calls.login, {
       body: { email: `${me}@pruebas.test`, password: PASSWORD },
     })
@@ -294,7 +297,7 @@ describe('erasing a person', () => {
     ])
   })
 
-  test('keeps the stored answer about a person whose e-mail has the same ending', async () => {
+  test('keeps a stored answer about a person whose e-mail ends with the erased e-mail', async () => {
     const tenant = await makeTenant(world)
     const me = `${marker()}@pruebas.test`
     const { password, userId, login } = await hire(tenant, me)
@@ -317,7 +320,7 @@ describe('erasing a person', () => {
     expect(await tablesWith(`"${me}"`)).toEqual([])
   })
 
-  test('completes an erasure later if the node fails during it', async () => {
+  test('completes an erasure later if the node fails during the erasure', async () => {
     const me = marker()
     const tenant = await makeTenant(world, { branches: 2 })
     const account = await register(me)
@@ -347,7 +350,7 @@ describe('erasing a person', () => {
     expect(await tablesWith(me)).toEqual([])
   })
 
-  test('completes an erasure even if another one fails', async () => {
+  test('completes an erasure even if the erasure of another person fails', async () => {
     const tenant = await makeTenant(world)
     const names = [marker(), marker()]
     const ids: number[] = []
@@ -372,7 +375,7 @@ describe('erasing a person', () => {
   })
 })
 
-/** A guest calls the waiter, `waiter` answers, and the guest requests the bill. Returns the bill's id. */
+/** A guest calls the waiter, `waiter` answers, and the guest requests the bill. Returns the bill's ID. */
 async function answeredCall(tenant: Tenant, waiter: ApiClient, name: string): Promise<number> {
   const guest = await enterAs(world, tableOf(tenant.branch))
   const mesa = tableOf(tenant.branch).code
@@ -386,7 +389,7 @@ async function answeredCall(tenant: Tenant, waiter: ApiClient, name: string): Pr
   return called.id
 }
 
-/** A node that fails when it changes its second board. */
+/** Returns the dependencies of a node that fails when it changes its second board. */
 function failingAfterFirstRun() {
   let runs = 0
   const run = <T>(key: string | number, work: (leftMs: number) => Promise<T>): Promise<T> => {

@@ -1,5 +1,3 @@
-/** Applies the rate limits for guests to a request. */
-
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { type Person, roleIn } from '../identity/person.ts'
@@ -13,7 +11,7 @@ export interface GuestRequest {
 }
 
 /**
- * Runs a command within the rate limits. Staff of the restaurant are exempt.
+ * Runs a guest's command within the rate limits. Staff of the restaurant are exempt.
  * @param run receives a function that counts the command, and calls it in the command's transaction
  */
 export function withinLimits(

@@ -41,7 +41,7 @@ async function joined(): Promise<number> {
 }
 
 describe('joining a bill', () => {
-  test('shares a bill with a guest after its owner accepts', async () => {
+  test('shares a bill with a guest after the bill’s owner accepts', async () => {
     const { body: first } = await order(ana)
     const { bill } = first
     const listed = (guest: ApiClient) =>
@@ -87,7 +87,7 @@ describe('joining a bill', () => {
     expect((await answer(ana, other.id, 1)).body.status).toBe('Aceptada')
   })
 
-  test('closes the joining guest’s empty bill and moves its call', async () => {
+  test('closes the joining guest’s empty bill and moves the guest’s waiter call to the joined bill', async () => {
     const { body: empty } = await beto.call(calls.callWaiter)
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
@@ -100,7 +100,7 @@ describe('joining a bill', () => {
     expect(empty.id).not.toBe(body.bill.id)
   })
 
-  test('rejects a join request after an order, for a closed bill, and after joining', async () => {
+  test('rejects a join request after the guest ordered or joined a bill, and for a closed bill', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     await order(beto)
@@ -118,7 +118,7 @@ describe('joining a bill', () => {
     expect(await requestsOf(caro)).toEqual([])
   })
 
-  test('lets a guest join one bill, and rejects a second acceptance', async () => {
+  test('lets a guest join one bill, and rejects the acceptance of a second join request', async () => {
     const caro = await enterAs(world, table, 'Caro')
     const [first, second] = [(await order(ana)).body.bill, (await order(caro)).body.bill]
     const { body: one } = await ask(beto, first.id)
@@ -138,7 +138,7 @@ describe('joining a bill', () => {
     expect((await answer(ana, one.id, 1)).body.status).toBe('Aceptada')
   })
 
-  test('lets only the owner answer a join request, and only in the bill’s branch', async () => {
+  test('lets only the bill’s owner answer a join request, and only guests of the bill’s table send one', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     const notFound = { status: 404, body: { code: 'not_found' } }
@@ -159,7 +159,7 @@ describe('joining a bill', () => {
     )
   })
 
-  test('shares a bill once, however often the answer is repeated', async () => {
+  test('shares a bill once, however often the join request and its acceptance are repeated', async () => {
     const { body } = await order(ana)
     const sent = { body: { mesa: table.code, bill_id: body.bill.id }, key: 'pedir' }
     const first = await beto.call(calls.askToJoin, sent)
@@ -186,7 +186,7 @@ async function follow(node: World, guest: ApiClient): Promise<ClientSocket> {
   return socket
 }
 
-test('notifies both guests of a join at once on different nodes', async () => {
+test('notifies the requesting guest and the bill’s owner on different nodes at once', async () => {
   const { body } = await order(ana)
   const bill_id = body.bill.id
   const [owner, asker] = await Promise.all([follow(peer, ana), follow(world, beto)])
@@ -218,7 +218,7 @@ test('delivers a join request when the owner’s phone reconnects', async () => 
   expect(await asked).toEqual({ id: request.id, bill_id: body.bill.id, name: 'Beto' })
 })
 
-test('ends the visits of all owners half an hour after the last bill was closed', async () => {
+test('ends the visits of all owners of a bill half an hour after their last bill was closed', async () => {
   const billId = await joined()
   const minutesLeft = async (guest: ApiClient) => {
     const { body } = await guest.call(calls.me)

@@ -83,14 +83,14 @@ async function tried(count: number, call: (node: World) => Promise<Reply<unknown
 }
 
 describe('limits of guests on all nodes together', () => {
-  test('counts a guest’s orders, but not repetitions', async () => {
+  test('counts a guest’s orders, but not their repetitions', async () => {
     const guest = await enterAs(world, table)
     for (let round = 0; round < 5; round += 1) await order(guest, 'once')
     expect(await tried(12, (node) => order(node.client(guest.token)))).toBe(9)
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
 
-  test('counts a guest’s concurrent orders on two nodes', async () => {
+  test('limits a guest’s concurrent orders on two nodes together', async () => {
     const guest = await enterAs(world, table)
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
@@ -103,7 +103,7 @@ describe('limits of guests on all nodes together', () => {
     ])
   })
 
-  test('does not count a failed order, so that repeating its key succeeds', async () => {
+  test('does not count a failed order, so that the same request succeeds later', async () => {
     const guest = await enterAs(world, table)
     await withBusyDatabase(async () => {
       for (let round = 0; round < 12; round += 1)
@@ -113,7 +113,7 @@ describe('limits of guests on all nodes together', () => {
     expect(await tried(10, () => order(guest))).toBe(9)
   })
 
-  test('limits the refused orders of one guest, but not of others in the same network', async () => {
+  test('limits the refused orders of one guest, but not of other guests in the same network', async () => {
     const stranger = await enterAs(world, table)
     for (let round = 0; round < 100; round += 1) expect((await bogus(stranger)).status).toBe(404)
     const refused = await bogus(stranger)
@@ -153,7 +153,7 @@ describe('limits of guests on all nodes together', () => {
     expect((await order(await enterAs(world, next))).status).toBe(201)
   })
 
-  test('counts a guest’s waiter calls and join requests together', async () => {
+  test('counts a guest’s waiter calls and join requests towards the same limit', async () => {
     const guest = await enterAs(world, table)
     const { body } = await order(await enterAs(world, table))
     const ask = () =>
@@ -164,7 +164,7 @@ describe('limits of guests on all nodes together', () => {
     expect((await ask()).status).toBe(429)
   })
 
-  test('counts bill requests even if they are withdrawn', async () => {
+  test('counts requests to pay even if they are withdrawn', async () => {
     const guest = await enterAs(world, table)
     await order(guest)
     const through = await tried(12, async (node) => {
@@ -176,7 +176,7 @@ describe('limits of guests on all nodes together', () => {
     expect(await guest.call(calls.cancelBillRequest)).toMatchObject({ body: { status: 'Abierta' } })
   })
 
-  test('counts guests and registrations at a table', async () => {
+  test('limits the guests and the registrations at a table', async () => {
     const [, next] = tenant.branch.tables
     const enter = (node: World) =>
       node.client().call(calls.enterTable, { body: { mesa: next.code } })
@@ -196,7 +196,7 @@ describe('limits of guests on all nodes together', () => {
     expect(await tried(32, registering)).toBe(30)
   })
 
-  test('counts registrations without a table per address', async () => {
+  test('limits registrations without a table per IP address', async () => {
     const { guestLimits } = world.deps
     await Promise.all(
       Array.from({ length: 199 }, () => guestLimits.countAccount(null, '127.0.0.1')),
@@ -209,12 +209,12 @@ describe('limits of guests on all nodes together', () => {
     await guestLimits.countAccount(null, '192.0.2.1')
   })
 
-  test('does not count requests of the restaurant’s staff', async () => {
+  test('does not limit orders of the restaurant’s staff', async () => {
     expect(await tried(12, (node) => order(node.client(tenant.waiter.token)))).toBe(12)
   })
 })
 
-test('counts menu reads per address on each node', async () => {
+test('limits menu reads per IP address on each node', async () => {
   const read = (node: World) =>
     node.client().call(calls.menu, { body: { restaurante: tenant.restaurantId } })
   for (let round = 0; round < 3000; round += 1) world.deps.guestLimits.countMenu('127.0.0.1')

@@ -1,6 +1,6 @@
 /**
- * Limits guests' commands per guest, per table, and per network at a table. A command is counted in its transaction, so
- * only once per key. Refused commands and registrations have separate limits.
+ * Limits guests' commands per guest, per table, and per network at a table. A command counts in its transaction, so
+ * a repeated request counts once. Refused commands count separately.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -38,7 +38,7 @@ interface GuestAt {
   readonly address: string
 }
 
-/** The limited commands. `call`: a waiter call or a join request. */
+/** `call`: a waiter call or a join request. `bill`: a request to pay. */
 type Limited = 'order' | 'call' | 'bill'
 
 type Count = (tx: Pick<BoardTx, 'query'>) => Promise<void>
@@ -46,20 +46,20 @@ type Count = (tx: Pick<BoardTx, 'query'>) => Promise<void>
 /** All functions throw `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
   /**
-   * Runs a guest's command, which counts itself with the function that it receives. A refusal counts for the guest and
-   * for the network at that table. Server errors and 429 responses do not count.
+   * Runs a guest's command, which counts itself by calling `count`. A refused command counts for the guest and for
+   * the network at that table. Server errors and 429 responses do not count.
    */
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
   countGuest(tableId: number): Promise<void>
   /** Counts a registration by table, or by address without a table. */
   countAccount(tableId: number | null, address: string): Promise<void>
-  /** Counts a change of an account's e-mail address, because a refusal reveals that the address has an account. */
+  /** Changes of an account's e-mail address are limited, because a refusal reveals that an address has an account. */
   countEmail(userId: number): Promise<void>
   /** Counts a menu request without a token, in the memory of this node. */
   countMenu(address: string): void
 }
 
-/** @param limits with false, the functions count nothing */
+/** @param limits if false, the functions count nothing */
 export function createGuestLimits(
   pool: Pool,
   { limits }: { readonly limits: boolean },

@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { startWorld } from '../../../tests/support/world.ts'
 
-test('returns the app links, and null for unconfigured ones', async () => {
+test('returns the links to the apps, and null for links that are not configured', async () => {
   const appLink = 'orderi://abrir'
   const world = await startWorld({ appLink, playStoreUrl: 'https://play.example/orderi' })
   const { status, body } = await world.client().call(calls.appLinks)

@@ -27,7 +27,7 @@ async function register(guest_token?: string) {
   return { email, status, client: world.client(body.token), id: body.user.id }
 }
 
-test('moves a guest’s orders to the account at registration, and continues the bill', async () => {
+test('moves a guest’s orders to the account at registration, and adds later orders to the same bill', async () => {
   const guest = await enterAs(world, table, 'Rosita')
   const { body: first } = await order(guest)
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
@@ -72,7 +72,7 @@ test('moves joined bills and open join requests to the account at login', async 
   expect((await order(rosa)).body.bill).toMatchObject({ id: theirs.bill.id, cantidad: 3 })
 })
 
-test('removes a guest’s join of a bill that the account owns, at login', async () => {
+test('removes the guest’s join request at login if the account owns the requested bill', async () => {
   const { email, client } = await register()
   const { body: own } = await order(client)
   const guest = await enterAs(world, table, 'Rosita')

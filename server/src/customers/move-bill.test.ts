@@ -58,7 +58,7 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(await socket.emitWithAck('bill:join', { mesa: scanned.code })).toMatchObject(found)
   })
 
-  test('calls the waiter to a moved bill and requests it with the old table’s code', async () => {
+  test('accepts a waiter call and a request to pay a moved bill with the old table’s code', async () => {
     const bill = await moved()
     const at = { body: { mesa: scanned.code } }
     const wanted = { id: bill, table_id: target.id }
@@ -79,7 +79,7 @@ describe('after a bill was moved, the code of its old table', () => {
     }
   })
 
-  test('finds a moved bill by the old table’s code for guests who joined it', async () => {
+  test('finds a moved bill by the old table’s code for guests who joined the bill', async () => {
     const { body } = await orderAt(ana, scanned)
     const beto = await enterAs(node.world, scanned, 'Beto')
     const { body: request } = await beto.call(calls.askToJoin, {
@@ -93,7 +93,7 @@ describe('after a bill was moved, the code of its old table', () => {
     })
   })
 
-  test('opens the old table itself with its code for other guests', async () => {
+  test('starts a bill at the old table when other guests use its code', async () => {
     const bill = await moved()
     const beto = await enterAs(node.world, scanned, 'Beto')
     expect(await openAt(beto, scanned.code)).toEqual({ bill: null, others: [] })
@@ -102,14 +102,14 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(body.bill.id).not.toBe(bill)
   })
 
-  test('opens the old table again with its code after the moved bill is closed', async () => {
+  test('starts a bill at the old table with its code after the moved bill is closed', async () => {
     const bill = await moved()
     await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill } })
     expect((await orderAt(ana, scanned)).body.bill).toMatchObject({ table_id: scanned.id })
   })
 })
 
-test('starts at another table when a guest scans its code, and still shows the open bill', async () => {
+test('starts a new bill when a guest scans another table’s code, and still shows the moved bill', async () => {
   const bill = await moved()
   const { body } = await orderAt(ana, third)
   expect(body.bill).toMatchObject({ table_id: third.id, cantidad: 1 })
@@ -125,7 +125,7 @@ test('starts at another table when a guest scans its code, and still shows the o
   expect(await openAt(ana)).toMatchObject({ bill: { id: body.bill.id }, others: [old] })
 })
 
-test('adds an order that is sent during the move to the moved bill', async () => {
+test('adds an order that is sent while a bill is moved to that bill', async () => {
   const { body } = await orderAt(ana, scanned)
   const [first, , second] = await Promise.all([
     orderAt(ana, scanned),
@@ -136,7 +136,7 @@ test('adds an order that is sent during the move to the moved bill', async () =>
   expect(await openIds()).toEqual([body.bill.id])
 })
 
-test('sends a moved bill to its guest’s socket at the new table at once', async () => {
+test('sends a moved bill to its guest’s socket at once', async () => {
   const { body } = await orderAt(ana, scanned)
   const socket = await node.socketOf(ana)
   await socket.emitWithAck('bill:join', { mesa: scanned.code })

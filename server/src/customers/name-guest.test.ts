@@ -23,7 +23,7 @@ const order = async (name: string, ...billNames: (string | undefined)[]) => {
   return { names, me: (await guest.call(calls.me)).body.name }
 }
 
-test('gives a guest without a name the name of their bill', async () => {
+test('gives a guest without a name the name that the guest entered for the bill', async () => {
   expect(await order('', 'Luisa', 'Otra')).toEqual({
     names: [
       ['Luisa', 'Luisa', 'Luisa'],
@@ -33,12 +33,12 @@ test('gives a guest without a name the name of their bill', async () => {
   })
 })
 
-test('keeps a guest without a name if none is entered', async () => {
+test('leaves a guest without a name if none is entered', async () => {
   const { names, me } = await order('', undefined)
   expect([names, me]).toEqual([[['Invitado', 'Invitado', expect.anything()]], 'Invitado'])
 })
 
-test('gives a guest without a name the name in their join request', async () => {
+test('gives a guest without a name the name in the guest’s join request', async () => {
   const table = tenant.branch.tables[1]
   if (!table) throw new Error('no second table')
   const owner = await enterAs(world, table, 'Ana')
@@ -60,7 +60,7 @@ test('gives a guest without a name the name in their join request', async () => 
   expect((await guest.call(calls.me)).body.name).toBe('Beto')
 })
 
-test('keeps the name of a guest who has one, even if the bill has another', async () => {
+test('keeps a guest’s name even if the guest enters another name for the bill', async () => {
   expect(await order('Rosa', 'Cumpleaños')).toEqual({
     names: [['Rosa', 'Rosa', 'Cumpleaños']],
     me: 'Rosa',

@@ -1,4 +1,3 @@
-/** Removes a person's name and notes from orders and bills. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 
@@ -9,7 +8,7 @@ export interface Traces {
   readonly users: ReadonlySet<number>
   /** The bills that contain the person's name. */
   readonly bills: ReadonlySet<number>
-  /** The lines whose notes are removed. */
+  /** IDs of the order lines whose notes are removed. */
   readonly lines: ReadonlySet<number>
 }
 

@@ -1,4 +1,3 @@
-/** Handlers of the calls under "Customers". */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { billsOfUser } from '../bills/queries/bills.ts'
 import type { HandlersOf } from '../http/route.ts'

@@ -1,7 +1,4 @@
-/**
- * Checks which branches the person of a socket may watch. Reads the database at the handshake, at every join and at
- * every recheck.
- */
+/** Checks which branches a socket may watch: at the handshake, at every join and at every recheck. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Pool } from '../db/pool.ts'
 import { type BranchPlace, branchOf } from '../floor/queries.ts'
@@ -10,7 +7,7 @@ import { type Person, worksIn } from '../identity/person.ts'
 import type { SocketKind } from './limits.ts'
 import type { SocketData } from './sockets.ts'
 
-/** Returns the session of a handshake's token without reading the database. Throws `unauthenticated`. */
+/** Does not read the database. Throws `unauthenticated`. */
 export function sessionOfToken(
   deps: SessionDeps,
   token: unknown,
@@ -29,7 +26,7 @@ export function watchableBranch(db: Pool, person: Person, branchId: number): Pro
   return branchOf(db, person, branchId)
 }
 
-/** Returns the branches that the socket watches although the person has lost access to them. */
+/** Returns the branches that the socket still watches although its person has lost access to them. */
 export function lostBranches(person: Person, data: SocketData): BranchPlace[] {
   return [...data.branches.values()].filter((branch) => !worksIn(person, branch))
 }

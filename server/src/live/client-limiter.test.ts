@@ -3,7 +3,7 @@ import { createClientLimiter } from './client-limiter.ts'
 
 const always = () => true
 
-/** Work that records its start and ends when the test ends it. */
+/** Returns work that adds `name` to `begun` when it starts, and ends when the test ends it. */
 function openWork(begun: string[], name: string) {
   let finish = () => {}
   const over = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ test('runs a limited number of tasks at once and queues the others', async () =>
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('skips work of disconnected clients, and releases the slot of failed work', async () => {
+test('skips queued work of disconnected clients, and releases the slot of failed work', async () => {
   const limiter = createClientLimiter(1)
   const begun: string[] = []
   const first = openWork(begun, 'first')

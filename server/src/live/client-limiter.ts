@@ -1,12 +1,12 @@
 /**
- * Limits the socket messages that a node handles at once, so that database connections remain for commands when many
- * screens join.
+ * Limits the socket messages that a node handles at once, so that database connections remain for HTTP commands when
+ * many screens join.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { limitConcurrency } from '../concurrency.ts'
 import { createKeyedQueue } from '../log/keyed-queue.ts'
 
-/** Keeps the database busy while leaving most pool connections free. */
+/** Messages that run at once. Keeps the database busy while leaving most pool connections free. */
 const MAX_RUNNING = 6
 /** Waiting and running messages per socket. The product's own clients have at most two. */
 const MAX_OUTSTANDING = 100
@@ -14,8 +14,8 @@ const MAX_OUTSTANDING = 100
 export interface ClientLimiter {
   /**
    * Runs the work in order of arrival. Work of one client is serialised, so one client cannot delay others.
-   * @throws DomainError `unavailable` when the client has disconnected before the work starts; `too_many_requests` when
-   * it has too much work outstanding
+   * @throws DomainError `unavailable` when the client disconnected before the work starts; `too_many_requests` when
+   * the client has too much unfinished work
    */
   run<T>(client: string, isStillThere: () => boolean, work: () => Promise<T>): Promise<T>
 }

@@ -9,7 +9,7 @@ import { startWorld } from '../../../tests/support/world.ts'
 const node = await openNode()
 
 describe('a customer', () => {
-  test('sends a customer only changes of their own bill', async () => {
+  test('sends a changed bill to its owner and to no other customer', async () => {
     const tenant = await makeTenant(node.world)
     const [table] = tenant.branch.tables
     const guest = await enterAs(node.world, table)
@@ -43,7 +43,7 @@ describe('a customer', () => {
     })
   })
 
-  test('sends a customer’s first order, even to a socket that joined without a table', async () => {
+  test('sends a customer the bill of their first order, even if the socket joined without a table', async () => {
     const tenant = await makeTenant(node.world)
     const { client } = await makeUser(node.world, { name: 'Rosa' })
     const socket = await node.socketOf(client)
@@ -57,14 +57,14 @@ describe('a customer', () => {
     expect(await later).toMatchObject({ id: body.bill.id, status: 'Cerrada' })
   })
 
-  test('accepts the join message of a customer without a payload', async () => {
+  test('accepts a customer’s join message without a payload', async () => {
     const { client } = await makeUser(node.world)
     const socket = await node.socketOf(client)
     const answer = await (socket as Socket).emitWithAck('bill:join')
     expect(answer).toEqual({ ok: true, bill: null, others: [] })
   })
 
-  test('sends menu changes to a customer, even before joining', async () => {
+  test('sends menu changes to a customer’s socket before it sends a join message', async () => {
     const tenant = await makeTenant(node.world)
     const socket = await node.socketOf(await enterAs(node.world, tenant.branch.tables[0]))
     const changed = nextMessage(socket, 'menu:changed')
@@ -73,7 +73,7 @@ describe('a customer', () => {
         body: { id: tenant.products[0].id, sold_out: 1 },
       })
     }
-    // Repeats the change, because the server adds the socket to the branch's room shortly after it connects.
+    // Repeats the change, because the server adds the socket to the branch's room shortly after the socket connects.
     while (!(await Promise.race([changed.then(() => true), sellOut().then(() => false)])));
     expect(await changed).toEqual({ restaurant: tenant.restaurantId })
   })

@@ -1,5 +1,3 @@
-/** Subscribes customers' sockets to the branch of their table or bill, and sends them their bills and join requests. */
-
 import { findNewestBill } from '../bills/queries/bills.ts'
 import { findJoinRequest, joinRequestsOf } from '../customers/commands/join-bill.ts'
 import type { Pool } from '../db/pool.ts'
@@ -19,7 +17,7 @@ export async function subscribeGuest(
   await socket.join(guestsRoom(branchId))
 }
 
-/** Subscribes a guest's socket to the branch of the guest's table as soon as it connects. */
+/** Subscribes a guest's socket to the branch of the guest's table. Called when the socket connects. */
 export async function subscribeAtTable(
   db: Pool,
   pumps: Pumps,
@@ -31,7 +29,7 @@ export async function subscribeAtTable(
 }
 
 /**
- * Reads again until no event was emitted during the read, at most `attempts` times. Otherwise the result could be older
+ * Repeats a read until no event was emitted during it, at most `attempts` times. Otherwise the result could be older
  * than an event that the socket has already received.
  */
 export async function readCurrent<T>(
@@ -48,8 +46,8 @@ export async function readCurrent<T>(
 }
 
 /**
- * Sends a changed bill to owners whose sockets are not subscribed to its branch yet, and subscribes them. This happens
- * at an owner's first order in a branch.
+ * At an owner's first order in a branch, subscribes the owner's sockets on this node to the branch, and sends them
+ * the bill.
  */
 export async function subscribeOwners(
   { db, pumps, io }: { readonly db: Pool; readonly pumps: Pumps; readonly io: LiveServer },
@@ -68,8 +66,8 @@ export async function subscribeOwners(
 }
 
 /**
- * Sends a join request to a user's sockets on this node. The bill's owner gets an open request, its sender an answered
- * one.
+ * Sends a join request to a user's sockets on this node. The bill's owner receives an open request; its sender
+ * receives an answered one.
  */
 export async function sendJoinRequest(
   { db, io }: { readonly db: Pool; readonly io: LiveServer },

@@ -31,7 +31,7 @@ async function order(): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** Copies the database, and can replace it with the older copy, as a fail-over to a lagging standby does. */
+/** Copies the database, and can later replace the database with the copy, like a fail-over to a lagging standby. */
 function databaseCopies() {
   const name = new URL(world.databaseUrl).pathname.slice(1)
   const server = new URL(world.databaseUrl)
@@ -42,7 +42,7 @@ function databaseCopies() {
   /** Runs a statement that PostgreSQL accepts only while the database has no connections. */
   const alone = async (statement: string) => {
     await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-    // A connection that is just being opened may appear after the others have been terminated.
+    // A connection that is just being opened may appear after all others have been terminated.
     await vi.waitFor(async () => {
       await run(
         `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`,
@@ -56,7 +56,7 @@ function databaseCopies() {
       await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
     },
     changeCopy: (statement: string) => runStatement(copy.href, statement),
-    /** Replaces the database with the copy. Later commits are lost. */
+    /** Replaces the database with the copy. Commits since the copy are lost. */
     async failOver() {
       await alone(`ALTER DATABASE ${name} RENAME TO ${name}_lost`)
       onTestFinished(() => run(`DROP DATABASE IF EXISTS ${name}_lost WITH (FORCE)`))
@@ -65,18 +65,17 @@ function databaseCopies() {
   }
 }
 
-/** Opens a board that loads a new snapshot when a head belongs to another log. */
+/** Opens a board that loads a new snapshot when the server reports another epoch of the log. */
 async function openBoard(): Promise<Screen> {
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   screen.socket.on('board:head', ({ epoch }) => {
-    // The end of the test may interrupt a join, which then rejects.
     if (epoch !== screen.epoch) screen.join().catch(() => {})
   })
   onTestFinished(() => screen.close())
   return screen
 }
 
-/** A guest's phone that receives its bill, and joins again after each reconnect. */
+/** A guest's phone that receives its bill, and sends its join message again after each reconnect. */
 async function openPhone() {
   const socket = await connect(world.url, guest.token, {
     reconnection: true,
@@ -144,7 +143,7 @@ test('starts a new epoch before the first command after a standby took over', as
   await expect.poll(() => phone.lines).toBe(2)
 })
 
-test('starts a new epoch when a log is behind the emitted events, and never reuses a number in one', async () => {
+test('starts a new epoch when the log is behind the emitted events, so that no sequence number repeats in an epoch', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
@@ -161,7 +160,7 @@ test('starts a new epoch when a log is behind the emitted events, and never reus
   await expect.poll(() => phone.lines).toBe(2)
 })
 
-test('notifies screens that the log is an older copy, without waiting for an order', async () => {
+test('notifies screens that the log is an older copy, even before another order is placed', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()

@@ -3,12 +3,11 @@ import { openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
-/** Heads are read every 5 s, sessions and due print jobs every 15 s. */
+/** The heads of the logs are read every 5 s, sessions and due print jobs every 15 s. */
 const QUERIES_PER_MINUTE = 12 + 4 + 4
 const SECONDS = 60
 
 const screens: Screen[] = []
-// Only intervals are simulated. All other timers use real time.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterAll(() => void vi.useRealTimers())
 const world = await openWorld()
@@ -24,7 +23,6 @@ async function openScreens(count: number): Promise<void> {
   }
 }
 
-/** Counts the queries within one minute without activity. */
 async function queriesOfAMinute(): Promise<number> {
   const asked = vi.spyOn(world.deps.pool.driver, 'query')
   for (let second = 0; second < SECONDS; second += 1) {

@@ -35,7 +35,6 @@ describe('a session', () => {
           ),
         )
         .toBe(true)
-      // Other guests and the staff are not affected.
       await node.socketOf(await guestOf(tenant))
       await node.screen(tenant)
     },
@@ -51,7 +50,7 @@ describe('a session', () => {
 })
 
 describe('a connection', () => {
-  test('closes a connection that sends too many messages, while a board stays live', async () => {
+  test('closes a connection that sends too many messages, and keeps another connection’s board live', async () => {
     const tenant = await makeTenant(node.world)
     const screen = await node.screen(tenant)
     const socket = await node.socketOf(await guestOf(tenant))
@@ -61,7 +60,7 @@ describe('a connection', () => {
     await screen.reaches(seqOf(await node.order(tenant)))
   })
 
-  test('limits the outstanding messages of a connection', async () => {
+  test('limits the messages of a connection that wait for an answer', async () => {
     const tenant = await makeTenant(node.world)
     const socket = await node.socketOf(await guestOf(tenant))
     const answers = await Promise.all(
@@ -73,7 +72,7 @@ describe('a connection', () => {
     expect(await socket.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
   })
 
-  test('allows one socket per connection, and another attempt after a refusal', async () => {
+  test('allows one socket per connection, and another handshake after a refused one', async () => {
     const tenant = await makeTenant(node.world)
     const line = new WebSocket(
       `${node.world.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
@@ -134,7 +133,7 @@ describe('a network', () => {
     identify(limits, open(limits, {}), 'guest')
   })
 
-  test('does not count a connection that closed before it was identified', () => {
+  test('does not count a connection that closed before its person was identified', () => {
     const limits = createSocketLimits({
       cut,
       trustProxy: false,
@@ -150,7 +149,7 @@ describe('a network', () => {
     identify(limits, open(limits, {}), 'guest')
   })
 
-  test('closes a network’s oldest connection without a token when there are too many', () => {
+  test('closes the oldest connection without a token when a network has too many of them', () => {
     const limits = createSocketLimits({ cut, trustProxy: false, maxUnidentified: 2 })
     const identified = open(limits, {})
     identify(limits, identified, 'guest')
@@ -173,7 +172,7 @@ describe('a network', () => {
   })
 })
 
-test('does not delay a board because of many messages of guests', async () => {
+test('answers a waiter before the queued messages of many guests', async () => {
   const tenant = await makeTenant(node.world)
   const screen = await node.screen(tenant)
   const waiter = await node.socketOf(tenant.waiter)
@@ -191,7 +190,6 @@ test('does not delay a board because of many messages of guests', async () => {
   expect(await waiter.emitWithAck('board:join', { branch: tenant.branch.id })).toMatchObject({
     ok: true,
   })
-  // The staff's join did not wait behind the guests' messages.
   expect(answered).toBeLessThan(asked.length / 2)
   await Promise.all(asked)
   await screen.reaches(seqOf(await node.order(tenant)))

@@ -1,4 +1,4 @@
-/** Limits the sockets of this node per connection, session and network. */
+/** Limits the sockets of this node per connection, session and network. Each node counts in memory. */
 import type { IncomingMessage } from 'node:http'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import proxyaddr from 'proxy-addr'
@@ -14,7 +14,7 @@ export const MAX_PER_SESSION: Record<SocketKind, number> = { guest: 10, staff: 1
 const MAX_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
 /** Connections per network that have not sent a token yet. */
 const MAX_UNIDENTIFIED = 1000
-/** The product's own clients send a few messages per minute. */
+/** Packets of one connection. The product's own clients send a few messages per minute. */
 const MAX_PACKETS_PER_SECOND = 200
 
 export interface SocketLimitsOptions {
@@ -25,11 +25,10 @@ export interface SocketLimitsOptions {
 }
 
 export interface SocketLimits {
-  /** Counts a new connection. Closes the oldest unidentified connection of its network if there are too many. */
+  /** Counts a new connection. If its network has too many connections without a token, closes the oldest of them. */
   opened(connection: Connection): void
   /**
-   * Counts a session's handshake before the database is read. The count lasts until the connection closes or `refused`
-   * is called.
+   * Counts a session's handshake before the database is read, until the connection closes or `refused` is called.
    * @throws DomainError `too_many_requests` when the session has too many sockets, or the connection already has one
    */
   handshake(
@@ -45,7 +44,6 @@ export interface SocketLimits {
   refused(connection: Connection): void
 }
 
-/** Counts in memory; each node applies the limits separately. */
 export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   const mostPerNetwork = options.maxPerNetwork ?? MAX_PER_NETWORK
   const mostUnidentified = options.maxUnidentified ?? MAX_UNIDENTIFIED
@@ -53,7 +51,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   const unidentified = new Map<string, Set<Connection>>()
   const networks = new WeakMap<Connection, string>()
   const sessions = new WeakMap<Connection, string>()
-  /** The keys under which each connection is counted. They are released when it closes. */
+  /** The keys in `counts` of each open connection. Their counts are released when the connection closes. */
   const taken = new WeakMap<Connection, string[]>()
 
   function take(connection: Connection, key: string, most: number): void {
@@ -129,7 +127,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   }
 }
 
-/** Returns the client's address. Trusts `X-Forwarded-For` from the configured proxies, as Express does. */
+/** Returns the client's IP address. Trusts `X-Forwarded-For` from the configured proxies, as Express does. */
 function addressOf(
   request: IncomingMessage,
   trustProxy: SocketLimitsOptions['trustProxy'],

@@ -11,7 +11,7 @@ import { JWT_SECRET, openWorld } from '../../../tests/support/world.ts'
 const node = await openNode()
 
 describe('a board', () => {
-  test('starts a board with a snapshot that equals the three API calls', async () => {
+  test('starts a board with a snapshot that equals the API’s answers for floor, orders and bills', async () => {
     const tenant = await makeTenant(node.world)
     await node.order(tenant)
     const { lastJoin } = await node.screen(tenant)
@@ -42,7 +42,7 @@ describe('a board', () => {
     expect(sizes).toEqual([2, 2])
   })
 
-  test('sends the missed events to a board, or a snapshot when that is impossible', async () => {
+  test('sends a reconnected board the events that it missed, or a snapshot if they are not available', async () => {
     const tenant = await makeTenant(node.world)
     const first = await node.screen(tenant)
     first.socket.disconnect()
@@ -84,7 +84,7 @@ describe('a board', () => {
     expect(await join({ epoch, since: 0 })).toMatchObject({ events: [{ seq: 1 }, { seq: 2 }] })
   })
 
-  test('sends a snapshot to a board that is older than the log or 1,000 events behind', async () => {
+  test('sends a snapshot to a board that missed deleted events or more than 1,000 events', async () => {
     const tenant = await makeTenant(node.world)
     const { epoch, socket } = await node.screen(tenant)
     const { pool } = node.world.deps
@@ -120,7 +120,7 @@ describe('a board', () => {
     })
   })
 
-  test('dates a head by the start of its read, even if the database answers late', async () => {
+  test('sends a head with the time at which its read began, even if the database answers late', async () => {
     const tenant = await makeTenant(node.world)
     const { socket } = await node.screen(tenant)
     const client = await node.world.deps.pool.driver.connect()
@@ -134,7 +134,7 @@ describe('a board', () => {
         timeout: 15_000,
       })
       heldAt = new Date()
-      // Subscribed before the lock is released, because the head may arrive before the answer to ROLLBACK.
+      // Subscribed before the lock is released, because the message may arrive before the answer to ROLLBACK.
       next = nextMessage<HeadMessage>(socket, 'board:head')
       await vi.waitUntil(() => Date.now() > heldAt.getTime(), 20_000)
     } finally {
@@ -145,7 +145,7 @@ describe('a board', () => {
     expect(new Date(at).getTime()).toBeLessThanOrEqual(heldAt.getTime())
   })
 
-  test('leaves a board for a leave message that directly follows the join', async () => {
+  test('handles a leave message after the join message that was sent directly before it', async () => {
     const tenant = await makeTenant(node.world)
     const stays = await node.screen(tenant)
     const socket = await node.socketOf(tenant.waiter)
@@ -192,7 +192,7 @@ describe('access to a board', () => {
     })
   })
 
-  test('refuses sockets with a foreign origin or the origin null', async () => {
+  test('refuses sockets with a foreign origin or the origin `null`', async () => {
     const tenant = await makeTenant(node.world)
     for (const origin of ['http://evil.example', 'null']) {
       await expect(
@@ -264,7 +264,7 @@ describe('revoked access', () => {
     expect((await tenant.waiter.call(calls.me)).status).toBe(401)
   })
 
-  test('removes an employee who lost the branch from its board, but keeps the connection', async () => {
+  test('removes an employee who lost access to a branch from its board, but keeps the connection', async () => {
     const tenant = await makeTenant(node.world)
     const { id, client } = await makeUser(node.world, {
       restaurantId: tenant.restaurantId,

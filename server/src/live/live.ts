@@ -33,22 +33,24 @@ export interface Live {
   count(): {
     readonly sockets: { readonly staff: number; readonly customer: number }
     readonly rooms: { readonly board: number; readonly guests: number; readonly owner: number }
-    /** Bytes that were written to sockets but not sent yet. */
     readonly waitingBytes: number
     /** Number of sockets that were closed because their clients received too slowly. */
     readonly tooSlow: number
   }
   publish(commit: Commit): void
-  /** Whether this node has emitted events beyond `head`. If so, it reads the heads again. */
+  /** Whether this node has emitted events that a branch's log no longer contains. If so, it starts a new epoch. */
   isRewound(head: LogPosition): boolean
-  /** Handles a hint from another node. `owners` are the owners of the changed bills. */
+  /**
+   * Handles another node's notification that a log has grown to `position`. `owners` are the owners of the changed
+   * bills.
+   */
   onHint(position: LogPosition, owners: readonly number[]): void
-  /** Checks the access of a user's sockets on this node again. */
+  /** Checks the access of all sockets of a user on this node again. */
   recheck(userId: number): Promise<void>
-  /** Checks everything that lost hints may have been about. */
+  /** Reads log positions, access and join requests again, because notifications of other nodes may have been lost. */
   recheckAll(): Promise<void>
   publishPrintState(state: PrintState): void
-  /** Sends a join request to a user's sockets on this node. */
+  /** Sends a join request to the sockets of its recipient on this node. */
   publishJoinRequest(hint: JoinHint): Promise<void>
   attach(server: HttpServer): void
   close(): Promise<void>
@@ -82,7 +84,8 @@ export function createLive(deps: LiveDeps): Live {
     onOtherLog: refreshHeads,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
-      // Boards find the new epoch in the head. Guests get no heads, so they must reconnect to read their bill again.
+      // Boards find the new epoch in the next `board:head` message. Guests get no such message, so they must
+      // reconnect to read their bill again.
       for (const id of io.sockets.adapter.rooms.get(guestsRoom(branchId)) ?? []) {
         io.sockets.sockets.get(id)?.conn.close()
       }
@@ -91,7 +94,7 @@ export function createLive(deps: LiveDeps): Live {
   })
   const messages = createSocketMessages({ ...deps, pumps, limiters: limiters })
 
-  /** Identifies the person of a new socket. Throws if the token is invalid or a limit is exceeded. */
+  /** Throws if the token is invalid or a limit is exceeded. */
   async function identify({ id, conn, handshake }: LiveSocket): Promise<Person> {
     const session = sessionOfToken(deps, handshake.auth['token'])
     limits.handshake(conn, session)
@@ -118,7 +121,6 @@ export function createLive(deps: LiveDeps): Live {
           tableId: person.tableId,
           branches: new Map(),
         }
-        // Frees the token, which must not stay in memory.
         socket.handshake.auth = NOTHING
         next()
       },
@@ -134,11 +136,11 @@ export function createLive(deps: LiveDeps): Live {
     deps.log.debug({ user }, 'socket connected')
     socket.on('disconnect', (reason) => {
       deps.log.debug({ user, reason }, 'socket gone')
-      // Without the socket, the connection would stay open and count towards the limits.
+      // Otherwise the connection would stay open without a socket, and count towards the limits.
       socket.conn.close()
     })
     messages.listen(socket)
-    // The access may have been revoked between the handshake and this event.
+    // The person's access may have been revoked between the handshake and this event.
     const recheckNew = async () => {
       await recheckSockets([socket])
       await subscribeAtTable(deps.pool, pumps, socket, socket.data.tableId)
@@ -151,14 +153,14 @@ export function createLive(deps: LiveDeps): Live {
   })
 
   async function publishHeads(): Promise<void> {
-    // Taken before the read, so that the state is never older than the time that is sent with it.
+    // Taken before the read, so that the positions are never older than the time that is sent with them.
     const at = deps.clock().toISOString()
     await pumps.publishHeads(({ branchId, epoch, seq }) => {
       io.to(boardRoom(branchId)).emit('board:head', { branch: branchId, epoch, seq, at })
     })
   }
 
-  /** Reads and sends the heads. Concurrent calls share one read. */
+  /** Reads and sends the heads of all watched logs. Concurrent calls share one read. */
   function refreshHeads(): void {
     refreshing ??= publishHeads()
       .catch(onError)
@@ -271,7 +273,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
   io.to(boardRoom(branchId)).emit('board:events', { branch: branchId, epoch, events: [...events] })
   for (const [index, event] of events.entries()) {
     const rooms = (owners[index] ?? []).map(ownerRoom)
-    // The guest's menu depends on whether the branch accepts orders, and on the taxes.
+    // Both events can change the guest's menu: it shows the taxes, and whether the branch accepts orders.
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
       io.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
     } else if (rooms.length > 0 && isLatestOfBill(events, index)) {
@@ -280,10 +282,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
   }
 }
 
-/**
- * Whether the event is the last one of its bill in a commit. All of them carry the same bill, so owners get only the
- * last one.
- */
+/** All events of a bill in one commit carry the same bill, so its owners get only the last of these events. */
 function isLatestOfBill(events: Commit['events'], index: number): boolean {
   const id = (event: Commit['events'][number] | undefined) =>
     event &&
@@ -296,13 +295,13 @@ function isLatestOfBill(events: Commit['events'], index: number): boolean {
   return own !== undefined && !events.slice(index + 1).some((later) => id(later) === own)
 }
 
-/** Frees the handshake request, which takes half as much memory as the rest of the socket. */
+/** The handshake request takes half as much memory as the rest of the socket. */
 function forgetRequest(connection: { request: IncomingMessage | null }): void {
   connection.request = null
 }
 
 /**
- * Allows requests without an origin, because programs send none. Otherwise the origin must be the server's host or
+ * Requests without an origin come from programs and are allowed. Otherwise the origin must be the server's host or
  * configured.
  */
 function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {

@@ -12,7 +12,7 @@ const commit = (...seqs: number[]): Commit => ({
   owners: seqs.map(() => []),
 })
 
-/** A pump for a log that the test writes to. `emitted` collects the emitted commits. */
+/** Creates a pump for a log that the test writes to. `emitted` collects the emitted commits. */
 function pumpOver(log: Commit[], changes: Partial<PumpDeps> = {}) {
   const emitted: number[][] = []
   const pump = createPump(
@@ -35,7 +35,7 @@ test('emits the next commit from memory, as one message', () => {
   expect(emitted).toEqual([[1, 2], [3]])
 })
 
-test('reads the log when a commit of another node is in between', async () => {
+test('reads the log when another node’s commit lies between the last emitted commit and the new one', async () => {
   const { pump, emitted } = pumpOver([commit(1, 2), commit(3)])
   pump.publish(commit(3))
   await pump.settled()
@@ -52,7 +52,7 @@ test('emits no event twice, and no event of another epoch', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('reports a hint of another log, and continues from the head of that log', () => {
+test('reports a hint of another log, and continues after the head of the new log', () => {
   const onOtherLog = vi.fn()
   const { pump, emitted } = pumpOver([], { onOtherLog })
   pump.advanceTo({ branchId: 1, epoch: 'new', seq: 7 })
@@ -64,7 +64,7 @@ test('reports a hint of another log, and continues from the head of that log', (
   expect(emitted).toEqual([[8]])
 })
 
-test('discards events that were read from a log that was replaced during the read', async () => {
+test('discards the events of a read if the log was replaced during the read', async () => {
   let finishRead: (commits: Commit[]) => void = () => {}
   const { pump, emitted } = pumpOver([], {
     readCommits: () =>
@@ -79,7 +79,7 @@ test('discards events that were read from a log that was replaced during the rea
   expect(emitted).toEqual([])
 })
 
-test('reports a failed read, and retries at the next hint', async () => {
+test('reports a failed read of the log, and retries at the next hint', async () => {
   let fails = true
   const errors: unknown[] = []
   const { pump, emitted } = pumpOver([], {

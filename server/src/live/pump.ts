@@ -1,4 +1,7 @@
-/** Emits the log of one branch to this node's sockets in order, even if commits and hints arrive in another order. */
+/**
+ * Emits the log of one branch to this node's sockets in sequence, even if commits and notifications arrive out of
+ * sequence.
+ */
 import type { Commit } from '../log/append.ts'
 import type { LogPosition } from '../log/read.ts'
 
@@ -7,7 +10,7 @@ export interface PumpDeps {
   readonly readCommits: (after: LogPosition) => Promise<Commit[]>
   /** Sends a commit as one message to all sockets of this node that watch the branch. */
   readonly emit: (commit: Commit) => void
-  /** Called for a commit or hint of another log. Either it is old, or the database was replaced. */
+  /** Called for a commit or position of another epoch: either that one is old, or the database was replaced. */
   readonly onOtherLog: () => void
   readonly onError: (error: unknown) => void
 }
@@ -19,7 +22,9 @@ export interface Pump {
   publish(commit: Commit): void
   /** Reads and emits the missing events up to the position. */
   advanceTo(position: LogPosition): void
-  /** Continues after a head, which may belong to another log. Events before the head are not emitted. */
+  /**
+   * Continues after `head`, which may belong to another log. Skips the events up to `head` that were not emitted yet.
+   */
   moveTo(head: LogPosition): void
   /** Resolves when no read is in progress. */
   settled(): Promise<void>
@@ -44,7 +49,7 @@ export function createPump(start: LogPosition, deps: PumpDeps): Pump {
         const commits = await deps.readCommits(position)
         if (commits.length === 0) return
         for (const commit of commits) {
-          // During the read, this commit may have been emitted from memory, or the log may have been replaced.
+          // During the read, another call may have emitted this commit, or the log may have been replaced.
           const isNext = commit.events[0]?.seq === position.seq + 1
           if (isNext && commit.epoch === position.epoch) emit(commit)
         }

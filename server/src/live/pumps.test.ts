@@ -5,7 +5,7 @@ import { createPumps } from './pumps.ts'
 
 const head = (branchId: number, seq: number): LogPosition => ({ branchId, epoch: 'e', seq })
 
-/** Pumps for a database that the test controls. `published` collects the published heads. */
+/** Creates pumps for a database that the test controls. `published` collects the published heads. */
 async function pumpsOver(...branchIds: number[]) {
   const asked = { 'read-heads': [], 'events-since': [] } as Record<
     string,
@@ -55,7 +55,7 @@ test('publishes a branch’s head without waiting for the events of another bran
   expect(published).toEqual(['first: 2 at 0', 'first: 1 at 5'])
 })
 
-test('does not publish heads that a later call has read again', async () => {
+test('does not publish the heads of a call whose read ends after a later call', async () => {
   const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   const stalled = await next('read-heads')
@@ -67,7 +67,7 @@ test('does not publish heads that a later call has read again', async () => {
   expect(published).toEqual(['second: 1 at 0'])
 })
 
-test('does not publish a head that waits for its pump when a later call starts', async () => {
+test('publishes a head once when a later call starts while its events are still being read', async () => {
   const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   ;(await next('read-heads')).answer([head(1, 5)])

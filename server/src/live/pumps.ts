@@ -9,17 +9,19 @@ export interface PumpsDeps {
   readonly db: Pick<Pool, 'query'>
   readonly emit: (commit: Commit) => void
   readonly isWatched: (branchId: number) => boolean
-  /** Called for a commit or hint of another log. The caller should then read the heads. */
+  /** Called for a commit or position of another epoch. The caller should then call `publishHeads`. */
   readonly onOtherLog: () => void
-  /** Called when a branch has a new log. Events of the old log that were emitted may have been lost. */
+  /**
+   * Called when a branch has a new log. Events of the old log that were already emitted may not be in the new one.
+   */
   readonly onNewLog: (branchId: number) => void
   readonly onError: (error: unknown) => void
 }
 
 export interface Pumps {
-  /** Starts the branch's pump. When it resolves, all later commits will be emitted. */
+  /** Starts the branch's pump. When it resolves, all later commits of the branch will be emitted. */
   start(branchId: number): Promise<void>
-  /** Sequence number of the last emitted event of a branch; 0 without a pump. */
+  /** Sequence number of the last emitted event of a branch; 0 if the branch has no pump. */
   emitted(branchId: number): number
   /** Number of events that the slowest pump still has to emit. */
   behind(): number
@@ -28,8 +30,8 @@ export interface Pumps {
   /** Whether this node has emitted events beyond `head`, which means that the database is an older copy. */
   isRewound(head: LogPosition): boolean
   /**
-   * Reads the heads of all watched branches. Publishes each head once its pump has emitted up to it, unless a later
-   * call has read it again. Renews all epochs if a head went backwards.
+   * Reads the heads of all watched logs. Publishes each head after its events were emitted, unless a later call has
+   * read the heads again. Starts a new epoch if a head went backwards.
    */
   publishHeads(publish: (head: LogPosition) => void): Promise<void>
 }

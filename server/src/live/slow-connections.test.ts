@@ -15,13 +15,12 @@ const world = await openWorld({
 const proxy = await openProxy(world.url, createRandom(1))
 afterAll(() => proxy.close())
 
-/** The reasons why sockets were closed, oldest first. */
 const reasons = () =>
   logged
     .filter((line) => line.includes('socket gone'))
     .map((line) => (JSON.parse(line) as { reason: string }).reason)
 
-test('closes a socket that stops reading, keeps the others, and lets its client catch up later', async () => {
+test('closes a socket whose client stops reading, keeps other sockets, and lets the client catch up later', async () => {
   const tenant = await makeTenant(world)
   const steady = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   const slow = await openScreen(proxy.url, tenant.waiter.token, tenant.branch.id)

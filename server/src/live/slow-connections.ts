@@ -14,11 +14,10 @@ export interface SlowCheck {
   /** Closes a connection at once, without a closing message. */
   cut(connection: Connection): void
   unsentBytes(): number
-  /** Number of connections that `check` has closed. */
   readonly closed: number
 }
 
-/** The packets that Engine.IO queues while the transport is still writing. */
+/** `queuedBytes` counts the packets that Engine.IO queues while the transport is still writing. */
 interface OutgoingBuffer {
   readonly socket: NetSocket
   queuedBytes: number

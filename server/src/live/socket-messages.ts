@@ -1,4 +1,3 @@
-/** Handles the messages of sockets: join a board, leave a board, and subscribe to the customer's bills. */
 import {
   type BillJoinAnswer,
   BillJoinPayload,
@@ -69,10 +68,7 @@ function acknowledge<T>(deps: MessageDeps, work: Work<T>) {
   }
 }
 
-/**
- * Joins a branch's board. The socket enters the room before the catch-up is read, so that it misses no event in
- * between.
- */
+/** The socket enters the branch's room before the catch-up is read, so that it misses no event. */
 async function onBoardJoin(
   deps: MessageDeps,
   socket: LiveSocket,
@@ -86,8 +82,8 @@ async function onBoardJoin(
   const wasThere = socket.rooms.has(boardRoom(branchId))
   await socket.join(boardRoom(branchId))
   try {
-    // Checks the access again. A revocation since the first check may not have found the socket, which was not in the
-    // room yet.
+    // Access may have been revoked since the first check. The revocation did not find the socket, which was not in
+    // the room yet.
     const still = await personOf(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
     const missing = await catchUp(

@@ -1,4 +1,3 @@
-/** Types of this node's sockets and their dependencies. */
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import type { Logger } from 'pino'
 import type { Server, Socket } from 'socket.io'
@@ -14,14 +13,12 @@ export interface SocketData {
   userId: number
   /** Whether the person had a role at the time of the handshake. */
   isStaff: boolean
-  /** The table where a guest started. */
   tableId: number | null
   branches: Map<number, BranchPlace>
 }
 
 export type LiveServer = Server<ClientMessages, ServerMessages, Record<string, never>, SocketData>
 export type LiveSocket = Socket<ClientMessages, ServerMessages, Record<string, never>, SocketData>
-/** The Engine.IO connection of a socket. */
 export type Connection = LiveSocket['conn']
 
 export interface LiveDeps extends SessionDeps {

@@ -1,25 +1,23 @@
-/** Appends events to a branch's log. The same statement reads the changed entities in their wire format. */
+/** Appends events to a branch's log. The same statement reads the changed orders and bills as JSON. */
 import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
 import { type Attempt, keyConflict } from '../db/idempotency.ts'
 import type { Sql } from '../db/sql.ts'
 import type { BoardLog } from './board-log.ts'
 
-/** An event to append, with the id of the changed entity. */
 export type NewEvent =
   | { readonly type: OrderEventType; readonly order: number }
   | { readonly type: BillEventType; readonly bill: number }
   | { readonly type: 'floor.changed' }
   | { readonly type: 'menu.changed' }
 
-/** The answer of a board command: an order, a bill, both as `{ order, bill }`, or `other`. */
+/** The answer of a board command: the order or bill with this ID, both as `{ order, bill }`, or `other`. */
 export interface BoardAnswer {
   readonly order?: number
   readonly bill?: number
-  /** An answer that is not a board entity. */
   readonly other?: unknown
 }
 
-/** The position of a locked log. */
+/** The newest position of a log that the transaction has locked. */
 export interface Head {
   readonly branchId: number
   readonly restaurantId: number
@@ -27,7 +25,7 @@ export interface Head {
   readonly seq: number
 }
 
-/** The events of one command. `owners` of an event are the customers who must be notified. */
+/** The events of one command. `owners` has, for each event, the customers who must be notified. */
 export interface Commit {
   readonly branchId: number
   readonly restaurantId: number
@@ -55,7 +53,7 @@ interface AppendRequest {
 
 /**
  * Appends events to the locked log, and stores the answer under the idempotency key.
- * @returns the commit to publish, and the answer in its wire format
+ * @returns the commit to publish, and the answer as JSON
  */
 export async function appendEvents(
   tx: Sql,

@@ -1,11 +1,14 @@
-/** The SQL statements for a branch's log. Domains provide the SQL expressions that read their entities. */
+/**
+ * The SQL statements for a branch's log. Other modules provide the SQL expressions for orders, bills, halls and
+ * tables.
+ */
 import type { NamedStatement } from '../db/sql.ts'
 
-/** SQL expressions for the entities of a board, as JSON. */
+/** SQL expressions for the contents of a board, as JSON. */
 export interface BoardSql {
-  /** The order `o`. */
+  /** The order in the row `o`. */
   readonly order: string
-  /** The bill `b`. */
+  /** The bill in the row `b`. */
   readonly bill: string
   /** A query for the user IDs of the owners of the bill with this ID. */
   readonly billOwners: (billId: string) => string

@@ -19,9 +19,11 @@ export interface LogDeps {
   readonly commandQueue: KeyedQueue
   readonly boardLog: BoardLog
   readonly clock: () => Date
-  /** Whether the database is an older copy, so that new events would get the numbers of lost ones. */
+  /**
+   * Whether the database is an older copy, so that new events would get the sequence numbers of events that it lost.
+   */
   readonly isRewound: (head: Head) => boolean
-  /** Passes a commit to this node's pumps and to the other nodes. Never throws. */
+  /** Passes a commit to the sockets of this node and to the other nodes. Never throws. */
   readonly publish: (commit: Commit) => void
 }
 
@@ -34,7 +36,7 @@ export interface BoardTx extends Sql {
   readonly now: Date
 }
 
-/** The result of a board command. An empty list of events means that nothing changed. */
+/** If `events` is empty, the command changed nothing. */
 export interface BoardResult {
   readonly events: readonly NewEvent[]
   readonly answer: BoardAnswer
@@ -43,7 +45,7 @@ export interface BoardResult {
 interface BoardCommand {
   readonly branchId: number
   readonly actor: Actor
-  /** Omitted if no HTTP request caused the command. */
+  /** The HTTP request that caused the command, if any. */
   readonly attempt?: Attempt
   /** The time of the events. Default: now. */
   readonly at?: Date
@@ -138,20 +140,20 @@ export async function changeBoard(
   })
 }
 
-/** The result of a command outside the boards: its answer, and an event for each board that shows the change. */
+/** The result of a command that belongs to no single board. `boards`: the boards that show the change. */
 export interface ChangeResult<T> {
   readonly answer: T
   readonly boards?: {
     readonly branchIds: readonly number[]
     readonly type: 'floor.changed' | 'menu.changed'
   }
-  /** The answer to store under the idempotency key, without secrets. Default: the whole answer. */
+  /** The answer to store under the idempotency key, without secrets. Default: `answer`. */
   readonly storedAnswer?: unknown
 }
 
 /**
- * Runs a command that concerns no single board, such as one on menu or profile. Runs `work`, then appends an event to
- * each affected board. Boards are locked in ascending order to prevent deadlocks.
+ * Runs a command that belongs to no single board, such as a menu change. Appends an event to each affected board after
+ * `work`. Locks boards in ascending order of branch IDs to prevent deadlocks.
  */
 export async function change<T>(
   deps: LogDeps,

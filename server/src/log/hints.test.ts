@@ -17,7 +17,7 @@ const open: { close(): unknown }[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  // With this search path, objects in `public` precede those of PostgreSQL.
+  // With this search path, functions in `public` replace those of PostgreSQL.
   const url = new URL(database.url)
   url.searchParams.set('options', '-c search_path=public,pg_catalog')
   pool = createPool(url.href)
@@ -66,7 +66,7 @@ async function cutLines(db: Pool): Promise<void> {
 
 const hintAt = (seq: number) => ({ branchId: 1, epoch: 'e', seq, owners: [seq] })
 
-test('sends the first hint of a burst immediately, and combines the others', async () => {
+test('sends the first hint of a burst immediately, and combines the other hints', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   // The clock is fixed, because a pause of the machine would split the burst.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
@@ -84,7 +84,7 @@ test('sends the first hint of a burst immediately, and combines the others', asy
   expect(one.received).toEqual([])
 })
 
-test('repeats a hint that could not be sent, unless there is a newer one', async () => {
+test('repeats a hint that could not be sent, unless the same board has a newer hint', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   await pool.query(
     `CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE 'mute'; END $$`,
@@ -107,7 +107,7 @@ test('reconnects after a lost connection and reports the reconnection', async ()
   await expect.poll(() => two.received.length, SOON).toBe(1)
 })
 
-test('delivers revocations and join requests that occurred without a connection', async () => {
+test('delivers logouts and join requests that occurred while the connection was lost', async () => {
   const one: World = await startWorld({ hasPeers: true })
   open.push(one)
   const two = await startWorld({ hasPeers: true }, one)

@@ -1,17 +1,17 @@
 /**
- * Sends hints to other nodes with LISTEN/NOTIFY: a log has grown, a user's access has changed, a join request has
- * changed. If a hint is lost, the change arrives some seconds later.
+ * Notifies other nodes with LISTEN/NOTIFY that a log has grown, or that a user's access or a join request has
+ * changed. If such a hint is lost, the change arrives some seconds later.
  */
 import { z } from 'zod'
 import type { Pool } from '../db/pool.ts'
 
 const CHANNEL = 'orderi'
-/** Minimum time between two notifications. The first hint is sent immediately; later ones are combined. */
+/** Minimum time between two notifications. The first hint is sent immediately; later hints are combined. */
 const COALESCE_MS = 5
 const RETRY_MS = 1000
 /** Interval of checks whether the connection still works. A connection can be lost without an error. */
 const CHECK_INTERVAL_MS = 5000
-/** Limits a payload, because PostgreSQL requires that it is shorter than 8,000 bytes. */
+/** Keeps a payload below the 8,000 bytes to which PostgreSQL limits it. */
 const MAX_PER_HINT = 40
 const MAX_BOARDS_PER_HINT = 8
 
@@ -22,7 +22,7 @@ const Hint = z.object({
       branchId: z.number(),
       epoch: z.string(),
       seq: z.number(),
-      /** The owners of changed bills. */
+      /** The users who own the changed bills. */
       owners: z.array(z.number()),
     }),
   ),
@@ -54,13 +54,14 @@ interface HintDeps {
   readonly pool: Pool
   readonly node: string
   readonly onHint: (hint: Hint) => void
-  /** Called after a lost connection was restored, because hints may have been lost. */
+  /** Called after a lost connection was restored. Hints may have been lost meanwhile. */
   readonly onReconnect: () => void
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Listens on a separate connection. Sends hints outside the commands' transactions, and repeats failed notifications.
+ * Opens a separate connection to listen. Sends hints outside the commands' transactions, and repeats failed
+ * notifications.
  */
 export async function createHints(deps: HintDeps): Promise<Hints> {
   const { pool, node, onError } = deps

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends when the test calls `end`. */
+/** Returns work that ends when the test calls `end`. */
 function openWork() {
   let end: (result: string) => void = () => {}
   let fail: (error: Error) => void = () => {}
@@ -19,7 +19,7 @@ function openWork() {
   return { work: vi.fn(() => done), end, fail }
 }
 
-it('runs work of one key in order, and continues after a failure', async () => {
+it('runs work with the same key in order, and continues after a failure', async () => {
   const queue = createKeyedQueue()
   const [first, second, stranger] = [openWork(), openWork(), openWork()]
   const results = [
@@ -38,7 +38,7 @@ it('runs work of one key in order, and continues after a failure', async () => {
   expect(queue.waiting).toBe(0)
 })
 
-/** Work that takes `ms` milliseconds, and then fails with `failure` if it is given. */
+/** Returns work that takes `ms` milliseconds, and then fails with `failure` if it is given. */
 function workOf(ms: number, failure?: Error): () => Promise<string> {
   return () =>
     new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ it('rejects work that waits too long without running it, and runs the next work'
   expect(queue.waiting).toBe(0)
 })
 
-it('restarts the time-out of all waiting work when work of the queue finishes', async () => {
+it('restarts the time-out of waiting work whenever work with the same key finishes', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const last = vi.fn(workOf(1))
   const results = Array.from({ length: 10 }, () => queue.run('a', workOf(2000)))
@@ -73,7 +73,7 @@ it('restarts the time-out of all waiting work when work of the queue finishes', 
   expect(last).toHaveBeenCalledWith(3000)
 })
 
-it('does not restart the time-out after a failed lock, but after a refusal', async () => {
+it('restarts the time-out after refused work, but not after work that could not get its lock', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const run = async (failure: Error) => {
     const waiting = vi.fn(workOf(1))

@@ -1,4 +1,4 @@
-/** Runs work with the same key one after another. Work that waits holds no database connection. */
+/** Runs work with the same key one after another. Waiting work holds no database connection. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { isUnavailable } from '../db/pool.ts'
 
@@ -7,19 +7,21 @@ export interface KeyedQueue {
   readonly waiting: number
   /**
    * Resolves or rejects with the result of the work. `leftMs` is what remains of the time-out after queueing.
-   * @throws DomainError `unavailable`, without running the work, if it does not start in time
+   * @throws DomainError `unavailable`, without running the work, if the work does not start in time
    */
   run<T>(key: string | number, work: (leftMs: number) => Promise<T>): Promise<T>
 }
 
 export interface KeyedQueueOptions {
-  /** Time-out of waiting. It restarts whenever work of the same queue finishes. Default: unlimited. */
+  /**
+   * Maximum wait before work starts. The time restarts whenever work with the same key finishes. Default: unlimited.
+   */
   readonly timeoutMs?: number
 }
 
 interface Queue {
   tail: Promise<void>
-  /** When the last work finished, by `performance.now()`. */
+  /** When work of this queue last finished, by `performance.now()`. */
   progressAt: number
 }
 
@@ -59,7 +61,7 @@ export function createKeyedQueue({
             resolve(await work(left))
             queue.progressAt = performance.now()
           } catch (error) {
-            // Work that timed out on a database lock does not restart the time-out.
+            // Work that timed out on a database lock does not restart the time-out of waiting work.
             if (!isUnavailable(error)) queue.progressAt = performance.now()
             reject(error)
           }

@@ -25,7 +25,7 @@ async function countOrders(): Promise<number> {
 }
 
 describe('a repeated key', () => {
-  test('returns the first answer and its seq for a repeated key', async () => {
+  test('returns the stored answer and its sequence number for a repeated idempotency key', async () => {
     const key = randomUUID()
     const first = await order(key)
     const before = await countOrders()
@@ -37,7 +37,7 @@ describe('a repeated key', () => {
     expect(await countOrders()).toBe(before)
   })
 
-  test('places one order for ten concurrent requests with the same key', async () => {
+  test('places one order for ten concurrent requests with the same idempotency key', async () => {
     const before = await countOrders()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(key)))
@@ -48,7 +48,7 @@ describe('a repeated key', () => {
     expect(await countOrders()).toBe(before + 1)
   })
 
-  test('rejects a repeated key with another body', async () => {
+  test('rejects a used idempotency key with another request body', async () => {
     const key = randomUUID()
     await order(key)
     expect(await order(key, 2)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a repeated key', () => {
     })
   })
 
-  test('places one order and refuses the other for one key on two boards', async () => {
+  test('places only one of two orders with the same idempotency key on two boards', async () => {
     const { admin, branches, products } = await makeTenant(world, { branches: 2 })
     for (let round = 0; round < 5; round += 1) {
       const key = randomUUID()
@@ -77,7 +77,7 @@ describe('a repeated key', () => {
     }
   })
 
-  test('treats the same key of another person or call as a new one', async () => {
+  test('treats the same idempotency key of another person or call as a new key', async () => {
     const key = randomUUID()
     const { body } = await order(key)
     const bill = { key, body: { bill_id: body.bill.id } }
@@ -89,7 +89,7 @@ describe('a repeated key', () => {
     ).toBeNull()
   })
 
-  test('repeats a 409 for the same key even after the state changed', async () => {
+  test('repeats a 409 for the same idempotency key even after its cause is gone', async () => {
     const key = randomUUID()
     const { body } = await order(randomUUID())
     const skip = () =>
@@ -106,7 +106,7 @@ describe('a repeated key', () => {
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   })
 
-  test('runs a command again after a 404 or a 422 with the same key', async () => {
+  test('runs a command again after a 404 or a 422 with the same idempotency key', async () => {
     const key = randomUUID()
     expect((await order(key, 0)).status).toBe(422)
     expect((await order(key, 1)).status).toBe(201)
@@ -121,7 +121,7 @@ test.each([
   expect((await order(key)).body.errors).toHaveProperty('Idempotency-Key')
 })
 
-test('repeats the first answer, whatever has changed since', async () => {
+test('repeats the stored answer to a bill request even after the bill was closed', async () => {
   const [, table] = tenant.branch.tables
   const other = await enterAs(world, table)
   const key = randomUUID()
@@ -136,7 +136,7 @@ test('repeats the first answer, whatever has changed since', async () => {
   expect((await ask()).body).toEqual(asked.body)
 })
 
-test('stores a 409 that occurred before the transaction', async () => {
+test('stores a 409 that is decided before the transaction', async () => {
   const { client } = await makeUser(world, { superadmin: true })
   const key = randomUUID()
   const create = () =>
@@ -161,7 +161,7 @@ test('stores the answer of a call that changes no board', async () => {
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
 })
 
-test('rejects a command with IDs of another log, unless its key has an answer', async () => {
+test('rejects a command with IDs of another log, unless its idempotency key has a stored answer', async () => {
   const at = { params: { sucursal: tenant.branch.id } }
   const { body: board } = await tenant.waiter.call(calls.catchUp, at)
   const { body: placed } = await order(randomUUID())

@@ -13,7 +13,7 @@ const world = await openWorld()
 const now = new Date('2026-05-10T12:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** Creates a log of `count` events. The first `old` ones are older than three days. */
+/** The first `old` events are older than three days. */
 async function fillLog(tenant: Tenant, count: number, old: number): Promise<void> {
   const { pool } = world.deps
   await pool.query(
@@ -44,14 +44,14 @@ async function tailOf(tenant: Tenant): Promise<number | null | undefined> {
 }
 
 describe('trimming', () => {
-  test('deletes events that are older than 72 hours and not among the last 20,000', async () => {
+  test('deletes events that are older than 72 hours and not among the newest 20,000 of their branch', async () => {
     const tenant = await makeTenant(world)
     await fillLog(tenant, 20_050, 40)
     await trimLogs(world.deps.pool, now)
     expect(await tailOf(tenant)).toBe(41)
   })
 
-  test('keeps the last 20,000 events of each branch for 30 days', async () => {
+  test('keeps the newest 20,000 events of each branch for 30 days', async () => {
     const tenant = await makeTenant(world)
     const quiet = await makeTenant(world)
     await fillLog(tenant, 20_010, 20_010)
@@ -67,7 +67,7 @@ describe('trimming', () => {
     expect(await tailOf(tenant)).toBeNull()
   })
 
-  test('sends a snapshot of a fully trimmed log, and continues its numbers', async () => {
+  test('sends a snapshot if all events were deleted, and continues the sequence numbers', async () => {
     const tenant = await makeTenant(world)
     const { epoch } = await openOnce(tenant)
     await fillLog(tenant, 5, 5)
@@ -84,7 +84,7 @@ describe('trimming', () => {
     expect((await since('5')).body).toMatchObject({ events: [{ seq: 6 }] })
   })
 
-  test('trims a log without reading a table sequentially, however long the log is', async () => {
+  test('deletes old events without a sequential scan, however long the log is', async () => {
     const tenant = await makeTenant(world, { branches: 10 })
     const { pool } = world.deps
     for (const branch of tenant.branches) await fillLog({ ...tenant, branch }, 2000, 2000)
@@ -105,7 +105,7 @@ describe('trimming', () => {
     }
   })
 
-  test('trims many old events in small batches', async () => {
+  test('deletes many old events in small batches', async () => {
     const tenant = await makeTenant(world)
     await fillLog(tenant, 60_000, 39_000)
     const { pool } = world.deps
@@ -132,14 +132,14 @@ describe('the epoch', () => {
     return row?.epoch
   }
 
-  test('keeps the epoch while the database is in the cluster that wrote it', async () => {
+  test('keeps the epoch while the database stays in the same PostgreSQL cluster', async () => {
     const tenant = await makeTenant(world)
     const before = await epochOf(tenant)
     await checkEpoch(world.deps.pool)
     expect(await epochOf(tenant)).toBe(before)
   })
 
-  test('changes the epoch when the database moved to another cluster, so screens load a snapshot', async () => {
+  test('changes the epoch when the database moved to another PostgreSQL cluster, so screens load a snapshot', async () => {
     const tenant = await makeTenant(world)
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const before = screen.epoch
@@ -158,7 +158,7 @@ describe('the epoch', () => {
   })
 })
 
-test('deletes stored answers after two days, and ended sessions', async () => {
+test('deletes ended sessions, and stored answers after two days', async () => {
   const tenant = await makeTenant(world)
   const guest = await enterAs(world, tenant.branch.tables[0])
   const { id } = await makeUser(world)

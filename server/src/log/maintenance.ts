@@ -1,18 +1,18 @@
 /** Maintains the logs: deletes old events, and renews the epoch after the database was restored. */
 import type { Sql } from '../db/sql.ts'
 
-/** Younger events stay. */
+/** Events younger than this are never deleted. */
 const MIN_HOURS = 72
-/** This many newest events of each branch stay, up to `MAX_DAYS`. */
+/** This many newest events of each branch are kept until they are `MAX_DAYS` old. */
 const MIN_EVENTS = 20_000
-/** Older events are always deleted. */
+/** Events older than this are always deleted. */
 const MAX_DAYS = 30
 /** Events per DELETE. A larger batch could exceed the statement time-out of 10 s. */
 const BATCH = 10_000
 
 /**
  * Deletes old events of all branches in batches, oldest first. If a statement is cancelled, the next run continues.
- * Requires that a branch's events have the same order by time and by number.
+ * Requires that later events of a branch have higher sequence numbers.
  */
 export async function trimLogs(db: Sql, now: Date): Promise<void> {
   const bounds = [
@@ -32,7 +32,10 @@ export async function trimLogs(db: Sql, now: Date): Promise<void> {
   }
 }
 
-/** SQL condition: the event `e` of the log `head` must be deleted. `$1` to `$3` are the bounds. */
+/**
+ * SQL condition: the event `e` of the log `head` must be deleted. `$1` is `MIN_EVENTS`; `$2` and `$3` are the time
+ * limits.
+ */
 const IS_OLD = '(e.at < $3 OR (e.at < $2 AND e.seq <= head.seq - $1))'
 
 async function trimBatch(
@@ -62,8 +65,8 @@ interface Cluster {
 }
 
 /**
- * Renews the epoch of every log if the database is a restored copy or a promoted standby. Its sequence numbers now mean
- * other events, so screens must not continue.
+ * Renews the epoch of every log if the database is a restored copy or a promoted standby. Its sequence numbers now
+ * mean other events, so screens must load new snapshots.
  * @returns whether the database belongs to another cluster than before
  * @throws an error for which `isUnavailable` is true on a standby, which may be promoted while connected
  */
@@ -96,7 +99,7 @@ export async function checkEpoch(db: Sql): Promise<boolean> {
   return true
 }
 
-/** Renews the epoch of every log, because the database is an older copy. Does nothing if another node has done so. */
+/** Renews the epoch of every log if it is still `epoch`. Called when the database turns out to be an older copy. */
 export async function renewEpoch(db: Sql, epoch: string): Promise<void> {
   await db.query(
     `WITH renewed AS (

@@ -1,4 +1,3 @@
-/** Runs the back-office commands of a restaurant one after another. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
@@ -15,14 +14,14 @@ export interface OfficeTx extends Sql {
 
 export interface OfficeCommand {
   readonly restaurantId: number
-  /** See `OfficeTx`. May be omitted if no command needs it. */
+  /** May be omitted if no command needs it. */
   readonly branchId?: number | null | undefined
   readonly actor: Actor
   readonly attempt?: Attempt
 }
 
 /**
- * Runs a back-office command in one transaction.
+ * Runs a back-office command in one transaction. Commands of a restaurant run one after another.
  * @throws DomainError `not_found` for an unknown restaurant, and the errors of `work`
  */
 export async function changeOffice<T>(
@@ -51,8 +50,8 @@ export async function branchIdsOf(tx: OfficeTx): Promise<number[]> {
 }
 
 /**
- * Locks the restaurant's boards, or one of them. Must be called before rows are deleted: an order locks its board
- * before it references such rows, so another order of locks could cause a deadlock.
+ * Locks the restaurant's boards, or one of them. Must run before rows are deleted: guests' orders lock the board before
+ * they reference such rows, so the reverse sequence could cause a deadlock.
  */
 export async function lockBoards(tx: OfficeTx, branchId?: number): Promise<void> {
   await tx.query(

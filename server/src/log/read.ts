@@ -1,4 +1,4 @@
-/** Reads a branch's log: the head, the events after a position, and the whole board as a snapshot. */
+/** Reads a branch's log: its newest position, the events after a position, and the whole board as a snapshot. */
 import type { Actor, BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { MAX_EVENTS_BEHIND } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -12,7 +12,7 @@ export interface LogPosition {
   readonly seq: number
 }
 
-/** Reads the heads of several branches in one query. */
+/** Reads the newest positions of several logs in one query. */
 export async function readHeads(db: Sql, branchIds: readonly number[]): Promise<LogPosition[]> {
   return db.query<LogPosition>(
     {
@@ -40,7 +40,7 @@ const SINCE = {
     FROM board_events WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
 }
 
-/** Reads the complete commits after a position, oldest first, with at most about `limit` events. */
+/** Reads complete commits after a position, oldest first. Returns about `limit` events or fewer. */
 export async function readCommits(
   db: Sql,
   { branchId, epoch, seq }: LogPosition,
@@ -74,7 +74,7 @@ interface BoardRow {
   snapshot: Snapshot
 }
 
-/** Reads the board and its seq in one statement, so that both belong to the same state. */
+/** Reads the board and its sequence number in one statement, so that both belong to the same state. */
 async function readSnapshot(
   db: Sql,
   { snapshot }: BoardLog,
@@ -85,7 +85,6 @@ async function readSnapshot(
   return { epoch: row.epoch, seq: row.seq, snapshot: row.snapshot }
 }
 
-/** A whole board as of one seq. */
 interface CachedBoard {
   readonly epoch: string
   readonly seq: number
@@ -95,7 +94,7 @@ interface CachedBoard {
 /** Caches the newest snapshot of each branch, so that many screens that reconnect cause only one read. */
 export interface SnapshotCache {
   /**
-   * Returns the board as of the head or later.
+   * Returns a board that is at least as new as the log's head.
    * @param head the head, if the caller has just read it
    */
   read(branchId: number, head?: Omit<LogPosition, 'branchId'>): Promise<CachedBoard>
@@ -104,7 +103,7 @@ export interface SnapshotCache {
   readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }
 }
 
-/** Number of cached boards. The least recently renewed one is removed first. */
+/** If there are more cached boards, the one that was renewed least recently is removed. */
 const MAX_CACHED = 64
 
 export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache {
@@ -126,7 +125,6 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
     return board
   }
 
-  /** Reads a board. Concurrent callers share one read. */
   function share(branchId: number): Promise<CachedBoard> {
     let read = reading.get(branchId)
     if (!read) {
@@ -152,13 +150,13 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
       }
       counts.misses += 1
       const fresh = await share(branchId)
-      // The shared read may have started before the head was read. A second one starts after that.
+      // The shared read may have started before the head was read. A further read starts after that.
       return fresh.epoch === head.epoch && fresh.seq < head.seq ? share(branchId) : fresh
     },
   }
 }
 
-/** The position of a screen. Without `epoch` and `since`, the screen has no board. */
+/** The log position of a screen's board. Without `epoch` and `since`, the screen has no board yet. */
 export interface ScreenPosition {
   readonly epoch?: string | undefined
   readonly since?: number | undefined
@@ -185,8 +183,8 @@ interface CatchUpRow {
 }
 
 /**
- * Returns the missed events. Returns a snapshot if the screen has no board, follows another log, is ahead of the log,
- * is older than the oldest event, or is more than 1,000 events behind.
+ * Returns the events that a screen missed. Returns a snapshot if the screen has no board, follows another log, is
+ * ahead of the log, missed deleted events, or missed more than 1,000 events.
  */
 export async function catchUp(
   db: Sql,

@@ -63,7 +63,7 @@ test('answers a repeated order with one statement', async () => {
   expect(await statementsOf(again)).toEqual(['caller'])
 })
 
-test('changes a status in nine statements and closes a bill in ten', async () => {
+test('changes an order’s status in nine statements and closes a bill in ten', async () => {
   const { body } = await takeOrder()
   const { order, bill } = body
   const change = await statementsOf(() =>

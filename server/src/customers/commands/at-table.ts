@@ -1,5 +1,3 @@
-/** Commands of a guest at a table: enter, order, call the waiter, request the bill. */
-
 import type { User } from '@orderi/shared/accounts/schema'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -33,7 +31,7 @@ async function knownPlaceOfCode(deps: CodeDeps, mesa: string): Promise<TablePlac
   return place
 }
 
-/** The table of a scanned code. Throws `bad_table_token`, `not_found`, `table_inactive`. */
+/** Throws `bad_table_token`, `not_found`, `table_inactive`. */
 async function placeOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
   return requireActiveTable(await knownPlaceOfCode(deps, mesa))
 }
@@ -45,7 +43,7 @@ export function requireActiveTable<Place extends TablePlace>(place: Place): Plac
 }
 
 /**
- * The place whose menu a code opens: the table, or only the restaurant if the table is inactive or deleted.
+ * The table whose menu a code opens, or only its restaurant if the table is inactive or deleted.
  * @throws DomainError `bad_table_token`
  */
 export async function menuPlaceOfCode(
@@ -57,15 +55,14 @@ export async function menuPlaceOfCode(
   return place?.isActive ? place : { restaurantId: code.restaurante }
 }
 
-/** The table at which a guest is. */
 export interface GuestPlace extends TablePlace {
   /** The table of the scanned code. `tableId` differs after staff moved the guest's bill to another table. */
   readonly scannedId: number
 }
 
 /**
- * The table of a guest who scanned a code: the code's table, or the table to which staff moved the guest's bill. An
- * inactive table is allowed, because the guest may still have an open bill there.
+ * The table of a guest who scanned a code: the code's table, or the table to which staff moved the guest's bill. The
+ * table may be inactive, because the guest may still have an open bill there.
  * @throws DomainError `bad_table_token`, `not_found`
  */
 export async function placeOfGuest(
@@ -91,7 +88,9 @@ async function placeOfOptionalCode(
   return mesa == null ? undefined : placeOfGuest(deps, userId, mesa)
 }
 
-/** The open bill at the table of a code (the newest one without a code), and the guest's other open bills. */
+/**
+ * The guest's open bill at the scanned table (without a table: the newest bill), and the guest's other open bills.
+ */
 export async function openBillsOfGuest(
   { pool }: CodeDeps,
   userId: number,
@@ -104,7 +103,7 @@ export async function openBillsOfGuest(
   }
 }
 
-/** Creates a guest at a table. Throws `too_many_requests` when too many guests use one code. */
+/** Creates a guest at a table. Throws `too_many_requests` when too many guests enter the table. */
 export async function enterTable(
   deps: Deps,
   { mesa, name }: { mesa: string; name?: string | null | undefined },
@@ -123,7 +122,7 @@ export async function enterTable(
   })
 }
 
-/** Orders at a table. Throws `too_many_requests` and the errors of `placeOrder`. */
+/** Throws `too_many_requests` and the errors of `placeOrder`. */
 export async function orderAtTable(
   deps: Deps,
   request: GuestRequest,
@@ -151,7 +150,10 @@ export async function orderAtTable(
   )
 }
 
-/** Requests the guest's bill at the given table, else the newest. Throws `no_bill`, `too_many_requests`. */
+/**
+ * Requests to pay the guest's bill at the given table, else the newest bill. Throws `no_bill`,
+ * `too_many_requests`.
+ */
 export async function requestGuestBill(
   deps: Deps,
   request: GuestRequest,
@@ -167,7 +169,10 @@ export async function requestGuestBill(
   )
 }
 
-/** Withdraws the request for the bill at the given table, else for the guest's newest open bill. Throws `no_bill`. */
+/**
+ * Withdraws the request to pay the bill at the given table, else the guest's newest open bill. Throws
+ * `no_bill`.
+ */
 export async function withdrawBillRequest(
   deps: Deps,
   request: GuestRequest,
@@ -176,7 +181,9 @@ export async function withdrawBillRequest(
   return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelBillRequest)
 }
 
-/** Withdraws the waiter call on the bill at the given table, else on the newest open bill. Throws `no_bill`. */
+/**
+ * Withdraws the waiter call on the bill at the given table, else on the guest's newest open bill. Throws `no_bill`.
+ */
 export async function withdrawWaiterCall(
   deps: Deps,
   request: GuestRequest,

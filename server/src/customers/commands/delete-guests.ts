@@ -1,12 +1,11 @@
-/** Deletes guests who scanned a code but did nothing else. */
 import type { Sql } from '../../db/sql.ts'
 
-/** A visit lasts up to 12 hours, so an older guest can send no more requests. */
+/** A visit lasts up to 12 hours, so a guest who is older than this can send no more requests. */
 const MIN_AGE_DAYS = 2
 const BATCH = 5000
 
 /**
- * Deletes guests whose visit ended without any activity. Checks each guest once. Guests with orders stay until they
+ * Deletes guests who scanned a code but did nothing else. Checks each guest once. Guests with orders stay until they
  * erase their account.
  */
 export async function deleteInactiveGuests(db: Sql, now: Date): Promise<void> {

@@ -17,14 +17,14 @@ import { type BoardTx, change, changeBoard } from '../../log/change.ts'
 import type { GuestRequest } from '../guest-request.ts'
 import { ERASED_NAME, redactBill, redactOrder, type Traces } from '../redaction.ts'
 
-/** Boards still show an order for this long after its end. */
+/** Boards still show an order for this long after it was delivered or cancelled. */
 const SHOWN_AFTER_END_MINUTES = 30
 
 /**
- * Erases the caller, who can no longer log in. If this node fails meanwhile, `finishErasures` completes the erasure on
- * any node.
- * @throws DomainError 422 for a wrong password, `too_many_requests` after many; `has_role` for a person who works in a
- * restaurant
+ * Erases the caller, who can no longer log in. If this node fails meanwhile, `finishErasures` completes the erasure
+ * on any node.
+ * @throws DomainError 422 for a wrong password, `too_many_requests` after many; `has_role` for a person who works in
+ * a restaurant
  */
 export async function eraseAccount(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function eraseAccount(
   return outcome
 }
 
-/** Continues an erasure. An error is logged, and the next periodic clean-up tries again. */
+/** Logs an error instead of throwing it, because the next periodic clean-up tries again. */
 async function tryFinishErasure(deps: Deps, userId: number): Promise<void> {
   try {
     await finishErasure(deps, userId)
@@ -65,7 +65,7 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
   if (!user) throw new DomainError('session_revoked')
   if (user.has_role) throw new DomainError('has_role')
   if (user.email !== null) {
-    // Stored answers of the commands by which restaurants hired or dismissed the person.
+    // Deletes stored answers of the commands by which restaurants hired or dismissed the person.
     await tx.query(
       // The e-mail is searched with its JSON quotes, so that it matches only a whole string.
       'DELETE FROM idempotency_keys WHERE branch_id IS NULL AND strpos(lower(answer::text), lower(to_json($1::text)::text)) > 0',
@@ -83,7 +83,9 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
   )
 }
 
-/** Completes interrupted erasures, and removes an erased guest's notes from orders that have ended since. */
+/**
+ * Completes interrupted erasures. Also removes an erased guest's notes from orders that have ended since the erasure.
+ */
 export async function finishErasures(deps: Deps): Promise<void> {
   const marked = await deps.pool.query<{ id: number }>(
     'SELECT id FROM users WHERE erased_at IS NOT NULL AND became IS NULL',
@@ -138,7 +140,6 @@ interface TraceRow {
   readonly id: number
   readonly bill_id: number
   readonly open: boolean
-  /** Whether boards may still show the order. */
   readonly shown: boolean
   readonly lines: readonly number[]
 }
@@ -155,9 +156,8 @@ function shownSince(now: Date): Date {
   return new Date(now.getTime() - SHOWN_AFTER_END_MINUTES * 60_000)
 }
 
-/** Removes users from one branch. Appends events for everything that boards show. */
 async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
-  // Bills of these users, and bills that they opened for guests under their own name.
+  // Bills of these users, and bills without an owner that staff among these users opened under their own name.
   const bills = await tx.query<{ id: number }>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
       UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name
@@ -209,7 +209,7 @@ async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<New
   return eraseTraces(tx, { users, own, answered, orders })
 }
 
-/** Removes the notes of orders that had not ended when their guest was erased. */
+/** Removes the notes of orders that had not ended when their guest was erased, but have ended since. */
 async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
   const orders = await tx.query<TraceRow>(
     selectTraces("o.erased AND o.status IN ('Entregado', 'Cancelado')"),
@@ -263,7 +263,7 @@ interface Touched {
   readonly orders: readonly number[]
 }
 
-/** Rewrites the stored events of some orders and bills. Their sequence numbers, times and types stay. */
+/** Rewrites the stored events of some orders and bills. Keeps the events' sequence numbers, times and types. */
 async function redactLog(tx: BoardTx, traces: Traces, touched: Touched): Promise<void> {
   const orderEvents = await tx.query<{ seq: number } & ({ order: Order } | { bill: Bill })>(
     `SELECT seq, data AS "order" FROM board_events

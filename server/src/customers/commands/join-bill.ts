@@ -99,10 +99,10 @@ interface WantedBill {
 }
 
 /**
- * Creates a request to join an open bill of a table. A repeated call returns the existing request, and reopens one that
- * was refused. Sets the name of a guest without a name.
- * @throws DomainError `not_found` for a bill without owner or of another table; `bill_closed`; `own_bill_open` when the
- * guest has ordered on another bill there
+ * Creates a request to join an open bill of a table, or returns the existing one. A refused request becomes open
+ * again. A guest without a name gets the given name.
+ * @throws DomainError `not_found` for a bill without owner or of another table; `bill_closed`; `own_bill_open` when
+ * the guest has ordered on another bill of the table
  */
 export async function askToJoin(
   deps: Deps,
@@ -155,8 +155,8 @@ export async function askToJoin(
 
 /**
  * Accepts or refuses a join request. A later answer replaces an earlier one.
- * @throws DomainError `not_found` if the caller does not own the bill; `bill_closed`; `own_bill_open` when the other
- * guest has meanwhile ordered on another bill or joined one
+ * @throws DomainError `not_found` if the caller does not own the bill; `bill_closed`; `own_bill_open` when the
+ * requesting guest has meanwhile ordered on another bill or joined one
  */
 export async function answerJoin(
   deps: Deps,
@@ -189,8 +189,8 @@ export async function answerJoin(
 }
 
 /**
- * Closes the empty bills that the joining guest opened at the present and former tables of the joined bill, and moves
- * their waiter call to the joined bill.
+ * Closes the empty bills that the joining guest opened at the present and former tables of the joined bill. Moves the
+ * guest's waiter call to the joined bill.
  */
 async function closeOwnBills(tx: BoardTx, request: RequestRow): Promise<NewEvent[]> {
   const bills = await tx.query<{

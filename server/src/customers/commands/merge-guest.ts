@@ -1,4 +1,3 @@
-/** Merges a guest's bills, orders and join requests into an account at login. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { transaction } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +6,7 @@ import type { Person } from '../../identity/person.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard } from '../../log/change.ts'
 
-/** The guest of a token. Undefined for an invalid token or one of an account. */
+/** The guest to whom a session token belongs. Undefined for an invalid token, or the token of an account. */
 export async function findGuest(
   deps: Deps,
   token: string | null | undefined,
@@ -28,8 +27,8 @@ interface Account {
 }
 
 /**
- * Moves a guest's data to an account, branch by branch, and ends the guest's session. After a failure, the next login
- * continues, because the guest's token stays valid until the end.
+ * Moves a guest's bills, orders and join requests to an account, and ends the guest's session. If it fails, the next
+ * login continues, because the guest's token stays valid until everything was moved.
  */
 export async function mergeGuest(deps: Deps, guest: Person, account: Account): Promise<void> {
   await moveData(deps, guest.userId, account)
@@ -38,7 +37,7 @@ export async function mergeGuest(deps: Deps, guest: Person, account: Account): P
     await endSessions(tx, guest.userId)
   })
   deps.recheck(guest.userId)
-  // Moves the data of requests that were still running when the session ended.
+  // Requests that were still running when the session ended may have added data.
   await moveData(deps, guest.userId, account)
 }
 
