@@ -1,11 +1,10 @@
-/** Converts an address to the network that rate limits count: an IPv4 address, or an IPv6 /64. */
 import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** Number of 16-bit groups of a /64, which one internet connection usually has. */
+/** Number of 16-bit groups in a /64 prefix, which one internet connection usually has. */
 const NETWORK_GROUPS = 4
 
-/** Returns the IPv4 address itself, or the /64 of an IPv6 address. */
+/** The network that rate limits count: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped !== undefined) return mapped

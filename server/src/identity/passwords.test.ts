@@ -12,7 +12,7 @@ test('leaves threads for files and compression during many logins', async () => 
       finished += 1
     }),
   )
-  // All logins of the crowd have arrived before the first one ends.
+  // When the first login ends, all the others have already been started.
   await Promise.race(crowd)
   await compress('a list of orders')
   expect(finished).toBeLessThan(12)

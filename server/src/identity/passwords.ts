@@ -5,20 +5,17 @@ import { limitConcurrency } from '../concurrency.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash occupies one of Node's four worker threads, which also read files. The queue holds 3 s of work. */
+/** Each hash occupies one of Node's four worker threads, which also read files. The queue holds about 3 s of work. */
 const limit = limitConcurrency({ running: 2, waiting: 100 })
 
-/** Returns the hash to store. Throws `unavailable` when the queue is full. */
+/** Throws `unavailable` if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(password, COST))
 }
 
 let dummyHash: Promise<string> | undefined
 
-/**
- * Returns whether the password matches the hash. Without a hash, it does the same work and returns false.
- * @throws DomainError `unavailable` when the queue is full
- */
+/** Without a stored hash, does the same work and returns false. Throws `unavailable` if the queue is full. */
 export async function isPassword(
   storedHash: string | null | undefined,
   password: string,
@@ -29,15 +26,15 @@ export async function isPassword(
   return matches && storedHash != null
 }
 
-/** Excludes letters and digits that people confuse. */
+/** Without letters and digits that people confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Returns a password that one person hands to another: 12 characters, about 59 bits. */
+/** A password that one person hands to another: 12 characters, about 59 bits. */
 export function temporaryPassword(): string {
   return groupsOfFour(3)
 }
 
-/** Returns a code for typing: 8 characters, about 39 bits. */
+/** A code that a person types: 8 characters, about 39 bits. */
 export function oneTimeCode(): string {
   return groupsOfFour(2).toUpperCase()
 }

@@ -1,4 +1,4 @@
-/** The person who makes a call, with their roles. Read from the database for each call. */
+/** The person who makes a call, with the person's roles. Read from the database at each call. */
 import type { EmployeeType, UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
 import type { AccessLevel } from '@orderi/shared/contract/call'
@@ -10,7 +10,7 @@ import type { OfficeCommand } from '../log/office.ts'
 export interface Membership {
   readonly restaurantId: number
   readonly type: EmployeeType
-  /** The assigned branches of a salonero. Irrelevant for an admin, who may access all branches of the restaurant. */
+  /** The assigned branches of a salonero. Not used for an admin, who may access all branches of the restaurant. */
   readonly branchIds: readonly number[]
 }
 
@@ -19,26 +19,25 @@ export interface Person {
   readonly userId: number
   readonly name: string
   readonly email: string | null
-  /** The language of the person's screens. */
   readonly language: Language
   readonly isSuperadmin: boolean
   readonly isGuest: boolean
-  /** Roles in active restaurants only. */
+  /** Roles in restaurants that are active. */
   readonly memberships: readonly Membership[]
-  /** The restaurant and branch that the person chose with `iniciar-restaurante`. */
+  /** The restaurant and branch that the person chose with the call `iniciar-restaurante`. */
   readonly working: { readonly restaurantId: number; readonly branchId: number | null } | undefined
-  /** The table for which a guest's session was created. Null for accounts. */
+  /** The table that a guest scanned to open the session. Null for accounts. */
   readonly tableId: number | null
 }
 
-/** The person's highest role in any restaurant. */
+/** The highest role that the person has in any restaurant. */
 export function userType(person: Pick<Person, 'isSuperadmin' | 'memberships'>): UserType {
   if (person.isSuperadmin) return 'superadmin'
   if (person.memberships.some((membership) => membership.type === 'admin')) return 'admin'
   return person.memberships.length > 0 ? 'salonero' : 'cliente'
 }
 
-/** The role in one restaurant; undefined if the person has none. */
+/** Undefined if the person has no role in the restaurant. */
 export function roleIn(
   person: Person,
   restaurantId: number,
@@ -47,7 +46,7 @@ export function roleIn(
   return person.memberships.find((membership) => membership.restaurantId === restaurantId)?.type
 }
 
-/** Whether the person may make a call at all. Access to a certain branch or restaurant is checked later. */
+/** Whether the person's roles allow the call. Access to the requested branch or restaurant is checked later. */
 export function mayCall(person: Person, access: AccessLevel): boolean {
   switch (access) {
     case 'P':
@@ -69,7 +68,7 @@ export function mayCall(person: Person, access: AccessLevel): boolean {
   }
 }
 
-/** Whether the person works in the branch: an admin in all branches of the restaurant, a salonero in assigned ones. */
+/** An admin works in all branches of the restaurant, a salonero only in assigned branches, a superadmin everywhere. */
 export function worksIn(person: Person, branch: { id: number; restaurantId: number }): boolean {
   if (person.isSuperadmin) return true
   return person.memberships.some(
@@ -81,8 +80,9 @@ export function worksIn(person: Person, branch: { id: number; restaurantId: numb
 
 /**
  * Returns the restaurant of a back-office call.
- * @param header the `X-Restaurante` header, which must match the session, so that two tabs do not mix restaurants
- * @throws DomainError `no_restaurant`, `other_restaurant`, or `forbidden` when the person lost the role
+ * @param header the `X-Restaurante` header, which must match the session's restaurant, so that two tabs cannot mix
+ * restaurants
+ * @throws DomainError `no_restaurant`, `other_restaurant`; `forbidden` if the person lost the role
  */
 export function workingRestaurant(person: Person, header: string | undefined): number {
   if (!person.working) throw new DomainError('no_restaurant')
@@ -94,12 +94,11 @@ export function workingRestaurant(person: Person, header: string | undefined): n
   return restaurantId
 }
 
-/** Converts the person to an actor in the log, with the role in that restaurant. */
 export function actorIn(person: Person, restaurantId: number): NonNullable<Actor> {
   return { id: person.userId, name: person.name, type: roleIn(person, restaurantId) ?? 'cliente' }
 }
 
-/** Returns the back office of a call. Throws the errors of `workingRestaurant`. */
+/** Throws the errors of `workingRestaurant`. */
 export function workingOffice({
   person,
   headers,

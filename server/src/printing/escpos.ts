@@ -1,9 +1,9 @@
-/** Converts a paper to ESC/POS, the language of receipt printers. The printer cuts the paper at the end. */
+/** Converts a paper to ESC/POS, the language of receipt printers. The last command cuts the paper. */
 import type { Paper } from '@orderi/shared/printing/paper'
 import receiptline from 'receiptline'
 import { PAPER_COLUMNS, type Row, rowsOf } from './layout.ts'
 
-/** Returns the bytes to send. The last ones request the printer's status; its reply confirms the end of printing. */
+/** The bytes end with a request for the printer's status. The reply confirms that everything before it was printed. */
 export function escposOf(paper: Paper): Buffer {
   const document = rowsOf(paper).map(markup).join('\n')
   const commands = receiptline.transform(document, {
@@ -16,7 +16,7 @@ export function escposOf(paper: Paper): Buffer {
   return Buffer.from(commands, 'latin1')
 }
 
-/** Converts a row to receiptline markup. A bar at the start aligns the row to the left. */
+/** Converts a row to receiptline markup, in which a bar at the start aligns the row to the left. */
 function markup({ text, isCentered, scale, isTall, isBold, isInverted }: Row): string {
   let line = literal(text)
   if (scale !== undefined) line = around('^'.repeat(scale + 1), line)
@@ -30,7 +30,7 @@ function around(mark: string, text: string): string {
   return `${mark}${text}${mark}`
 }
 
-/** Escapes everything except letters and digits, so that no text is interpreted as markup. */
+/** Escapes everything except letters and digits, so that no character of the text is interpreted as markup. */
 function literal(text: string): string {
   return text.replaceAll(
     /[^a-z\d\u0080-\uffff]/gi,

@@ -1,14 +1,14 @@
-/** Lays out a paper in rows of 48 columns. Amounts are aligned right and never wrap; names wrap in their column. */
+/** Lays out a paper in rows of 48 columns. Amounts are right-aligned and never wrapped; names wrap in their column. */
 import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
 import { printable } from './printable.ts'
 
-/** Columns of 80 mm paper in the printer's normal font. */
+/** Columns of 80 mm wide paper in the printer's normal font. */
 export const PAPER_COLUMNS = 48
-/** If fewer columns than this remain for a name, the amount goes on the next row. */
+/** If a name would have fewer columns than this, the amount is printed on the next row. */
 const MIN_NAME_COLUMNS = 6
 
-/** A printed row. `scale` multiplies width and height; `isTall` only doubles the height. */
+/** A printed row. `scale` multiplies the width and the height of the text; `isTall` only doubles the height. */
 export interface Row {
   readonly text: string
   readonly isCentered?: true
@@ -62,7 +62,7 @@ function centered(text: string, style: Style, margin = 0): Row[] {
   }))
 }
 
-/** Puts `lead` before a text, and indents wrapped rows to the start of the text. */
+/** Puts `lead` before the first row. The other rows are indented by the same width. */
 function hanging(lead: string, text: string, style: Style): Row[] {
   const rows = wrap(printable(text), columnsOf(style) - lead.length)
   return rows.map((row, index) => ({
@@ -90,7 +90,7 @@ function columnsOf({ scale }: Style): number {
   return Math.floor(PAPER_COLUMNS / (scale ?? 1))
 }
 
-/** Wraps between words. Breaks a word only if it is longer than a row. */
+/** Wraps between words. Breaks a word only if the word is longer than a row. */
 function wrap(text: string, width: number): string[] {
   const rows: string[] = []
   let row = ''

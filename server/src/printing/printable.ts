@@ -1,11 +1,9 @@
-/** Converts text to the printer's character set. Each character takes one column; control characters are removed. */
-
-/** The upper half of code page 858, which the printer uses. */
+/** The characters 128 to 255 of code page 858, which the printer uses. */
 const LETTERS = new Set(
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»ÁÂÀ©¢¥ãÃðÐÊËÈ€ÍÎÏ¦ÌÓßÔÒõÕµþÞÚÛÙýÝ±¾¶§÷¸°¨·¹³²',
 )
 
-/** Replacements for common characters that are not in the code page. */
+/** Replacements for common characters that are missing in the code page. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '₡': '¢',
   '“': '"',
@@ -27,7 +25,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '™': 'TM',
 }
 
-/** Returns one line of printable text, trimmed. `?` replaces letters that cannot be printed. */
+/** Returns one trimmed line in the printer's character set, one column per character. `?` replaces unknown letters. */
 export function printable(text: string): string {
   const letters = [...text.normalize('NFC')].map((letter) => {
     if (/[\s\p{Cc}\p{Zs}]/u.test(letter)) return ' '
@@ -40,9 +38,7 @@ function isKnown(letter: string): boolean {
   return /^[\x20-\x7e]$/.test(letter) || LETTERS.has(letter)
 }
 
-/**
- * Converts `ě` to `e`. Removes characters that are no letters, such as joiners, direction marks and separate accents.
- */
+/** Converts `ě` to `e`. Removes joiners, direction marks and separate accents. */
 function withoutMarks(letter: string): string {
   const bare = letter.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
   return [...bare].map((each) => (isKnown(each) ? each : '?')).join('')

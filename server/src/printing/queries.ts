@@ -1,4 +1,3 @@
-/** Reads print jobs, the state of printing per branch, and the content of papers. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -16,7 +15,7 @@ import { orderJson } from '../wire/queries/order.ts'
 
 const MAX_HELD_UP = 50
 const MAX_PRINTED = 10
-/** A job that has waited this long without an attempt counts as held up. */
+/** An unprinted job counts as held up after this time, even if printing was never attempted. */
 const HELD_UP_AFTER_MS = 30_000
 
 const jobJson = `json_build_object(
@@ -52,7 +51,7 @@ export async function hasOpenJobs(db: Sql): Promise<boolean> {
   return row?.open ?? false
 }
 
-/** Counts held-up jobs by branch. Omits branches without such jobs. Test pages do not count. */
+/** Numbers of unprinted jobs per branch, without test pages. `waiting` is 0 unless a job of the branch is held up. */
 export async function readStates(db: Sql, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(
     {
@@ -70,7 +69,7 @@ export async function readStates(db: Sql, now: Date, branchId?: number): Promise
   )
 }
 
-/** A branch's unprinted jobs with their papers, then the jobs that were printed last. */
+/** A branch's unprinted jobs with the papers to print, then its recently printed jobs. */
 export async function readJobs(db: Sql, branchId: number, now: Date): Promise<PrintJobs> {
   const [state] = await readStates(db, now, branchId)
   const rows = await db.query<{ job: PrintJob }>(
@@ -119,7 +118,7 @@ const PAPERS = {
     WHERE j.id = ANY($1)`,
 }
 
-/** The papers of jobs, with the present state of their orders and bills. */
+/** The papers show the present state of their orders and bills. */
 export async function readPapers(db: Sql, jobIds: readonly number[]): Promise<Map<number, Paper>> {
   const rows = await db.query<PaperRow>(PAPERS, [jobIds])
   return new Map(rows.map((row) => [row.id, paperOf(row)]))

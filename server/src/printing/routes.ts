@@ -1,4 +1,3 @@
-/** Handlers of printing calls. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +12,6 @@ import { readJobs } from './queries.ts'
 
 type Work = (tx: Parameters<Parameters<typeof change>[2]>[0]) => Promise<ChangeResult<unknown>>
 
-/** Runs a command on a branch's print jobs, then wakes the worker. */
 async function changePrinting(
   deps: Deps,
   { person, attempt }: { readonly person: Person; readonly attempt: Attempt },

@@ -1,6 +1,6 @@
 /**
- * Sends one paper over one connection, and reports whether it may have been printed. Only a paper that was certainly
- * not printed is retried automatically.
+ * Sends one paper over one connection, and reports whether the paper may be printed. Only a paper that is certainly not
+ * printed is retried automatically.
  */
 import { connect } from 'node:net'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
@@ -8,17 +8,17 @@ import type { PrinterAddress } from '../floor/printer-address.ts'
 import { OutsideNetworkError, type PrinterNetworks } from '../floor/printer-networks.ts'
 import type { PrintTimings } from './timings.ts'
 
-/** The result of sending. With `stopped`, nothing was sent because the node is stopping. */
+/** The result of sending a paper. `stopped`: nothing was sent, because the node is stopping. */
 export type SendResult =
   | { readonly kind: 'printed' }
   | { readonly kind: 'stopped' }
-  /** The paper was certainly not printed. */
+  /** The paper is certainly not printed. */
   | { readonly kind: 'refused'; readonly problem: PrintProblem }
-  /** The paper was sent, but the printer did not confirm that it was printed. */
+  /** The paper was sent, but the printer did not confirm that it printed the paper. */
   | { readonly kind: 'unknown' }
 
 export interface PrinterTraits {
-  /** Whether it has answered status requests before. Then a missing answer means that it hangs. */
+  /** Whether the printer has ever answered a status request. If so, a missing answer means that the printer hangs. */
   readonly answers: boolean
 }
 
@@ -28,18 +28,18 @@ interface SendRequest {
   readonly bytes: Buffer
   readonly traits: PrinterTraits
   readonly timings: PrintTimings
-  /** Aborted when the node stops. A job that has not started must then not start. */
+  /** Aborted when the node stops. After that, no paper may be sent that is not being sent yet. */
   readonly stopping: AbortSignal
-  /** Aborted when the node can wait no longer for this paper. */
+  /** Aborted when a stopping node can no longer wait for the paper that is being sent. */
   readonly abort: AbortSignal
 }
 
 const MAX_REPLIES = 64
 
-/** The value n of the ESC/POS command DLE EOT n: status, reason for being offline, paper. */
+/** The parameter n of the ESC/POS command DLE EOT n: printer status, cause of being offline, paper status. */
 const STATUS_REQUESTS = { state: 1, cause: 2, paper: 4 } as const
 
-/** Sends a paper. `answered`: whether the printer answered a status request. */
+/** `answered` is true if the printer answered a status request. */
 export async function sendToPrinter(
   sending: SendRequest,
 ): Promise<SendResult & { readonly answered: boolean }> {
@@ -89,9 +89,9 @@ export async function sendToPrinter(
     const timeoutMs = answered ? timings.confirmMs / 2 : timings.statusMs
     await connection.until(() => connection.hasReply(isDone) || connection.isOver(), timeoutMs)
     if (connection.hasReply(isDone)) return { kind: 'printed', answered }
-    // If the printer closed the connection early, it may not have received everything.
+    // The printer closed the connection early, so it may not have received the whole paper.
     if (connection.isOver()) return { kind: 'unknown', answered }
-    // A printer that sends no replies closes the connection after it has received everything.
+    // A printer that sends no replies closes the connection after it has received the whole paper.
     connection.socket.end()
     await connection.until(
       () => connection.isClosedCleanly() || connection.hasReply(isDone),
@@ -117,17 +117,17 @@ async function problemOf(
   return (cause & 0x20) !== 0 ? 'no_paper' : 'offline'
 }
 
-/** Whether a byte is a reply to DLE EOT, which its fixed bits show. */
+/** Whether a byte is a reply to the command DLE EOT, which certain fixed bits show. */
 function isState(byte: number): boolean {
   return (byte & 0x93) === 0x12
 }
 
-/** Whether a byte is a reply to GS r, which its fixed bits show. GS r is the last command of a paper. */
+/** Whether a byte is a reply to GS r, the last command of a paper. Certain fixed bits show this. */
 function isDone(byte: number): boolean {
   return (byte & 0x90) === 0
 }
 
-/** Opens a connection on which the printer sends only status bytes. */
+/** On this connection, the printer sends only status bytes. */
 function openConnection(
   { host, port }: PrinterAddress,
   { lookup }: PrinterNetworks,
@@ -168,7 +168,6 @@ function openConnection(
     checkAll()
   })
 
-  /** Waits until a condition is true. Resolves to false if that takes too long or the connection closes. */
   function until(isSo: () => boolean, ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const finish = (result: boolean) => {
@@ -196,7 +195,7 @@ function openConnection(
     isOutside: () => isOutside,
     isClosedCleanly: () => isEnded && !hasFailed,
     hasReply: (isAnswer: (byte: number) => boolean) => replies.some(isAnswer),
-    /** Returns the next reply of a kind; undefined if none arrives in time. */
+    /** Returns and removes the next matching reply; undefined if none arrives in time. */
     async reply(isAnswer: (byte: number) => boolean, ms: number): Promise<number | undefined> {
       await until(() => replies.some(isAnswer), ms)
       const index = replies.findIndex(isAnswer)

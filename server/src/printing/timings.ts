@@ -1,19 +1,19 @@
-/** Time-outs and intervals of printing, all in milliseconds. */
+/** Time-outs and intervals for printing, in milliseconds. */
 export interface PrintTimings {
-  /** Interval of checks for jobs that other nodes queued but could not print. */
+  /** Interval at which a node looks for jobs that other nodes queued but could not print. */
   readonly sweepMs: number
-  /** Delays before the retries. The last delay repeats. */
+  /** Delays before retries. After the last delay of the list, this delay is used again and again. */
   readonly retryMs: readonly number[]
-  /** A job that has been printing for longer is abandoned: its node has died. */
+  /** A job that has been printing for longer is abandoned, because its node has died. */
   readonly leaseMs: number
   readonly connectMs: number
-  /** Time-out of a status request. It is short, because many printers never answer. */
+  /** Time-out of a status request to a printer that has never answered. Short, because many printers never answer. */
   readonly statusMs: number
   /** Time-out of a status request to a printer that has answered before. */
   readonly silentMs: number
-  /** Time-out of the printer's confirmation, after everything was sent. */
+  /** Time-out of the printer's confirmation after the whole paper was sent. */
   readonly confirmMs: number
-  /** How long a stopping node waits for jobs that are being printed. */
+  /** How long a stopping node waits for the jobs that it is printing. */
   readonly stopMs: number
 }
 

@@ -1,4 +1,4 @@
-/** Prints the jobs of one node over one connection per printer. Commits and a timer wake it. */
+/** Prints the jobs of one node, over at most one connection per printer. Commits and a timer wake the worker. */
 import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'
@@ -21,38 +21,35 @@ export interface PrintDeps {
   readonly pool: Pool
   readonly clock: () => Date
   readonly log: Logger
-  /** The node's unique name. */
+  /** Unique among all nodes. */
   readonly node: string
   readonly timings: PrintTimings
   readonly networks: PrinterNetworks
-  /** Whether no other node prints. Jobs claimed before the start then belong to this node's previous run. */
+  /** Whether no other node prints. If so, jobs claimed before the start belong to this node's previous run. */
   readonly isOnlyNode: boolean
-  /** Called when a branch's number of held-up jobs changed. */
   readonly onState: (state: PrintState) => void
 }
 
 export interface PrintWorker {
   /** Must be called when there may be a job to print. Never throws. */
   wake(): void
-  /** Must be called when a person changed a branch's jobs. Never throws. */
+  /** Must be called when a person changed the jobs of a branch. Never throws. */
   changed(branchId: number): void
-  /** The held-up jobs of all branches at the last report. */
+  /** Held-up jobs of all branches, as last reported to `onState`. */
   heldUp(): { readonly waiting: number; readonly failed: number }
   /** Stops the worker. Jobs that are being printed get a few seconds to finish. */
   close(): Promise<void>
 }
 
-/** Delay after a wake-up, so that several commits cause only one check. */
+/** Delay after a wake-up, so that several commits cause only one look for jobs. */
 const COALESCE_MS = 20
-/** Number of checks to skip while no job is open and this node is the only one. */
+/** Number of sweeps to skip while there is no unprinted job and no other node. */
 const IDLE_SWEEPS = 4
 
 export function startPrintWorker(deps: PrintDeps): PrintWorker {
   const { pool, clock, log, node, timings, networks } = deps
   const serving = new Map<string, Promise<void>>()
-  /** The printers that have ever answered a status request. */
   const answeringPrinters = new Set<string>()
-  /** The last reported state of each branch with held-up jobs. */
   let reported = new Map<number, PrintState>()
   const stopping = new AbortController()
   const abort = new AbortController()
@@ -102,7 +99,6 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     }
   }
 
-  /** Prints the due jobs of one printer in order. */
   async function serve(printer: string): Promise<void> {
     while (!stopping.signal.aborted) {
       const claim = await claimJob(pool, { printer, node, now: clock() })
@@ -177,7 +173,6 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     deps.onState(state)
   }
 
-  /** Prints due jobs that other nodes queued, and marks abandoned jobs as failed. */
   async function sweep(): Promise<void> {
     if (idleSweeps > 0) {
       idleSweeps -= 1

@@ -1,5 +1,3 @@
-/** Reads restaurants: the one in which the caller works, and the platform's list. */
-
 import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
@@ -8,13 +6,13 @@ import type { Sql } from '../db/sql.ts'
 import { branchFields } from '../wire/queries/floor.ts'
 import { restaurantFields } from '../wire/queries/restaurant.ts'
 
-/** SQL: the restaurant `r` with its branches by name. `$1`: the IDs of the branches to include; null: all. */
+/** SQL: the restaurant `r` and its branches, sorted by name. `$1`: the IDs of the branches to include; null for all. */
 const restaurantJson = `json_build_object(${restaurantFields},
   'branches', (SELECT coalesce(json_agg(json_build_object(${branchFields})
       ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
     FROM branches br WHERE br.restaurant_id = r.id AND ($1::bigint[] IS NULL OR br.id = ANY($1))))`
 
-/** @param branchIds the branches to include; null: all @throws DomainError `not_found` */
+/** @param branchIds the IDs of the branches to include; null for all Throws `not_found`. */
 export async function getRestaurant(
   db: Sql,
   restaurantId: number | undefined,

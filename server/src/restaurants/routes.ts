@@ -1,4 +1,3 @@
-/** Handlers of the calls about restaurants: the profile of the caller's restaurant, and the platform's list. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf, Call } from '@orderi/shared/contract/call'
 import { newHandover, secretToShow } from '../accounts/commands/offers.ts'
@@ -22,7 +21,7 @@ import { getRestaurant, listRestaurants } from './queries.ts'
 type ProfileRequest = Pick<PersonRequest<Call>, 'headers' | 'signal'>
 type Profile = BodyOf<Calls['updateOwnRestaurant']>
 
-/** Changes a profile, publishes it on all boards of the restaurant, and rechecks the access of its people. */
+/** Also publishes the profile on the restaurant's boards. If the status changed, rechecks the access of its people. */
 async function changeProfile(
   deps: Deps,
   office: OfficeCommand,
@@ -45,7 +44,7 @@ async function changeProfile(
   return outcome
 }
 
-/** Selects the fields that the person may change. Only a superadmin may change those of the platform. */
+/** Only a superadmin may change commission, status and country. */
 function permitted(person: Person, body: Profile): Profile {
   if (person.isSuperadmin) return body
   return {
@@ -57,7 +56,7 @@ function permitted(person: Person, body: Profile): Profile {
   }
 }
 
-/** The office of the restaurant that a superadmin's request names. It may differ from the session's restaurant. */
+/** The office of the restaurant that a superadmin's request names, which may differ from the session's restaurant. */
 function namedOffice(
   { person, attempt }: Pick<PersonRequest<Call>, 'person' | 'attempt'>,
   restaurantId: number,

@@ -1,6 +1,6 @@
 /**
- * Limits wrong passwords per account and per network (decision 18). Each known network of an account has its own count.
- * Attempts are counted before the password is compared; right ones are uncounted.
+ * Limits wrong passwords per account and per network (decision 18). Known networks of an account are counted
+ * separately. An attempt counts before the password is compared, until the password proves right.
  */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -13,9 +13,9 @@ import { isKnownPlace, placeOf, rememberPlace } from './login-places.ts'
 import type { SessionDeps } from './sessions.ts'
 
 const MAX_WRONG_PER_ACCOUNT = 10
-/** High enough for a whole restaurant behind one address. */
+/** High enough for all people of a restaurant, who share one IP address. */
 const MAX_WRONG_PER_NETWORK = 200
-/** Limit of wrong installation codes per network. `MAX_CODES` limits guessing from many networks. */
+/** Limit of wrong installation codes per network. `MAX_CODES` limits guesses from many networks together. */
 const MAX_CODES_PER_NETWORK = 10
 const MAX_CODES = 1000
 const WINDOW_SECONDS = 15 * 60
@@ -23,7 +23,7 @@ const WINDOW_SECONDS = 15 * 60
 export interface LoginLimits {
   /**
    * Runs `check`, which returns the user's ID if the password is right. Attempts with the same counter run one after
-   * another on a node, so that concurrent right passwords do not use up the points.
+   * another on each node, so that concurrent right passwords do not exhaust the limit.
    * @throws DomainError `too_many_requests` with the seconds to wait
    */
   guard(
@@ -31,11 +31,11 @@ export interface LoginLimits {
     address: string,
     check: () => Promise<number | undefined>,
   ): Promise<number | undefined>
-  /** Stores the network as known after a person was identified in another way than by typing a password. */
+  /** Stores a network as known for a person who was identified without typing a password. */
   rememberNetwork(db: Sql, account: string, address: string, userId: number): Promise<void>
-  /** Resets the account's count, after an authorised person has set a new password. */
+  /** Resets the account's count of wrong passwords. Call this after an authorised person has set a new password. */
   resetAccount(account: string): Promise<void>
-  /** Runs an attempt to accept a role code, and counts it if it is refused. Throws `too_many_requests`. */
+  /** Runs an attempt to accept a role, and counts the attempt if its code is refused. Throws `too_many_requests`. */
   tryCode<T>(userId: number, accept: () => Promise<T>): Promise<T>
   /** Counts an attempt to enter the installation code. Throws `too_many_requests`. */
   countInstallCode(address: string): Promise<void>
@@ -60,7 +60,7 @@ export function createLoginLimits(
       const place = placeOf(jwtSecret, account, network)
       const isKnown = await isKnownPlace(pool, place, clock())
       const counted = isKnown ? place.toString('hex') : keyOf(account)
-      // One queue per counter, so that logins from a known network do not wait behind guesses from other networks.
+      // Logins from a known network have a queue of their own, so they do not wait behind guesses from other networks.
       return queue.run(counted, async () => {
         const taken = [await accounts.count(counted)]
         const revertAll = () => Promise.all(taken.map((each) => each.revert()))
@@ -69,13 +69,13 @@ export function createLoginLimits(
           if (byAddress && !isKnown) taken.push(await addresses.count(network))
           userId = await check()
         } catch (error) {
-          // Reverted, because the password was not compared.
+          // The password was not compared, so the attempt does not count.
           await revertAll()
           throw error
         }
         if (userId === undefined) return undefined
         await revertAll()
-        // Copies the count of wrong attempts to the network that is now known.
+        // The network is known from now on. It takes over the account's count of wrong passwords.
         if (!isKnown) await accounts.copy(counted, place.toString('hex'))
         await rememberPlace(pool, userId, place, clock())
         return userId
@@ -95,7 +95,7 @@ export function createLoginLimits(
         throw error
       }
     },
-    // Counted before the code is compared, so that concurrent attempts on all nodes are counted.
+    // Called before the installation code is compared, so that concurrent attempts on all nodes are counted.
     async countInstallCode(address) {
       await codes.count(networkOf(address))
       await allCodes.count('all')
@@ -103,12 +103,11 @@ export function createLoginLimits(
   }
 }
 
-/** Normalises an e-mail address for counting. */
 export function normaliseAccount(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Hashes the account, because the key must be short and must not reveal the address. */
+/** The hash is short and does not reveal the e-mail address. */
 function keyOf(account: string): string {
   return createHash('sha256').update(account).digest('hex')
 }

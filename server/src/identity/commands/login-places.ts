@@ -1,16 +1,15 @@
 /**
- * Remembers the networks from which an account recently logged in. They are stored as keyed hashes, so that the
- * database reveals no addresses.
+ * Remembers the networks from which an account recently logged in. A place is a keyed hash of account and network, so
+ * that the database reveals no IP addresses.
  */
 import { createHmac } from 'node:crypto'
 import type { Sql } from '../../db/sql.ts'
 
-/** A place is forgotten after this many days without a login. */
+/** A place is forgotten after this many days without a login from there. */
 const VALID_DAYS = 90
-/** Minimum time between two updates of a place, to save writes. */
+/** Minimum time between two updates of a place, which saves writes. */
 const WRITE_EVERY_HOURS = 24
 
-/** Returns a keyed hash that identifies an account at a network. */
 export function placeOf(secret: string, account: string, network: string): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify([account, network]))
@@ -47,8 +46,8 @@ export async function rememberPlace(
 }
 
 /**
- * Forgets a user's places after a password change, because they may be those of an intruder. Keeps the place where the
- * user just proved their identity.
+ * Forgets a user's places after a password change, because an intruder may have used them. Keeps the place from which
+ * the user has just proved their identity.
  */
 export async function forgetPlaces(
   db: Sql,

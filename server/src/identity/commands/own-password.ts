@@ -1,4 +1,4 @@
-/** Checks the caller's password again before an irreversible action. */
+/** Checks the caller's password again before an action that must not happen with a stolen session. */
 import { invalidField } from '@orderi/shared/kernel/errors'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { Deps } from '../../deps.ts'
@@ -18,17 +18,16 @@ interface WrongPassword {
   readonly why: Reason
 }
 
-/** Proof that the caller has just entered the right password. */
 export interface PasswordProof {
-  /** The hash that the password matched. */
+  /** The stored hash that the password matched. */
   readonly hash: string | null
-  /** The account at the caller's network, see `placeOf`. */
+  /** The caller's account and network as a hash, see `placeOf`. */
   readonly place: Buffer
 }
 
 /**
- * Checks the caller's password outside any transaction. A wrong one counts like a wrong login, so that a stolen session
- * cannot be used for guessing. It is always wrong for guests, who have none.
+ * Must be called outside transactions. Wrong passwords count like wrong logins, so that a stolen session cannot be used
+ * for guessing. For guests, who have no password, every password is wrong.
  * @throws DomainError 422 for a wrong password; `too_many_requests`
  */
 export async function proveOwnPassword(

@@ -1,6 +1,6 @@
 /**
- * A session is a row, and a token is a signed JWT with the ID of a session. So ending a session takes effect at the
- * next call.
+ * A session is a database row. A token is a signed JWT with the ID of a session, so ending a session takes effect at
+ * the next call.
  */
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
@@ -13,14 +13,14 @@ import type { Person } from '../person.ts'
 
 const STAFF_DAYS = 30
 export const GUEST_SESSION_HOURS = 12
-/** Minimum time between two extensions of a session, to save writes. */
+/** Minimum time between two extensions of a session, which saves writes. */
 const MIN_EXTENSION_MS = 3_600_000
-/** Longer than any session, because the row determines when the session ends. */
+/** Longer than any session, because the database row determines when the session ends. */
 const TOKEN_DAYS = 3650
 
 const Claims = z.object({
   sid: z.uuid(),
-  /** True for guests. Allows separate queues for guests and staff before the session is read. */
+  /** Whether the session is a guest's. Allows separate queues for guests and staff before the session is read. */
   guest: z.boolean().default(false),
 })
 
@@ -29,12 +29,10 @@ export interface SessionDeps {
   readonly clock: () => Date
 }
 
-/** Cached key objects by secret. */
 const keys = new Map<string, KeyObject>()
 
 /**
- * Returns the secret as a key object. For a string, the library would first try to parse a public key, which takes 0.4
- * ms per call.
+ * Returns the secret as a key object. Given a string, the JWT library would first try to parse a public key (0.4 ms).
  */
 function keyOf({ jwtSecret }: SessionDeps): KeyObject {
   const key = keys.get(jwtSecret) ?? createSecretKey(jwtSecret, 'utf8')
@@ -42,12 +40,11 @@ function keyOf({ jwtSecret }: SessionDeps): KeyObject {
   return key
 }
 
-/** Returns the session ID of a token. Throws the errors of `readClaims`. */
 export function readToken(deps: SessionDeps, token: string): string {
   return readClaims(deps, token).sid
 }
 
-/** @throws DomainError `unauthenticated` unless this server signed the token and it has not expired */
+/** Throws `unauthenticated` if the token is expired or was not signed with the server's secret. */
 export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Claims> {
   try {
     const claims = jwt.verify(token, keyOf(deps), {
@@ -61,8 +58,9 @@ export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Cla
 }
 
 /**
- * Opens a session and signs its token. Accounts: 30 days, extended by use. Guests: 12 hours.
- * @param guestAt the table where a guest started; omitted for accounts
+ * Opens a session and signs its token. Sessions of accounts end 30 days after the last use, sessions of guests after 12
+ * hours.
+ * @param guestAt the table that the guest scanned; omitted for accounts
  */
 export async function openSession(
   db: Sql,
@@ -107,8 +105,8 @@ export interface PersonRow {
 }
 
 /**
- * SQL: finds the user `u` of the session `s` by key. With a plain join, PostgreSQL may scan all users if its statistics
- * show few sessions.
+ * SQL: joins the user `u` of the session `s` by primary key. For a plain join, PostgreSQL may scan all users if its
+ * statistics show few sessions.
  */
 export const SESSION_OF_USER =
   'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
@@ -129,7 +127,7 @@ const PERSONS = {
     WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
 }
 
-/** Returns the persons of sessions by session ID, in one query. Ended sessions are missing in the result. */
+/** The result's keys are session IDs. Sessions that have ended are missing in the result. */
 export async function findPersons(
   db: Sql,
   deps: SessionDeps,
@@ -141,7 +139,6 @@ export async function findPersons(
   return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
-/** Extends the sessions of accounts that are in use. */
 export async function extendSessions(
   db: Sql,
   rows: readonly PersonRow[],
@@ -178,12 +175,12 @@ export function toPerson(row: PersonRow): Person {
   }
 }
 
-/** The person of a token. Throws `unauthenticated` for an invalid token, `session_revoked` for an ended session. */
+/** Throws `unauthenticated` for an invalid token, and `session_revoked` if the session has ended. */
 export async function authenticate(db: Sql, deps: SessionDeps, token: string): Promise<Person> {
   return personOf(db, deps, readToken(deps, token))
 }
 
-/** Reads the person of a session from the database. Throws `session_revoked` for an ended session. */
+/** Throws `session_revoked` if the session has ended. */
 export async function personOf(db: Sql, deps: SessionDeps, sessionId: string): Promise<Person> {
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
@@ -194,7 +191,6 @@ export async function endSession(db: Sql, sessionId: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE id = $1', [sessionId])
 }
 
-/** Ends all sessions of a user, except the given one. */
 export async function endSessions(db: Sql, userId: number, except?: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
     userId,
@@ -202,13 +198,10 @@ export async function endSessions(db: Sql, userId: number, except?: string): Pro
   ])
 }
 
-/** Sufficient for all screens, phones and browsers that use one account. */
+/** Sufficient for all screens, phones and browsers that use the same account. */
 export const SESSIONS_PER_USER = 100
 
-/**
- * Ends the least recently used sessions of a user beyond the limit.
- * @returns whether there were any
- */
+/** Ends the least recently used sessions of a user who has more than `SESSIONS_PER_USER`. Returns whether any ended. */
 export async function endSurplusSessions(db: Sql, userId: number): Promise<boolean> {
   const ended = await db.query(
     `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE user_id = $1

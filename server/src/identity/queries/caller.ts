@@ -1,4 +1,4 @@
-/** Reads the person who makes a call, and the answer that is stored under its key, in one statement. */
+/** Reads the caller and the answer that is stored for the call's idempotency key, in one statement. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type KeyRow, keyColumns } from '../../db/idempotency.ts'
 import type { Sql } from '../../db/sql.ts'
@@ -35,7 +35,7 @@ export interface Caller {
 /**
  * Throws the errors of `authenticate`.
  * @param path the path pattern of the call
- * @param key undefined for a call without a key
+ * @param key the idempotency key of the call, if any
  */
 export async function findCaller(
   db: Sql,

@@ -1,9 +1,9 @@
-/** Claims print jobs for this node, one job per printer at a time, and records the results. */
+/** Claims print jobs for this node, one at a time per printer, and records their results. */
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import type { Sql } from '../../db/sql.ts'
 import { RETRY_PERIOD } from '../../orders/commands/ticket.ts'
 
-/** A job that this node prints. `attempts` identifies the claim, because each claim increments it. */
+/** A job that this node is printing. `attempts` identifies the claim, because each claim increments this number. */
 export interface Claim {
   readonly id: number
   readonly branchId: number
@@ -23,7 +23,7 @@ export async function findDuePrinters(db: Sql, now: Date): Promise<string[]> {
   return rows.map((row) => row.printer)
 }
 
-/** SQL condition: the job `j` has waited so long without an attempt that it must not be printed any more. */
+/** SQL condition: the job `j` waited so long beyond its last retry that it must not be printed automatically. */
 const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${RETRY_PERIOD}`
 
 const CLAIM = {
@@ -40,8 +40,8 @@ const CLAIM = {
 }
 
 /**
- * Claims the oldest job of a printer. Undefined if it is not due or the printer is busy; a unique index prevents
- * concurrent claims. Waits for a locked job instead of skipping it, to keep the order.
+ * Claims the oldest job of a printer; undefined if the job is not due or the printer is busy. A unique index prevents
+ * concurrent claims. Waits for a locked job instead of skipping it, to keep the sequence.
  */
 export async function claimJob(
   db: Sql,
@@ -59,7 +59,7 @@ export async function claimJob(
 export type ClaimResult =
   | { readonly status: 'printed' }
   | { readonly status: 'failed'; readonly problem: PrintProblem; readonly mayBeOut: boolean }
-  /** `counts` is false if nothing was attempted. */
+  /** `counts` is false if the printer was not contacted, so that this does not count as an attempt. */
   | {
       readonly status: 'waiting'
       readonly problem: PrintProblem | null
@@ -67,7 +67,7 @@ export type ClaimResult =
       readonly counts: boolean
     }
 
-/** Records the result of a claim, unless the job has been claimed again. */
+/** Does nothing if another node has claimed the job again meanwhile. */
 export async function recordResult(
   db: Sql,
   claim: Claim,
@@ -96,8 +96,8 @@ export async function recordResult(
 }
 
 /**
- * Marks jobs as failed that no node will finish: jobs of nodes that died while printing (the paper may have come out),
- * jobs of branches without a printer, and expired jobs.
+ * Marks jobs as failed that no node will finish: jobs of nodes that died while printing (the paper may be printed),
+ * jobs of branches without a printer, and jobs that waited too long.
  */
 export async function failAbandoned(
   db: Sql,

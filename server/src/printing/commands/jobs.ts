@@ -1,4 +1,3 @@
-/** Commands of people on print jobs: print, retry, discard. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import type { Sql } from '../../db/sql.ts'
@@ -12,11 +11,11 @@ interface PaperRequest {
   readonly askedBy: number
   readonly of:
     | { readonly kind: 'order' | 'bill'; readonly id: number }
-    /** A test page is attempted only once, because the person is watching the printer. */
+    /** A test page is attempted only once, because a person is watching the printer. */
     | { readonly kind: 'test' }
 }
 
-/** Queues a paper. A repeated request returns the job that is still queued. Throws `no_printer`. */
+/** Queues a paper. A repeated request returns the job that is already queued. Throws `no_printer`. */
 export async function requestPaper(
   tx: Tx,
   { branchId, askedBy, of }: PaperRequest,
@@ -42,7 +41,7 @@ export async function requestPaper(
   return jobOf(tx, made?.id ?? 0)
 }
 
-/** Makes a failed or waiting job due now. Does not change other jobs. Throws `no_printer`, `not_found`. */
+/** Makes a failed or waiting job due now, and all waiting jobs of the branch. Throws `no_printer`, `not_found`. */
 export async function retryJob(tx: Tx, branchId: number, jobId: number): Promise<PrintJob> {
   await requirePrinter(tx, branchId)
   await makeJobsDue(tx, branchId)
@@ -55,7 +54,6 @@ export async function retryJob(tx: Tx, branchId: number, jobId: number): Promise
   return jobOf(tx, jobId)
 }
 
-/** Deletes a failed or waiting job. Does not change other jobs. */
 export async function discardJob(tx: Tx, branchId: number, jobId: number): Promise<void> {
   await tx.query(
     "DELETE FROM print_jobs WHERE branch_id = $1 AND id = $2 AND status IN ('failed', 'waiting')",
@@ -63,7 +61,7 @@ export async function discardJob(tx: Tx, branchId: number, jobId: number): Promi
   )
 }
 
-/** Locks the branch, so that a concurrent request finds the job of the first one. */
+/** Locks the row of the branch, so that a concurrent request for the same paper finds the job of the first request. */
 async function requirePrinter(tx: Sql, branchId: number): Promise<void> {
   const [branch] = await tx.query<{ printer: string }>(
     'SELECT printer FROM branches WHERE id = $1 FOR NO KEY UPDATE',
@@ -72,7 +70,7 @@ async function requirePrinter(tx: Sql, branchId: number): Promise<void> {
   if (!branch?.printer) throw new DomainError('no_printer')
 }
 
-/** Makes all waiting jobs of the branch due, because a person is waiting at the printer. */
+/** Called when a person requests printing, because this person is waiting at the printer. */
 async function makeJobsDue(tx: Tx, branchId: number): Promise<void> {
   await tx.query(
     "UPDATE print_jobs SET next_attempt_at = $2 WHERE branch_id = $1 AND status = 'waiting' AND next_attempt_at > $2",

@@ -1,16 +1,16 @@
-/** Reads the set-up progress of new restaurants, which follows from their data. */
+/** Reads how far the set-up of new restaurants has progressed. The progress follows from the restaurants' data. */
 import type { NewRestaurants, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
 import type { Sql } from '../../db/sql.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
-/** Limit of the list. Fewer restaurants are set up at the same time. */
+/** Limit of the list of new restaurants, which is higher than the number that are set up at the same time. */
 const MAX_RESTAURANTS = 20
 
 const countOf = (table: string) =>
   `(SELECT count(*)::int FROM ${table} t WHERE t.restaurant_id = r.id)`
 
-/** SQL: the numbers of entities of the restaurant `r`. `$1` is the reader's user ID. */
+/** SQL: how many entities of each kind the restaurant `r` has. `$1` is the reader's user ID, which is not counted. */
 const COUNTS = `'sucursales', ${countOf('branches')}, 'salones', ${countOf('halls')}, 'mesas', ${countOf('tables')},
   'categorias', ${countOf('categories')}, 'subcategorias', ${countOf('subcategories')}, 'productos', ${countOf('products')},
   'empleados', (SELECT count(*)::int FROM memberships m WHERE m.restaurant_id = r.id AND m.user_id <> $1)`
@@ -50,7 +50,7 @@ export async function newRestaurants(
   return row ?? { direccion, restaurantes: 0, data: [] }
 }
 
-/** Completes the step for table codes, after they were printed or the step was dismissed. */
+/** Completes the set-up step for table codes, after the codes were printed or the step was dismissed. */
 export async function finishCodes(tx: OfficeTx): Promise<void> {
   await tx.query('UPDATE restaurants SET codes_done = true WHERE id = $1', [tx.restaurantId])
 }

@@ -1,5 +1,3 @@
-/** Commands on restaurants: create, update and delete. */
-
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
@@ -26,8 +24,8 @@ export interface CreatedRestaurant {
 }
 
 /**
- * Creates a restaurant, with the account of its e-mail as the first admin. A new account gets the role at once, an
- * existing one when it accepts the role.
+ * Creates a restaurant whose first admin is the account with the restaurant's e-mail. If the account is new, it gets
+ * the role at once; otherwise its owner must accept the role.
  */
 export async function createRestaurant(
   tx: Tx,
@@ -78,7 +76,7 @@ interface PresentRow {
   version: number
 }
 
-/** Changes a restaurant's profile. Throws `not_found`, `stale`, `bad_image`, 422 without a Spanish name. */
+/** Throws `not_found`, `stale`, `bad_image`; 422 without a Spanish name. */
 export async function updateRestaurant(
   tx: OfficeTx,
   body: PreparedBody<BodyOf<Calls['updateOwnRestaurant']>>,
@@ -118,7 +116,7 @@ export async function updateRestaurant(
   )
 }
 
-/** Null clears a text, undefined leaves it unchanged. */
+/** Null clears a text. Undefined leaves the text unchanged. */
 function textToStore(text: string | null | undefined): string | undefined {
   return text === null ? '' : text
 }
@@ -135,7 +133,7 @@ export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
   return rows.map((row) => row.user_id)
 }
 
-/** Deletes a restaurant without branches and menu. Its people's accounts stay. Throws `not_found`, `in_use`. */
+/** Only for a restaurant without branches and menu. Keeps the accounts of its people. Throws `not_found`, `in_use`. */
 export async function deleteRestaurant(tx: OfficeTx): Promise<void> {
   await removeUnused(tx, 'DELETE FROM restaurants WHERE id = $1 RETURNING id', [tx.restaurantId])
 }
