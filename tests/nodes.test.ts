@@ -161,8 +161,7 @@ async function dropNotifications(): Promise<void> {
 }
 
 /**
- * Waits until all nodes listen for notifications again. All notifications are now dropped, so nodes get new events by
- * polling the log.
+ * Waits until all nodes listen again. Their notifications are dropped, so new events reach them only through the log.
  */
 async function untilListening(): Promise<void> {
   const lines = () =>

@@ -1,4 +1,3 @@
-// Accessibility of every guest view and dialog, in both colour schemes.
 import { test } from 'vitest'
 import { openPhone, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
@@ -70,6 +69,6 @@ test('guest views and dialogs are accessible', async () => {
   await look(stranger, 'código que no sirve')
 })
 
-test('every guest view and dialog was checked', () => {
+test('every guest view and dialog was checked for accessibility', () => {
   record.expectAll()
 })

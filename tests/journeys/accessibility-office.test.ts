@@ -1,4 +1,3 @@
-// Accessibility of every office and platform screen on desk and phone. The phone also covers all dialogs and both colour schemes.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -12,10 +11,10 @@ import { gone } from '../support/point-of-sale.ts'
 const setup = setUpJourney()
 const record = trackCoverage('office')
 
-/** Wall displays show boards only. */
+/** The office has no wall layout: wall displays show only boards. */
 const DEVICE_SIZES = ['desk', 'phone'] as const
 
-/** A dialog: its source file and the names of the elements that open it. */
+/** A dialog's source file, and the elements to press in turn to open the dialog. */
 type DialogPath = readonly [file: string, ...ways: (string | RegExp)[]]
 
 type Screens = Readonly<Record<string, readonly DialogPath[]>>
@@ -71,7 +70,10 @@ async function goTo(page: Page, path: string): Promise<void> {
   await gone(page.getByRole('status', { name: 'Cargando' }))
 }
 
-/** Visits each screen. On a phone, also opens each dialog and closes it with Escape, which must return the focus to its opener. */
+/**
+ * Visits each screen. On a phone, also opens its dialogs. Escape must close each dialog and return the focus to its
+ * opener.
+ */
 async function visit(office: Office, screens: Screens): Promise<void> {
   const { page } = office
   await page.goto('/login')
@@ -107,7 +109,7 @@ async function categoryOf(house: House): Promise<number> {
 test.each(DEVICE_SIZES)('office screens are accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
   const { order } = await fillBusyHour(house)
-  // With a single branch, marking a dish as sold out does not ask for branches.
+  // Only with several branches does a sold-out dish open a dialog, which asks for the branches.
   await house.admin.client.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
   })
@@ -175,6 +177,6 @@ test('dialogs over a form and a list that fails to load are accessible', async (
   await record.look(office, 'sesión que terminó', 'shell/EndedSession.tsx')
 })
 
-test('every office route and dialog was checked', () => {
+test('every office route and dialog was checked for accessibility', () => {
   record.expectAll()
 })

@@ -1,4 +1,3 @@
-// Accessibility of every board, its dialogs and the login: with 7:1 contrast on a wall, in both colour schemes on a phone.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { fillBusyHour } from '../support/busy-hour.ts'
@@ -20,7 +19,7 @@ const setup = setUpJourney()
 const record = trackCoverage('boards')
 const { look } = record
 
-/** Dialogs on the desk are the same as on the wall. */
+/** Without the desk, because its dialogs are the same as on the wall. */
 const DEVICE_SIZES = ['wall', 'phone'] as const
 
 test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)', async (size) => {
@@ -116,7 +115,6 @@ async function age(order: number, minutes: number): Promise<void> {
   )
 }
 
-/** Creates orders of every age colour, a sold-out dish and a ready order. */
 async function growLate(house: House): Promise<void> {
   const nora = await house.sitDown('Mesa 7', 'Nora')
   const { order: late } = await nora.order({ 'Tres leches': 1 })
@@ -139,7 +137,6 @@ test.each(DEVICE_SIZES)('the kitchen and its dialogs are accessible (%s)', async
   await kitchen.ticket(5).waitFor()
   const mario = await house.sitDown('Mesa 8', 'Mario')
   const { order: cancelled } = await mario.order({ 'Ensalada verde': 1, 'Fresco de cas': 1 })
-  // On a phone, the panels are on a page of their own.
   if (size !== 'phone') {
     await kitchen.ticket(7).waitFor()
     await mario.order({ 'Patacones con frijoles': 1 })
@@ -175,7 +172,7 @@ test.each(DEVICE_SIZES)('the kitchen and its dialogs are accessible (%s)', async
   }
 })
 
-test.each(DEVICE_SIZES)('a board with problems is accessible (%s)', async (size) => {
+test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
   const { admin, branch } = house
   const printer = await plugInPrinter()
@@ -286,6 +283,6 @@ test('the boards at the desk and the account menu are accessible', async () => {
   await look(kitchen, 'totales')
 })
 
-test('every board route and dialog was checked', () => {
+test('every board route and dialog was checked for accessibility', () => {
   record.expectAll()
 })

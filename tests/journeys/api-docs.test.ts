@@ -1,4 +1,3 @@
-/** The API documentation in a browser, under its own content security policy. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { runAxe } from '../support/axe.ts'
@@ -6,7 +5,7 @@ import { setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
 
-/** Opens the page with only two calls, because axe takes minutes for all of them. */
+/** Opens the API documentation with only two calls, because axe takes minutes for all calls. */
 async function open(page: Page): Promise<void> {
   await page.route('**/api/openapi.json', async (route) => {
     const response = await route.fetch()
@@ -19,7 +18,7 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Tiempo real' }).waitFor()
 }
 
-/** Ignores skipped heading levels, which Redoc produces and WCAG allows. */
+/** Allows skipped heading levels: Redoc produces them, and WCAG permits them. */
 async function expectAccessible(page: Page): Promise<void> {
   const found = await runAxe(page)
   expect(found.filter((line) => !line.startsWith('heading-order '))).toEqual([])
@@ -30,7 +29,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(hidden, 'pixels that only horizontal scrolling would show').toBe(0)
 }
 
-test('a reader finds a call by one of its errors', async () => {
+test('a search in the API documentation finds a call by its error code', async () => {
   const { page, picture } = await setup.device('desk')
   await open(page)
   await picture('api')
@@ -42,7 +41,7 @@ test('a reader finds a call by one of its errors', async () => {
   await expectAccessible(page)
 })
 
-test('a phone shows the socket protocol and links its document', async () => {
+test('the API documentation shows the socket protocol on a phone and links the AsyncAPI document', async () => {
   const { page, picture } = await setup.device('phone')
   await open(page)
   await picture('api')

@@ -18,7 +18,6 @@ async function openBoards() {
   return { house, boards: [wall, desk, phone], wall, desk, phone }
 }
 
-/** A promise that the test resolves. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -27,7 +26,9 @@ function gate() {
   return { open: () => open(), opened }
 }
 
-/** Simulates continuous input, during which the boards do not reorder. Returns a function that ends it. */
+/**
+ * Simulates continuous input, during which boards do not reorder their cards. Returns a function that ends the input.
+ */
 async function keepTouching(page: Page): Promise<() => Promise<void>> {
   const timer = await page.evaluate(() =>
     window.setInterval(() => window.dispatchEvent(new KeyboardEvent('keydown')), 100),
@@ -72,7 +73,7 @@ test('sending a waiter removes a table’s call from every board', async () => {
   for (const { calls: panel } of boards) await panel.getByText('Nadie espera a un mesero').waitFor()
 })
 
-test('the list of closed bills includes a bill that was closed while it loaded', async () => {
+test('the list of closed bills includes a bill that was closed while the list loaded', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 2')
   const { bill } = await luisa.order({ 'Casado con pescado': 1 })
@@ -106,7 +107,6 @@ test('requests a bill, closes it with a payment method and reopens it', async ()
 
   await desk.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
   const dialog = desk.dialog('Cuenta 1 · Mesa 2')
-  // The prices include IVA and service.
   const amounts = ['₡1 035,77', '₡796,75', '₡9 800,00']
   await expectTexts(dialog.getByRole('definition')).toEqual(amounts)
   await dialog.getByRole('button', { name: 'Cerrar cuenta' }).click()

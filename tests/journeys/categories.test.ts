@@ -125,7 +125,7 @@ test('offers to hide a category that has products instead of deleting it', async
   await office.row('Postres').getByText('Invisible', { exact: true }).waitFor()
 })
 
-test('keeps entered text after an error and asks before discarding it', async () => {
+test('a category form keeps entered text after an error and asks before discarding the text', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
@@ -158,7 +158,7 @@ test('keeps entered text after an error and asks before discarding it', async ()
   await office.row('Sopas').getByRole('cell', { name: '3', exact: true }).waitFor()
 })
 
-test('saves once when the first response is lost', async () => {
+test('saves a category once when the first response is lost', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
@@ -167,7 +167,6 @@ test('saves once when the first response is lost', async () => {
   await office.page.route('**/api/categorias/crear', async (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
-    // The request reaches the server, but the response is lost.
     await route.fetch()
     return route.abort()
   })
@@ -182,7 +181,7 @@ test('saves once when the first response is lost', async () => {
   await expectCount(office.row('Una sola vez')).toBe(1)
 })
 
-test('informs the second of two admins about a conflict before overwriting', async () => {
+test('informs the second of two admins about the conflict before overwriting a category', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
@@ -223,7 +222,7 @@ test('informs the second of two admins about a conflict before overwriting', asy
   await row.getByRole('cell', { name: '9', exact: true }).waitFor()
 })
 
-test('a new login over an open form keeps the form and saves it', async () => {
+test('after a new login over an open form, the form is still filled in and can be saved', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
@@ -240,7 +239,7 @@ test('a new login over an open form keeps the form and saves it', async () => {
   await ended.getByLabel('Contraseña', { exact: true }).fill('no es')
   await ended.getByRole('button', { name: 'Iniciar sesión' }).click()
   await ended.getByText('Correo o contraseña incorrectos.').waitFor()
-  // No other call may use the new session's token before it has selected its restaurant.
+  // Until the new session has selected its restaurant, no other call may use the session's token.
   const stored = () => office.page.evaluate(() => localStorage.getItem('user'))
   const before = await stored()
   const during: (string | null)[] = []
@@ -277,7 +276,7 @@ test('a list that fails to load shows the error for two seconds and offers a ret
   await office.row('Entradas').waitFor()
 })
 
-test('the shared list keeps search, page size and page in the browser history', async () => {
+test('an office list keeps search, page size and page in the browser history', async () => {
   const house = await openHouse(setup.world)
   for (let number = 1; number <= 90; number += 1) {
     await house.admin.client.call(calls.createCategory, {

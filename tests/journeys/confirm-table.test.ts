@@ -1,4 +1,3 @@
-// A branch that confirms tables: a waiter must confirm a table before its first order.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
@@ -7,7 +6,7 @@ import { gone, openPointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-test('confirms a table with one tap, in the panel or on the table’s card', async () => {
+test('a waiter confirms a table with one tap, in the panel or on the table’s card', async () => {
   const house = await openHouse(setup.world)
   await house.admin.client.call(calls.updateBranch, {
     body: { id: house.branch.id, confirmar_mesa: 1 },
@@ -24,7 +23,6 @@ test('confirms a table with one tap, in the panel or on the table’s card', asy
   await wall.picture('mesa por confirmar')
   await expectAccessible(wall.page)
 
-  // Sending a waiter does not confirm the table.
   const { body } = await house.waiter.client.call(calls.waiterCalls, {
     params: { sucursal: house.branch.id },
   })

@@ -121,7 +121,7 @@ test('a superadmin who leaves a restaurant sees the figures of all restaurants a
   await page.getByRole('region', { name: 'Comisión por cobrar del mes' }).waitFor()
 })
 
-test('a waiter starts at the board and has no dashboard in the menu', async () => {
+test('a waiter starts at the board and has no dashboard in the navigation', async () => {
   const house = await openHouse(setup.world)
   const office = officeOn(await setup.device('desk'))
   const { page } = office

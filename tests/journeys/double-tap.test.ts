@@ -1,4 +1,3 @@
-// Taps buttons that open a question three times in a row, on every board. The question must stay open.
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -13,7 +12,7 @@ const setup = setUpJourney()
 /** About 300 ms from the first press to the last: longer than a bounce, but too short to read a question. */
 const NERVOUS = { clickCount: 3, delay: 100 }
 
-/** Taps a button three times. Expects its question to stay open, with no answer under the finger. */
+/** Taps a button three times. Expects its question to stay open, with no button of the question at the tapped point. */
 async function tapNervously(page: Page, button: Locator, question: string): Promise<void> {
   await button.waitFor()
   const box = await button.boundingBox()
@@ -138,7 +137,7 @@ test('a key pressed twice does not confirm a question', async () => {
   await expectUntouched(house)
 })
 
-test('a double tap beside a dialog closes it and touches nothing below', async () => {
+test('a double tap beside a dialog closes the dialog and activates nothing below', async () => {
   const house = await openHouse(setup.world)
   await setTable(house)
   const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
@@ -150,7 +149,7 @@ test('a double tap beside a dialog closes it and touches nothing below', async (
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  // Stops the clock, so that both taps have the same time even on a slow machine.
+  // Stops the clock, so that the time between the taps is zero even on a slow machine.
   await page.evaluate(() => {
     const now = performance.now()
     performance.now = () => now

@@ -1,4 +1,3 @@
-// A busy evening with two waiters, a kitchen and a wall display, and a network failure in the middle.
 import { expect, test } from 'vitest'
 import { expectCount, expectNone } from '../support/assertions.ts'
 import { type House, openHouse, type Person } from '../support/house.ts'
@@ -10,7 +9,6 @@ const setup = setUpJourney()
 
 const NO_NETWORK = /net::ERR_|WebSocket connection .* failed/
 
-/** A waiter's phone, whose clock can be wrong. */
 async function openPhone(as: Person, at: House, wrongByHours = 0) {
   const device = await setup.device('phone', { as, at })
   const { page } = device
@@ -36,7 +34,7 @@ async function openPhone(as: Person, at: House, wrongByHours = 0) {
   }
 }
 
-test('every screen shows every change, and a disconnected kitchen neither loses nor doubles any', async () => {
+test('every screen shows every change, and a disconnected kitchen neither loses nor doubles any change', async () => {
   const house = await openHouse(setup.world)
   const [saul, ana, kitchen, wall] = await Promise.all([
     openPhone(house.waiter, house, 12),
@@ -52,7 +50,6 @@ test('every screen shows every change, and a disconnected kitchen neither loses 
     wall.order(1, 'Mesa 3').waitFor(),
     wall.calls.getByText('Mesa 3').waitFor(),
     kitchen.ticket(1).waitFor(),
-    // Ages do not depend on the phone's clock.
     saul.calls.getByText('0 min').waitFor(),
     ana.calls.getByText('0 min').waitFor(),
   ])

@@ -1,5 +1,5 @@
-// Load and save errors on the platform and in the profiles (specification, section 8): a notice shows the title and the
-// server's message for two seconds, and entered text stays.
+// Specification, section 8: after a load or save error, a notice shows a title and the server's message for two
+// seconds, and entered text stays.
 import { test } from 'vitest'
 import { BUSY, FORBIDDEN, failEverywhere, failToSave } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'
@@ -98,7 +98,6 @@ test('a notice stays visible for two seconds', async () => {
   await office.button('Guardar').click()
   const notice = office.notice('Error en crear categoria')
   await notice.waitFor()
-  // A notice's progress bar runs as long as the notice is visible.
   await notice.locator('[style*="duration: 2000ms"]').waitFor()
   await page.clock.runFor(1900)
   await notice.waitFor()

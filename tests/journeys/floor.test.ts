@@ -163,7 +163,7 @@ test('makes a used branch inactive instead of deleting it', async () => {
   await office.row(house.branch.name).getByText('Inactivo').waitFor()
 })
 
-test('asks before a hall with open bills becomes inactive, and refuses its codes at once', async () => {
+test('asks before a hall with open bills becomes inactive, and then refuses the hall’s table codes at once', async () => {
   const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
   const at = { as: house.admin, at: house }
@@ -202,7 +202,7 @@ test('shows a guest who scans a code of an inactive branch that it takes no orde
   await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
 })
 
-test('makes a used table inactive, and renews the code of another', async () => {
+test('makes a used table inactive, and renews the code of another table', async () => {
   const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
   const hall = await mainHall(house)
@@ -287,7 +287,7 @@ test('shows the server’s message on load and save errors and keeps entered tex
   }
 })
 
-test('informs the second of two editors of a table before overwriting', async () => {
+test('informs the second of two editors of a table before overwriting the first change', async () => {
   const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
@@ -338,7 +338,7 @@ test('a downloaded table code opens the table', async () => {
   expect(await readCode(large.png)).toMatchObject({ width: 1200, height: 1400, text: read.text })
 })
 
-test('a code stays readable if the logo fails to load', async () => {
+test('a table code stays readable if the restaurant’s logo fails to load', async () => {
   const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const office = await openOffice(
@@ -362,7 +362,7 @@ test('a code stays readable if the logo fails to load', async () => {
   await office.go(hall.path, hall.title)
   const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
   expect((await readCode(png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
-  // Phones can reach this address, so there is no warning.
+  // Without a warning, because phones can reach the address in the code.
   await expectNone(page.getByRole('note'))
 })
 

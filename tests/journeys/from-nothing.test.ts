@@ -12,16 +12,15 @@ import { prepareProduct } from '../support/product.ts'
 
 const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: PASSWORD }
 
-/** Functions that stop the servers of a test. */
-const ends: (() => Promise<void>)[] = []
+const serverStops: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
+  for (const end of serverStops.splice(0)) await end()
 })
 
 // Must follow the hook above: later hooks run first, so devices close before their servers.
 const setup = setUpJourney()
 
-/** A field by its label. The label of a required field ends with a star. */
+/** Finds a field by its label. The label of a required field serverStops with ` *`. */
 function labelled(form: Locator, label: string): Locator {
   const text = label.replaceAll(/[()]/g, String.raw`\$&`)
   return form.getByLabel(new RegExp(String.raw`^${text}( \*)?$`))
@@ -79,7 +78,7 @@ async function makeFloor(office: Office): Promise<void> {
   }
 }
 
-/** Downloads a table's code and returns the path that it contains. */
+/** Downloads a table's code. Returns the path of the URL in the code. */
 async function scan(office: Office, table: string): Promise<string> {
   const [file] = await Promise.all([
     office.page.waitForEvent('download'),
@@ -129,7 +128,7 @@ async function hireWaiter(office: Office, email: string): Promise<string> {
 
 test('sets up a restaurant on an empty database and takes a guest’s order', async () => {
   const product = await prepareProduct()
-  ends.push(() => product.remove())
+  serverStops.push(() => product.remove())
   await product.start({ DEMO: '0', ...FOUNDER })
   const { url } = product
   const founder = FOUNDER.ADMIN_EMAIL
@@ -152,7 +151,6 @@ test('sets up a restaurant on an empty database and takes a guest’s order', as
   await signIn(waiters, email, password)
   await waiters.button('Ahora no').click()
   await waiters.button('Entrar').click()
-  // The waiter's screen on a phone starts with the calls.
   await waiters.page
     .getByText(/^En vivo/)
     .first()

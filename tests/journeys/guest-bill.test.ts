@@ -59,7 +59,7 @@ test('two guests at a table have separate bills until one joins the other’s', 
   const figures = 'IVA (incluido)₡369,92Servicio (incluido)₡284,55Total₡3 500,00'
   await total(mario).toBe(figures)
   await total(luisa).toBe(figures)
-  // A phone that joins again after every response exceeds these limits by far.
+  // Far below the numbers of a phone that joins the bill again after every response.
   expect(requests.joins - before.joins, 'joins after the bill is shared').toBeLessThanOrEqual(3)
   expect(requests.calls - before.calls, 'calls after the bill is shared').toBeLessThanOrEqual(15)
 })
@@ -110,7 +110,7 @@ test('the list of bills to join updates while it is open', async () => {
   await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
 })
 
-test('the original code still shows a moved bill, also after a reload', async () => {
+test('the code of the original table still shows a moved bill, also after a reload', async () => {
   const house = await openHouse(setup.world)
   const { page, plus, tab, send, callWaiter, askForBill, notice, picture } = await scan(
     setup,

@@ -6,7 +6,7 @@ import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
 
-/** Packets of Engine.IO. */
+/** Packet types of Engine.IO. */
 const PING = '2'
 const PONG = '3'
 
@@ -33,7 +33,6 @@ test('the cart survives a reload and is sent once after several taps', async () 
   await page.getByText('Se enviará al volver la red.').waitFor()
   await expectAccessible(page)
   await phone.picture('invitado/por enviar')
-  // An order that was not sent yet can be withdrawn.
   await page.getByRole('button', { name: 'No enviar todavía' }).click()
   await send.click()
   await page.getByText('Se enviará al volver la red.').waitFor()
@@ -66,7 +65,7 @@ test('an order whose response was lost is placed once, also after a reload', asy
   await page.getByText('Su pedido está vacío.').waitFor()
 })
 
-test('an order that may have arrived is not repeated as another guest', async () => {
+test('an order that may have arrived is not sent again by another guest on the same phone', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -81,7 +80,7 @@ test('an order that may have arrived is not repeated as another guest', async ()
   await send.click()
   await page.getByText('Se enviará al volver la red.').waitFor()
   await page.unroute('**/api/cliente/agregar-producto')
-  // The visit has ended, so a reload starts as another guest.
+  // Simulates the end of the visit: after a reload, the page continues as another guest.
   await page.evaluate(() => localStorage.removeItem('orderi.cliente'))
   await page.reload()
   await page.getByText('No sabemos si su pedido llegó a la cocina.').waitFor()
@@ -89,13 +88,14 @@ test('an order that may have arrived is not repeated as another guest', async ()
   expect(await orderedLines(house)).toBe(1)
 })
 
-test('a tab that was suspended does not repeat an order of another tab', async () => {
+test('a tab that was suspended does not repeat an order that another tab has sent', async () => {
   const house = await openHouse(setup.world)
   const { page, plus, tab, send } = await scan(setup, house.table('Mesa 4'))
   await isLive(page).waitFor()
   await plus('Tres leches').click()
   await tab('Pedido')
-  // A page receives no storage events for its own changes, just as a suspended tab receives none.
+  // Simulates a tab that was suspended while another tab sent the order: a page gets no storage events for its own
+  // changes.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith('orderi.pedido.')) localStorage.removeItem(name)
@@ -106,7 +106,7 @@ test('a tab that was suspended does not repeat an order of another tab', async (
   expect(await orderedLines(house)).toBe(0)
 })
 
-test('a rate-limited order shows its waiting time, can be withdrawn, and is announced on any view when sent', async () => {
+test('a rate-limited order shows its waiting time, can be withdrawn, and is announced in every view when it is sent', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -168,7 +168,7 @@ test('a connection without messages is not shown as live', async () => {
         const server = socket.connectToServer()
         server.onMessage((message) => {
           if (!isDead) socket.send(message)
-          // The server still receives pongs, so it keeps the connection.
+          // The server still receives pongs, so it does not close the connection.
           else if (message === PING) server.send(PONG)
         })
       })
@@ -176,7 +176,8 @@ test('a connection without messages is not shown as live', async () => {
   })
   await isLive(page).waitFor()
   isDead = true
-  // With the clock paused, only the missing messages can change the state, and not the later close of the socket.
+  // Pauses the clock, so that the shown state depends only on the missing messages and not on the later close of the
+  // socket.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
   await page.clock.runFor(10_000)
   await page.getByText('Reconectando…').waitFor()

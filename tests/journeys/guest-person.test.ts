@@ -92,7 +92,7 @@ test('an erasure asks for a new login if the session has ended', async () => {
     .waitFor()
 })
 
-test('a guest who registers while the table’s response is pending keeps the new account', async () => {
+test('a guest who registers while the response to a table scan is pending keeps the new account', async () => {
   const house = await openHouse(setup.world)
   let letIn = () => {}
   const entered = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ test('a guest who registers while the table’s response is pending keeps the ne
   await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
 })
 
-test('erases a guest without an account with one tap', async () => {
+test('erases the data of a guest without an account', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 6'))
   const { page } = phone
@@ -136,7 +136,7 @@ test('erases a guest without an account with one tap', async () => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a scanned code tries the native app, then its store, and a tap stops both', async () => {
+test('a scanned code tries to open the native app and then the app store, and a tap stops both attempts', async () => {
   const house = await openHouse(setup.world)
   const world = await startWorld(
     {
@@ -153,7 +153,7 @@ test('a scanned code tries the native app, then its store, and a tap stops both'
   const went: string[] = []
   await context.route(/health|play\.google|apps\.apple/, (route) => {
     went.push(route.request().url())
-    // A response with status 204 keeps the page where it is.
+    // Status 204 keeps the browser on the current page.
     return route.fulfill({ status: 204 })
   })
   await page.addInitScript(() => {

@@ -1,4 +1,3 @@
-// Questions before an action on a guest's phone, and notices after it.
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -27,7 +26,7 @@ async function orderOne(house: House, table = house.table('Mesa 4')) {
   return phone
 }
 
-/** Counts the buttons of the next dialog that a tap could hit in its first frame. */
+/** Counts the buttons that a tap could hit in the first frame of the next dialog. */
 function answersAtOnce(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -41,7 +40,7 @@ function answersAtOnce(page: Page): Promise<number> {
   })
 }
 
-/** Taps a button twice. Expects its question to stay open, with no answer under the finger. */
+/** Taps a button twice. Expects its question to stay open, with no button of the question at the tapped point. */
 async function tapTwice(page: Page, asker: Locator): Promise<void> {
   await asker.scrollIntoViewIfNeeded()
   const box = await asker.boundingBox()
@@ -95,7 +94,7 @@ test('a tap on a join request that has just appeared is ignored', async () => {
   await gone(sheet)
 })
 
-test('a call made by mistake is cancelled where it was made', async () => {
+test('a guest can cancel a mistaken waiter call in the view where the call was made', async () => {
   const house = await openHouse(setup.world)
   const phone = await orderOne(house)
   const { page, sheet } = phone
@@ -120,7 +119,7 @@ test('a fully cancelled order shows as cancelled, and the guest is notified', as
   const { body } = await house.waiter.client.call(calls.changeLineStatus, {
     body: { order_line_id: line?.id, estado: 'Cancelado' },
   })
-  // On the wire, the order's status follows the specification and is not “Cancelado”.
+  // In the API, the status of a cancelled order follows the specification and is not “Cancelado”.
   expect(body.status).toBe('Entregado')
   await notified
   const card = phone.page.getByRole('article').filter({ hasText: 'Tres leches' })

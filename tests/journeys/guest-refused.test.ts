@@ -7,7 +7,6 @@ import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
 
-/** A restaurant in which a waiter must confirm each table before its first order. */
 async function openHouseThatConfirms(): Promise<House> {
   const house = await openHouse(setup.world)
   const { client } = house.admin
@@ -137,7 +136,7 @@ test('shows at once that a table was deleted', async () => {
   await phone.picture('invitado/mesa que ya no está')
 })
 
-test('leads back to the open bill from the code of an inactive table and from an invalid one', async () => {
+test('leads back to the open bill from the code of an inactive table and from an invalid code', async () => {
   const house = await openHouse(setup.world)
   const { client } = house.admin
   await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
@@ -160,7 +159,7 @@ test('leads back to the open bill from the code of an inactive table and from an
   }
 })
 
-test('does not announce a waiter if the call failed', async () => {
+test('does not announce a waiter if the request for a waiter failed', async () => {
   const house = await openHouseThatConfirms()
   const phone = await scan(setup, house.table('Mesa 7'))
   phone.expects(/status of (409|429)/)
@@ -172,7 +171,7 @@ test('does not announce a waiter if the call failed', async () => {
   await expectNone(phone.page.getByText('Un mesero confirmará su mesa'))
 })
 
-test('shows why a call was refused in the language of the guest', async () => {
+test('shows in the guest’s language why a waiter call was refused', async () => {
   const house = await openHouse(setup.world)
   const { page, expects } = await scan(setup, house.table('Mesa 7'), { languages: ['en-GB'] })
   expects(/status of 429/)

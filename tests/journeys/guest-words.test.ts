@@ -1,4 +1,3 @@
-// Words of 40 letters, which occur in some languages and names, wrap in every view of a guest.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { scan } from '../support/guest.ts'
@@ -8,8 +7,7 @@ import { setUpJourney } from '../support/journey.ts'
 const setup = setUpJourney()
 const WORD = 'Otorrinolaringologo'.repeat(3).slice(0, 40)
 
-/** Uses the long word as every name that a guest sees. */
-async function rename({ restaurant }: House): Promise<void> {
+async function setEveryNameToWord({ restaurant }: House): Promise<void> {
   const { pool } = setup.world.deps
   const names = JSON.stringify([
     { language_code: 'es', name: WORD, description: WORD, address: WORD },
@@ -57,7 +55,7 @@ function cutWords(page: Page): Promise<string[]> {
 
 test('a word of 40 letters wraps in every view of a guest', async () => {
   const house = await openHouse(setup.world)
-  await rename(house)
+  await setEveryNameToWord(house)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, sheet, tab, send } = phone
   const wraps = async (name: string) => {

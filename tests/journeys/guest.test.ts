@@ -11,7 +11,7 @@ test('a guest scans a code, orders, and sees the bill closed', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, dish, plus, sheet, send, tab, picture } = phone
-  // The first order after the bill was requested is refused.
+  // The first order is refused, because the bill has been requested.
   phone.expects(/status of 409/)
   await page.waitForURL('/menu')
   await page.getByRole('heading', { name: house.restaurant.name, level: 1 }).waitFor()
@@ -63,7 +63,6 @@ test('a guest scans a code, orders, and sees the bill closed', async () => {
     'IVA (incluido)₡1 078,05Servicio (incluido)₡829,27Total₡10 200,00',
   )
 
-  // An accidental tap does not call the waiter.
   await page.getByRole('button', { name: 'Llamar al mesero' }).click()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Ahora no' }).click()
@@ -159,7 +158,7 @@ test.each([
   },
 )
 
-test('a script that starts late makes no early request, whose response would be stale', async () => {
+test('a page whose script starts late makes no early menu request, whose response would be stale', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
   let show = () => {}

@@ -115,7 +115,7 @@ test('a bill shows its history with names and highlights cancelled dishes', asyn
   await detail.getByText('SINPE', { exact: true }).waitFor()
 })
 
-test('the date range is part of the address and can be reset to the month', async () => {
+test('the history’s date range is part of the URL and can be reset to the current month', async () => {
   const house = await openHouse(setup.world)
   await noon(house)
   const office = await openHistory(house, 'desk')
@@ -133,7 +133,6 @@ test('the date range is part of the address and can be reset to the month', asyn
   await office.row('Nora').waitFor()
   await expectQuery(page).toEqual({})
 
-  // The totals name their branch, days and unpaid bills, and the page.
   await page.getByText('Incluye 2 cuentas sin cerrar').waitFor()
   await expectNone(page.getByText('Página 1 de 1'))
   for (let bill = 4; bill <= 11; bill += 1) {

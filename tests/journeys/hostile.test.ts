@@ -1,4 +1,3 @@
-// Hostile text in names: every screen shows it as plain text within its bounds and requests no foreign address.
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -10,14 +9,17 @@ import { openPointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-/** A screen: its path, the written fields that it shows, and the steps that open it. */
+/** A screen: its path, the hostile fields that it shows, and the steps that open it. */
 type Screen = readonly [
   path: string,
   fields: readonly string[],
   open?: (page: Page) => Promise<void>,
 ]
 
-/** Collects violations: dialogs, foreign requests, new pages, and content that the page's policy blocked. */
+/**
+ * Collects violations: dialogs, requests to other servers, new pages, and content blocked by the content security
+ * policy.
+ */
 async function watch({ context, page }: Device): Promise<string[]> {
   const found: string[] = []
   const own = new URL(setup.world.url).host
@@ -69,8 +71,8 @@ function reachOf(page: Page): Promise<number> {
 }
 
 /**
- * Shows the screens one after the other. Each must show its texts unchanged and within its bounds. Returns the hostile
- * texts that were visible.
+ * Opens the screens in turn. Each must show its texts unchanged and without overflow. Returns the hostile texts that
+ * were visible.
  */
 async function walk(
   device: Device,
@@ -95,7 +97,7 @@ async function walk(
     await expect.poll(missing, { message: where }).toEqual([])
     await device.picture(`hostil/${path.replaceAll(/\W+/g, ' ').slice(0, 40)}`)
     await expect.poll(() => reachOf(page), { message: where }).toBe(0)
-    // Also waits for blocked content that appeared since the last check.
+    // Reads the page once more, so that reports of blocked content have arrived.
     await missing()
     const ran = await page.evaluate((name) => name in window, SCRIPT_RAN)
     expect({ path, ran, found }).toEqual({ path, ran: false, found: [] })
@@ -111,7 +113,6 @@ const opening = (name: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button').first().waitFor()
 }
 
-/** A guest orders the first dish and opens the order and the bill. */
 async function orderFirst(page: Page): Promise<void> {
   await page.getByRole('list').getByRole('button').first().click()
   await page
@@ -207,7 +208,7 @@ test('hostile text in names never runs and never overflows its screen', async ()
   expect(unseen, 'texts that no screen showed').toEqual([])
 })
 
-test('the checks detect a script that runs', async () => {
+test('the checks detect a hostile script that runs', async () => {
   const device = await setup.device('desk')
   const { page } = device
   device.expects(/evil\.example/)

@@ -1,4 +1,3 @@
-// The installed app: start without a network, push notifications while closed, and manual updates.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +49,6 @@ test('the installed app starts without a network and shows the last known board'
   await page.getByText(/^Sin (red|conexión)/).waitFor()
   await picture('sin red desde el inicio')
 
-  // Other staff screens are cached as well; guest pages are not.
   await page.goto('/admin/cocina')
   await page.getByRole('heading', { name: /^Cocina/ }).waitFor()
   await expect(page.goto('/privacidad')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
@@ -96,7 +94,6 @@ test('the installed app offers a new version and waits while an order is being t
   await page.getByText(/^En vivo/).waitFor()
   await text.waitFor({ state: 'hidden' })
 
-  // The other tab keeps the old version until that tab is reloaded as well.
   await other.evaluate(() => Object.assign(window, { isOld: true }))
   await offerOn(other).getByRole('button', { name: 'Recargar' }).click()
   await other.waitForFunction(() => !('isOld' in window))

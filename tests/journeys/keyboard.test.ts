@@ -42,7 +42,7 @@ test('every step from login to logout works with the keyboard alone', async () =
   await activate(page, menu.getByRole('link', { name: 'Punto de venta' }))
   await board.live.waitFor()
 
-  // On a new page, the first Tab stop is a link that skips the menu.
+  // On a new page, the first Tab stop is a link that skips the navigation.
   await page.reload()
   await board.live.waitFor()
   await page.keyboard.press('Tab')
@@ -51,7 +51,6 @@ test('every step from login to logout works with the keyboard alone', async () =
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 
-  // Sending a waiter removes the call's card and keeps the focus in the panel. Screen readers get the number of calls.
   const announcement = board.calls.locator('[aria-live=polite]')
   await expectText(announcement).toBe('Mesero solicitado1')
   await activate(page, board.calls.getByRole('button', { name: 'Enviar mesero' }))
@@ -84,7 +83,6 @@ test('every step from login to logout works with the keyboard alone', async () =
   await board.order(2, 'Mesa 1').waitFor()
   await expect.poll(() => hasFocus(board.table('Mesa 1'))).toBe(true)
 
-  // Opens the kitchen, works with its number keys, and returns.
   await activate(page, menu.getByRole('link', { name: 'Cocina' }))
   await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
   await press(page, '2')
@@ -142,7 +140,7 @@ test('boards stay usable at 200 % zoom with reduced motion and forced colours', 
   )
   await luisa.callWaiter()
   const { page, picture } = await setup.device('desk', { as: house.admin, at: house })
-  // A desk of 1280 pixels at 200 % zoom.
+  // Corresponds to a desk screen of 1280 pixels at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 450 })
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   for (const path of BOARDS) {
@@ -153,12 +151,12 @@ test('boards stay usable at 200 % zoom with reduced motion and forced colours', 
       .waitFor()
     await page.getByText('Mesa 3').first().waitFor()
     await picture(`ajustes${path.replaceAll('/', ' ')}`)
-    expect(await unfit(page), path).toEqual({ hidden: 0, pulses: 0, shapeless: [] })
+    expect(await layoutProblems(page), path).toEqual({ hidden: 0, pulses: 0, shapeless: [] })
   }
 })
 
-/** Returns problems of the layout: horizontal overflow, endless animations, and buttons without a visible boundary. */
-async function unfit(page: Page) {
+/** Counts or lists horizontal overflow, endless animations, and buttons without a visible boundary. */
+async function layoutProblems(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const endless = document
@@ -177,7 +175,7 @@ async function unfit(page: Page) {
   })
 }
 
-test('a dialog leaves the focus at a field that was chosen before the initial focus', async () => {
+test('a dialog does not move the focus away from a field that was chosen before the dialog sets its initial focus', async () => {
   const { page, button } = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   const keepsFocus = page.evaluate(
     () =>
@@ -187,7 +185,7 @@ test('a dialog leaves the focus at a field that was chosen before the initial fo
           if (!phone) return
           observer.disconnect()
           phone.focus()
-          // Dialogs set their initial focus in a timer. This timer starts later, so it runs after theirs.
+          // Runs after the timer in which the dialog sets its initial focus, because this timer starts later.
           setTimeout(() => resolve(document.activeElement === phone))
         }).observe(document, { subtree: true, childList: true })
       }),

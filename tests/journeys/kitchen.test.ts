@@ -14,7 +14,7 @@ import { gone, openPointOfSale, press, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-test('advances a ticket by taps and keys, and undoes it', async () => {
+test('advances a ticket by taps and keys, and undoes a step', async () => {
   const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const [wall, desk] = await Promise.all([
@@ -56,7 +56,6 @@ test('advances a ticket by taps and keys, and undoes it', async () => {
   await back.waitFor()
   await wall.picture('cocina/recuperar')
   await page.keyboard.press('1')
-  // The row stays in place without its button, so that a second tap hits nothing.
   const box = await back.boundingBox()
   if (!box) throw new Error('the button is not shown')
   await tap(back)
@@ -67,10 +66,11 @@ test('advances a ticket by taps and keys, and undoes it', async () => {
   await page.keyboard.press('Escape')
   await gone(recall)
   await chip.waitFor()
-  // Keys have no effect under a dialog.
+  // The key pressed while the dialog was open has not changed the ticket.
   await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
 
-  // Letter keys can be turned off. Only the second of these presses opens the totals.
+  // With letter keys turned off, the first press of T must not open the totals; the second press, with letter keys on,
+  // must.
   const keys = page.getByRole('button', { name: 'Teclas' })
   const letters = wall.dialog('Teclas').getByRole('switch', { name: 'Usar letras y números' })
   await keys.click()
@@ -88,7 +88,7 @@ test('advances a ticket by taps and keys, and undoes it', async () => {
   await page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
 })
 
-test('keeps a cancelled order until this screen acknowledges it', async () => {
+test('a kitchen screen keeps a cancelled order until the cancellation is acknowledged on that screen', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   const pedro = await house.sitDown('Mesa 5', 'Pedro')
@@ -162,7 +162,7 @@ test('keys turn pages, and a change of an order re-renders only its ticket', asy
   ])
   await wall.picture('cocina/totales')
 
-  // A page whose last ticket is gone does not return, even if new tickets arrive.
+  // When the last ticket of page 2 is gone, the wall shows page 1.
   await wall.page.keyboard.press('t')
   await wall.pages.getByText('1 de 2', { exact: true }).waitFor()
   await wall.page.keyboard.press('PageDown')
@@ -176,7 +176,7 @@ test('keys turn pages, and a change of an order re-renders only its ticket', asy
   await expectQuery(wall.page).not.toHaveProperty('pagina')
 })
 
-test('a screen for some categories changes no other dishes and can mark a dish as sold out', async () => {
+test('a kitchen screen for some categories changes no dishes of other categories and can mark a dish as sold out', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1, 'Café chorreado': 2 })
@@ -221,7 +221,7 @@ test('a screen for some categories changes no other dishes and can mark a dish a
     .toBe(1)
 })
 
-test('a tap without a network stays pending on its ticket and is sent later', async () => {
+test('a tap on a ticket without a network is shown there as pending and is sent later', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Tres leches': 1 })

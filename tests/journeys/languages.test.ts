@@ -1,4 +1,3 @@
-// The language belongs to the person, on every device. Spanish screens load no other language.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'

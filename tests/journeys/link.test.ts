@@ -12,7 +12,6 @@ const setup = setUpJourney()
 
 const NO_NETWORK = /net::ERR_|WebSocket connection .* failed|status of 503/
 
-/** The point of sale at the desk, with a clock that the test controls. */
 async function openBoard(
   house: House,
   { url, prepare }: { url?: string; prepare?: (page: Page) => Promise<void> } = {},
@@ -56,7 +55,7 @@ test('a board shows that it is offline, and catches up when the network returns'
   await gone(page.getByText(/^Lo que ve es de hace/))
 })
 
-test('a part that fails to load does not break the board', async () => {
+test('a script file that fails to load does not break the board', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   const device = await setup.device('desk', { as: house.waiter, at: house })
@@ -107,7 +106,6 @@ test('a board falls back to polling while only its socket is down', async () => 
 })
 
 test('boards reconnect after a server restart', async () => {
-  // A second node on the same database, on which changes happen while the first one is down.
   const port = await freePort()
   const node = await startWorld({ clientDir: CLIENT_DIR, port }, setup.world)
   const house = await openHouse(setup.world)

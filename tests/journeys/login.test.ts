@@ -130,7 +130,7 @@ test('the change of a temporary password can be postponed until the next login',
   await page.getByText('Elija dónde va a trabajar.').waitFor()
 })
 
-test('offers only superadmins to enter as superadmin', async () => {
+test('offers the entry as superadmin only to superadmins', async () => {
   const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const asSuperadmin = { name: 'Entrar como super administrador' }
@@ -194,7 +194,7 @@ test.each<DeviceSize>(['desk', 'phone'])(
   },
 )
 
-test('a logout in one tab applies to the others', async () => {
+test('a logout in one tab logs out the other tabs', async () => {
   const house = await openHouse(setup.world)
   const first = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
   const other = await first.context.newPage()

@@ -60,7 +60,7 @@ test('refuses faulty rows of a menu, and previews and imports the corrected rows
   await office.row('Helado de sorbetera').getByText('₡1 800,00').waitFor()
 })
 
-test('a late part of the header does not move a button under a pressed finger', async () => {
+test('a part of the header that loads late does not move a button under a pressed finger', async () => {
   const house = await openHouse(setup.world)
   const office = officeOn(await setup.device('desk', { as: house.admin, at: house }))
   const { page } = office
@@ -84,7 +84,7 @@ test('a late part of the header does not move a button under a pressed finger', 
 test.each([
   ['CSV', /Exportar a CSV/, 'productos.csv'],
   ['XLSX', /Exportar a Excel/, 'productos.xlsx'],
-])('re-imports an export as %s without changes', async (_, item, name) => {
+])('re-importing a menu export as %s changes nothing', async (_, item, name) => {
   const house = await openHouse(setup.world)
   const { body } = await house.admin.client.call(calls.products, {})
   const [first] = body.data

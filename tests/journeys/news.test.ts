@@ -1,4 +1,3 @@
-// Back-office lists update when somebody else changes the data.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -8,7 +7,6 @@ import { officeOn } from '../support/office.ts'
 
 const setup = setUpJourney()
 
-/** Resolves with the server's response to the page's join. */
 function answerToJoin(page: Page): Promise<string> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>
@@ -19,7 +17,7 @@ function answerToJoin(page: Page): Promise<string> {
   })
 }
 
-test('lists and figures update after changes by others', async () => {
+test('office lists and figures update after changes by other people', async () => {
   const house = await openHouse(setup.world)
   const { client } = house.admin
   const at = { as: house.admin, at: house }

@@ -82,7 +82,7 @@ test('an event about an order re-renders only that order’s card', async () => 
   await expect.poll(() => desk.page.evaluate('[...drawn]')).toEqual(['4'])
 })
 
-test('moves the focus to the next order after one is done', async () => {
+test('moves the focus to the next order after an order is done', async () => {
   const house = await openHouse(setup.world)
   const desk = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
   const luisa = await house.sitDown('Mesa 1')
@@ -131,7 +131,6 @@ test('dishes advance separately, and the order has the status of its slowest dis
   await dish('Tres leches').waitFor()
   await desk.picture('detalle del pedido')
 
-  // The question names the lines to be cancelled; closing it cancels nothing.
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   const question = desk.dialog('¿Cancelar el pedido 1?')
   await expectTexts(question.getByRole('listitem')).toEqual([
@@ -148,7 +147,6 @@ test('dishes advance separately, and the order has the status of its slowest dis
   await desk.notice('Pedido 1: Cancelado').waitFor()
   await gone(wall.order(1, 'Mesa 1'))
 
-  // Every board can undo the change after the notice has disappeared.
   await wall.page.getByRole('button', { name: /^Más opciones/ }).click()
   await wall.page.getByRole('menuitem', { name: 'Recuperar pedidos' }).click()
   const recall = wall.dialog('Recuperar pedidos')
@@ -262,7 +260,7 @@ async function scrollOn(page: Page): Promise<void> {
   await page.mouse.wheel(0, 5000)
 }
 
-/** Whether a tap would hit the element: it is on the screen and not covered. */
+/** True if a tap would hit the element: it is on the screen and not covered. */
 function isInSight(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -271,7 +269,7 @@ function isInSight(target: Locator): Promise<boolean> {
   })
 }
 
-test('leaves a page of the wall that became empty, and new orders do not turn back to it', async () => {
+test('a wall leaves a page of orders that became empty, and does not return to that page when new orders arrive', async () => {
   const house = await openHouse(setup.world)
   const orders = await fillTables(house, 24)
   const wall = await openPointOfSale(setup, 'wall', { as: house.waiter, at: house })

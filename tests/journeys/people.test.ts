@@ -84,7 +84,6 @@ test('offers a new password if the response to a hire was lost', async () => {
   await office.page.route('**/api/empleados/crear', async (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
-    // The request reaches the server, but the response is lost.
     await route.fetch()
     return route.abort()
   })
@@ -198,7 +197,7 @@ test('an existing account accepts a role with a code', async () => {
     .waitFor()
 })
 
-test('shows the server’s message on load and save errors', async () => {
+test('shows the server’s message on load and save errors of employees', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')

@@ -1,4 +1,4 @@
-// An iPhone's HEIC photo, which few browsers and not the server can decode, becomes a dish's picture.
+// The server and most browsers cannot decode HEIC, the format of an iPhone's photos.
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
@@ -17,7 +17,6 @@ const setup = setUpJourney()
  */
 const PHOTO = new URL('../support/pictures/plato.heic', import.meta.url)
 
-/** Checks the colours in the middle and in a corner. */
 async function isPlateOnTable(picture: Buffer): Promise<boolean> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const colorAt = (x: number, y: number) =>

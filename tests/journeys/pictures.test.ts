@@ -16,7 +16,7 @@ const NO_SIZE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height=
 const ONLY_VIEW =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><rect width="90" height="60"/></svg>'
 
-/** A Windows bitmap of 2 × 2 pixels. `icon` wraps the same data. */
+/** A Windows bitmap of 2 × 2 pixels. */
 function bitmap(): Buffer {
   const bytes = Buffer.alloc(54 + 16)
   bytes.write('BM')
@@ -94,7 +94,7 @@ test('crops every supported format to a square of 500 pixels', async () => {
   }
 })
 
-test('refuses other files with the specification’s messages', async () => {
+test('refuses unsupported or broken picture files with the specification’s messages', async () => {
   const { form, choose, expects, picture } = await openForm()
   // The HEIC decoder also writes its errors to the console.
   expects(/heif|HEIF|Worker|libheif/i)
@@ -141,7 +141,7 @@ test.each([
   await form.getByText(message, { exact: true }).waitFor()
 })
 
-test('keys move the square by three pixels, or by the number of a digit key', async () => {
+test('arrow keys move the crop square by three pixels, or by the digit pressed before', async () => {
   const { form, page, choose, preview, cropped, button } = await openForm()
   await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
   await preview.waitFor()

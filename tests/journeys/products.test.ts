@@ -118,7 +118,7 @@ test('makes an ordered dish inactive instead of deleting it', async () => {
   await office.row('Tres leches').getByText('Inactivo', { exact: true }).waitFor()
 })
 
-test('keeps the visibility filter in the address', async () => {
+test('keeps the visibility filter of the product list in the URL', async () => {
   const house = await openHouse(setup.world)
   const { body } = await house.admin.client.call(calls.categories, {})
   const sweets = body.data.find(({ translations }) => translations[0]?.name === 'Postres')
@@ -169,7 +169,6 @@ test('a dish can be edited again before the list has reloaded', async () => {
   const office = await openOffice(setup, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
   const row = office.row('Yuca frita')
   await row.waitFor()
-  // The list's requests stay without a response.
   let requests = 0
   await office.page.route('**/api/productos?*', () => {
     requests += 1

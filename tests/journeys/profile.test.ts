@@ -160,7 +160,7 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
   await office.notice('Restaurante editada exitosamente').waitFor()
 })
 
-test('informs the second of two editors before overwriting', async () => {
+test('informs the second of two editors of a restaurant before overwriting the first change', async () => {
   const house = await openHouse(setup.world)
   const office = await fromMenu(house, 'desk', 'Perfil de restaurante')
   const { page } = office
@@ -188,7 +188,7 @@ test('informs the second of two editors before overwriting', async () => {
   await expectValue(page.getByLabel('Teléfono')).toBe('4444-4444')
 })
 
-test('waiters and the platform’s menu have no link to a restaurant’s profile', async () => {
+test('the account menus of waiters and superadmins have no link to a restaurant’s profile', async () => {
   const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const waiters = await openOffice(setup, 'desk', who, '/admin/cuentas', 'Cuentas')

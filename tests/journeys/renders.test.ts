@@ -1,4 +1,3 @@
-// The number of renders that an event causes, which does not depend on the machine.
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
@@ -8,10 +7,10 @@ import { countRenders, type Renders } from '../support/renders.ts'
 const setup = setUpJourney()
 
 const ORDERS = 24
-/** The order's card with its parts, two counters and the table's card. */
+/** The components that one event re-renders: the order's card with its parts, two counters and the table's card. */
 const COMPONENTS = 16
 
-test('an event re-renders only its card and the counters, for any number of orders', async () => {
+test('an event about an order re-renders only that order’s card and the counters, for any number of orders', async () => {
   const house = await openHouse(setup.world)
   const guests = await Promise.all(
     ['Mesa 1', 'Mesa 2', 'Mesa 3'].map((table) => house.sitDown(table)),
@@ -33,11 +32,10 @@ test('an event re-renders only its card and the counters, for any number of orde
     await card.getByText('Pendiente').first().waitFor()
     await renders()
     await house.move(order, 'Preparando')
-    // The button now names the next step.
     await card.getByText('Listo').first().waitFor()
     drawn.push(await renders())
   }
-  // Clocks on the page may render in between, so the minimum counts.
+  // The clocks on the page also cause commits, so the smallest measurement counts.
   expect(Math.min(...drawn.map(({ commits }) => commits))).toBe(1)
   const components = Math.min(...drawn.map((each) => each.components))
   expect(components).toBeGreaterThan(0)

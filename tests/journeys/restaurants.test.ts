@@ -142,7 +142,7 @@ test('long names and addresses hide no column of the list of restaurants', async
   }
 })
 
-test('shows the server’s message on load and save errors', async () => {
+test('shows the server’s message on load and save errors of restaurants', async () => {
   const house = await openHouse(setup.world)
   const office = await openPlatform(setup, 'desk', await house.person('Sara Segura', 'superadmin'))
   const back = await refuse(
@@ -178,7 +178,7 @@ test('shows that a search has no matches and that the platform has no restaurant
   await office.page.getByText('No hay restaurantes añadidos').waitFor()
 })
 
-test('keeps two tabs with different restaurants apart', async () => {
+test('a tab detects that another tab chose a different restaurant', async () => {
   const first = await openHouse(setup.world)
   const superadmin = await first.person('Sara Segura', 'superadmin')
   const other = `Otra casa ${first.restaurant.id}`
@@ -208,7 +208,7 @@ test('keeps two tabs with different restaurants apart', async () => {
   await tab.row(first.branch.name).waitFor()
 })
 
-test('the next call detects that the session was moved to another restaurant', async () => {
+test('a save detects that the session was moved to another restaurant', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')

@@ -1,4 +1,3 @@
-// Checks how much fits on a screen on a full evening: tickets, orders, notes, tables, and the bars of a phone.
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectText, expectTexts } from '../support/assertions.ts'
@@ -30,7 +29,7 @@ function onScreen(all: Locator): Promise<{ whole: number; cut: number }> {
 const wholeOnScreen = async (all: Locator) => (await onScreen(all)).whole
 const cutOnScreen = async (all: Locator) => (await onScreen(all)).cut
 
-/** The list positions of the titles that are visible on the screen. */
+/** The indexes of the titles that are visible on the screen. */
 function titlesOnScreen(all: Locator): Promise<number[]> {
   return all.evaluateAll((titles) =>
     titles.flatMap((title, index) => {
@@ -41,7 +40,6 @@ function titlesOnScreen(all: Locator): Promise<number[]> {
   )
 }
 
-/** Opens the kitchen wall at 1280 × 720 with a text size. */
 async function openSmallWall(house: House, percent = 100) {
   return openKitchen(setup, 'wall', { as: house.waiter, at: house }, async (page) => {
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -52,7 +50,7 @@ async function openSmallWall(house: House, percent = 100) {
   })
 }
 
-test('a kitchen wall of 1280 × 720 shows eight tickets, and returns to the oldest after 60 s', async () => {
+test('a kitchen wall of 1280 × 720 pixels shows eight tickets, and returns to the first page after 60 s', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 18)
   const kitchen = await openKitchen(
@@ -125,7 +123,7 @@ test('a kitchen wall shows long notes completely, over several columns and pages
   await large.picture('cocina/nota larga')
 })
 
-test('a desk of 1366 × 768 shows six of eighteen orders', async () => {
+test('a desk screen of 1366 × 768 pixels shows six of eighteen orders', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 18)
   const luisa = await house.sitDown('Mesa 3', 'Wolfeschlegelsteinhausenbergerdorffwelcheva')
@@ -182,7 +180,7 @@ test.each(['desk', 'wall'] as const)(
   },
 )
 
-test('empty panels take one line, all tables are visible, and taps keep the orders on the page', async () => {
+test('empty panels take one line, all tables are visible, and taps do not move orders to another page', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 44)
   const wall = await openPointOfSale(setup, 'wall', { as: house.waiter, at: house })
@@ -215,7 +213,7 @@ test('empty panels take one line, all tables are visible, and taps keep the orde
   await expect.poll(shownOrders).toContain(first)
 })
 
-test('the bars of a waiter’s phone take less than a third of it at 200 % text', async () => {
+test('the bars of a waiter’s phone take less than a third of the screen at 200 % text size', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 6)
   const device = await setup.device('phone', { as: house.waiter, at: house })

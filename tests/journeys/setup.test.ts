@@ -12,10 +12,9 @@ import { gone, pointOfSale } from '../support/point-of-sale.ts'
 import { makeUser } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** Functions that stop the servers of a test. */
-const ends: (() => Promise<void>)[] = []
+const serverStops: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
+  for (const end of serverStops.splice(0)) await end()
 })
 
 // Must follow the hook above: later hooks run first, so devices close before their servers.
@@ -25,14 +24,14 @@ const setup = setUpJourney()
 async function openInstallation(): Promise<{ world: World; code: string }> {
   const world = await startWorld({ clientDir: CLIENT_DIR })
   const invitation = await showCode(world.deps, { isWanted: true })
-  ends.push(async () => {
+  serverStops.push(async () => {
     await invitation?.close()
     await world.close()
   })
   return { world, code: invitation?.code ?? '' }
 }
 
-test('the terminal’s code starts a new installation', async () => {
+test('the code shown in the terminal sets up a new installation', async () => {
   const size = 'phone'
   const { world, code } = await openInstallation()
   const office = officeOn(await setup.device(size, undefined, { url: world.url }))
@@ -85,7 +84,6 @@ test('the terminal’s code starts a new installation', async () => {
   await late.page.getByLabel('Correo electrónico').waitFor()
 })
 
-/** Logs in as a founder or an admin on a new device. */
 async function resume(
   size: DeviceSize,
   { url }: World,
@@ -98,7 +96,7 @@ async function resume(
   return office
 }
 
-/** The sixth table is created, but its response is lost. */
+/** The server creates the sixth table, but the page gets no response. */
 async function stopAtSixth({ page, expects }: Office): Promise<() => Promise<void>> {
   const address = '**/api/sucursales/crear-mesa'
   expects(/ERR_FAILED/)
@@ -112,13 +110,12 @@ async function stopAtSixth({ page, expects }: Office): Promise<() => Promise<voi
   return () => page.unroute(address)
 }
 
-/** Opens the guided set-up from the menu, which shows its progress. */
+/** Opens the guided set-up through the navigation, which shows the set-up's progress. */
 async function openPath({ page }: Office, progress: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await menu.getByRole('link', { name: `Primeros pasos ${progress}` }).click()
 }
 
-/** Expects the progress and the open step of the guided set-up. */
 async function expectStep(office: Office, progress: string, step: RegExp): Promise<void> {
   const { page } = office
   await page.getByRole('heading', { name: 'Primeros pasos', level: 1 }).waitFor()
@@ -190,7 +187,6 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
   await expectAccessible(first.page)
   await first.picture('configurar/mesas')
 
-  // After the interruption, existing rows determine the next step.
   const second = await resume(size, world, 'julia@orderi.test')
   await second.button('Entrar como super administrador').click()
   await openPath(second, '3 de 7')
@@ -223,7 +219,6 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
   await gone(given)
   await second.picture('configurar/empleados')
 
-  // An admin continues with the steps of their restaurant.
   const third = await resume(size, world, 'ana@orderi.test', password)
   await third.button('Ahora no').click()
   await third.button('Entrar').click()
@@ -310,7 +305,7 @@ test('an admin imports the menu and prints codes, and the first guest orders', a
   await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
 })
 
-test('does not navigate away from another screen when table creation ends', async () => {
+test('does not navigate away from another screen when table creation serverStops', async () => {
   const { admin } = await openHalfMade('phone')
   const { page } = admin
   await expectStep(admin, '3 de 6', /Menú/)
@@ -358,7 +353,7 @@ test('a set-up in English shows errors in English and creates an English account
     .toEqual([{ language: 'en' }])
 })
 
-test('shows an error if the server does not respond, and offers a retry', async () => {
+test('the set-up shows an error if the server does not respond, and offers a retry', async () => {
   const { world } = await openInstallation()
   const { page, expects, picture } = await setup.device('phone', undefined, { url: world.url })
   expects(/ERR_FAILED/)
@@ -367,7 +362,7 @@ test('shows an error if the server does not respond, and offers a retry', async 
   await page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' }).waitFor()
   await expectAccessible(page)
   await picture('configurar/sin red')
-  // The login does not wait for the response.
+  // The login page does not wait for the response of `/api/instalacion`.
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')

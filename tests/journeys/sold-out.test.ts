@@ -19,7 +19,6 @@ test('a board marks a dish as sold out in its branch, and the office in any bran
     })
     return body.data[0]?.sold_out_branches
   }
-  // The board opens after the list of products, because both cache dishes.
   const office = await openOffice(
     setup,
     'desk',

@@ -1,4 +1,3 @@
-// Sounds: one per kind of event, repeated until acknowledged, never for old events, and in one tab only.
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
@@ -42,7 +41,6 @@ async function listen(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The sounds of a page since the last call. */
 function expectSounds(page: Page) {
   return expect.poll(() => soundsOf(page))
 }
@@ -52,7 +50,7 @@ async function soundsOf(page: Page): Promise<string[]> {
   return moments.flatMap((notes) => [...new Set(notes.flatMap((note) => NOTES[note] ?? []))])
 }
 
-/** Excludes the connection sound, because advancing the clock makes the board stale until its next poll. */
+/** Ignores the connection sound, because advancing the clock makes the board stale until its next poll. */
 function expectHouseSounds(page: Page) {
   return expect.poll(async () => (await soundsOf(page)).filter((sound) => sound !== 'enlace'))
 }
@@ -61,7 +59,7 @@ async function forget(page: Page): Promise<void> {
   await page.evaluate('played.length = 0')
 }
 
-/** Waits until one tab is the sound leader and no other waits for the lock. */
+/** Waits until one tab is the sound leader and no other tab waits for the sound lock. */
 async function untilOneLeads(page: Page): Promise<void> {
   const locks = () =>
     page.evaluate(async () => {
@@ -79,7 +77,7 @@ async function turnOn(page: Page): Promise<void> {
   await forget(page)
 }
 
-test('repeats the sounds of a call, a bill and an order until acknowledged, and plays one for a lost connection', async () => {
+test('repeats the sounds of a call, a bill and an order until acknowledged, and plays a sound for a lost connection', async () => {
   const house = await openHouse(setup.world)
   const device = await setup.device('desk', { as: house.waiter, at: house })
   const { page, context } = device
@@ -124,7 +122,7 @@ test('repeats the sounds of a call, a bill and an order until acknowledged, and 
   await expectSounds(page).toEqual(['enlace'])
 })
 
-test('one of two tabs plays sounds, and the other takes over when it closes', async () => {
+test('one of two tabs plays sounds, and the other takes over when the first one closes', async () => {
   const house = await openHouse(setup.world)
   const device = await setup.device('desk', { as: house.waiter, at: house })
   await listen(device.context)

@@ -7,7 +7,7 @@ import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-test('guest, kitchen, waiter and wall complete the evening of a table', async () => {
+test('guest, kitchen, waiter and wall screens serve a table from the first order to the closed bill', async () => {
   const house = await openHouse(setup.world)
   const [guest, kitchen, wall, waiter] = await Promise.all([
     scan(setup, house.table('Mesa 4')),

@@ -1,4 +1,3 @@
-// Two tabs of one browser without a network share their pending commands and send each once.
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectDisabled, expectNone, expectTexts } from '../support/assertions.ts'
@@ -14,10 +13,8 @@ const NO_NETWORK = /net::ERR_|ERR_INTERNET_DISCONNECTED|WebSocket/
 /** Time for which a guest's tab waits for another tab that is sending an order. */
 const OTHER_TAB_MS = 4000
 
-/** The text that a tab shows while its order is unsent. */
 const waits = (tab: Page) => tab.getByText('Se enviará al volver la red.')
 
-/** The dishes of each order that the kitchen received. */
 async function orderedDishes(house: House): Promise<string[][]> {
   return (await openOrders(house)).map(({ products }) =>
     products.map(({ product }) => product.name),
@@ -41,7 +38,6 @@ test('two staff tabs send their pending commands once, in the order of the taps'
   const step = (tab: typeof board, status: string) =>
     tab.order(1, 'Mesa 2').getByRole('button', { name: `Pasar el pedido 1 a ${status}` })
   await tap(step(board, 'Preparando'))
-  // The other tab shows the pending change and continues from it.
   await tap(step(other, 'Listo'))
   await other.calls.getByRole('button', { name: /Enviar mesero/ }).click()
   for (const tab of [board, other]) {
@@ -93,7 +89,6 @@ test('two tabs of a guest send one order once, and both show its result', async 
   await phone.send.click()
   for (const tab of tabs) await waits(tab).waitFor()
   await expectDisabled(other.getByRole('button', { name: /^Envia/ })).toBe(true)
-  // A dish added now is not part of the order that is being sent.
   await go(other, 'Menú')
   await other.getByRole('button', { name: /^Agregar Fresco de cas/ }).click()
   await phone.picture('invitado/dos pestañas')
@@ -117,8 +112,8 @@ test('two tabs of a guest send one order once, and both show its result', async 
 })
 
 /**
- * Two tabs of a guest. The first has sent a dessert without a response. The second has repeated the same order, has its
- * response, and has a drink for the next order.
+ * Two tabs of a guest. The first sent a dessert and got no response. The second sent the same order, got the response,
+ * and then added a drink to the cart.
  */
 async function sentFromBoth(house: House) {
   const phone = await scan(setup, house.table('Mesa 4'))
@@ -142,7 +137,7 @@ async function sentFromBoth(house: House) {
   return { phone, other, first }
 }
 
-/** Lets a page's next order reach the kitchen and holds its response, until the test delivers or drops it. */
+/** Lets a page's next order reach the kitchen. Its response waits until the test delivers or drops it. */
 async function holdNextOrder(page: Page) {
   const held: { route: Route; response: Awaited<ReturnType<Route['fetch']>> }[] = []
   const hold = async (route: Route) => void held.push({ route, response: await route.fetch() })
@@ -164,7 +159,7 @@ test('the remaining tab sends the order of a closed tab once', async () => {
 
   await first.answer()
   const sent = phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' })
-  // On a busy machine, the skipped time can also pass in reality.
+  // On a busy machine, `OTHER_TAB_MS` may already have passed in reality.
   await waits(phone.page).or(sent).waitFor()
   await phone.context.clock.fastForward(OTHER_TAB_MS)
   await sent.waitFor()

@@ -10,7 +10,7 @@ import { gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-/** Returns to the tab, which reloads the data. */
+/** Simulates a return to the browser tab, which reloads the data. */
 async function lookBack(page: Page): Promise<void> {
   const read = page.waitForResponse((response) => /\/productos?\/\d+/.test(response.url()))
   await page.evaluate(() =>
@@ -117,7 +117,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await gone(modal)
 })
 
-test('asks before discarding changes and reports another person’s change', async () => {
+test('a variant form asks before discarding changes and reports another person’s change', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(

@@ -43,7 +43,6 @@ async function openWaiter(house: House, prepare?: (device: Device) => Promise<vo
   return { ...device, ...screen }
 }
 
-/** Another page on the same phone, as after a restart of the browser. */
 async function openAgain({ context }: Device) {
   const page = await context.newPage()
   await page.goto('/mesero?vista=mesas')
@@ -121,7 +120,6 @@ test('a waiter answers calls, carries ready orders and takes over tables', async
   await mine.getByRole('button', { name: 'Tomar pedido en Mesa 3' }).click()
   await phone.dialog('Pedido para Mesa 3').waitFor()
 
-  // A bill closed by mistake can be reopened after its notice has disappeared.
   const body = { bill_id: bill.id, payment_method: 'efectivo' } as const
   await house.waiter.client.call(calls.closeBill, { body })
   await page.goto('/mesero')
@@ -132,7 +130,7 @@ test('a waiter answers calls, carries ready orders and takes over tables', async
   await phone.picture('mesero/cerradas')
 })
 
-test('the sheet of a dish keeps its button in view, however many options there are', async () => {
+test('the sheet of a dish keeps its “add” button in view, however many options there are', async () => {
   const house = await openHouse(setup.world)
   const { id } = await dishOf(house, 'Casado con pollo')
   for (const name of ['Sopa', 'Pan', 'Salsa', 'Bebida']) {
@@ -165,7 +163,7 @@ test('the sheet of a dish keeps its button in view, however many options there a
   await expect.poll(inView).toBe(true)
 })
 
-test('a call for which the desk sent a waiter stays on the phones until one accepts it', async () => {
+test('a call for which the desk sent a waiter stays on the waiters’ phones until a waiter accepts it', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   const desk = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
@@ -184,14 +182,12 @@ test('a call for which the desk sent a waiter stays on the phones until one acce
   await phone.notice('Mesero enviado a Mesa 3').waitFor()
   await bar(/^Avisos$/).waitFor()
 
-  // If the first waiter went without a phone, another waiter can end the call.
   await luisa.callWaiter()
   await desk.calls.getByRole('button', { name: 'Enviar mesero' }).click()
   await sent.getByRole('button', { name: 'Llamada de Mesa 3 atendida' }).click()
   await phone.notice('Llamada de Mesa 3 atendida').waitFor()
   await bar(/^Avisos$/).waitFor()
 
-  // Two people answer the next call; the request of the desk arrives second.
   await luisa.callWaiter()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -283,7 +279,7 @@ test('an order taken with one hand survives a reload and appears on the boards',
   ])
 })
 
-test('an order is sent once if the phone dies while sending, before or after it arrived', async () => {
+test('an order is sent once if the phone dies while sending, before or after the order arrived', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)
@@ -302,7 +298,6 @@ test('an order is sent once if the phone dies while sending, before or after it 
     return take
   }
 
-  // The order arrives, but its response is lost.
   await phone.page.route('**/crear-pedido', async (route) => {
     await route.fetch()
   })
@@ -314,7 +309,6 @@ test('an order is sent once if the phone dies while sending, before or after it 
   await second.panel('Mis mesas').getByText('Mesa 5').waitFor()
   await expectNone(second.panel('Pedidos sin enviar'))
 
-  // Without a network, the order stays visibly pending, also after the page closes.
   await phone.context.setOffline(true)
   await second.page.getByText(/^Sin red · hace/).waitFor()
   await gone(await takeAt(second, 'Mesa 6'))
@@ -366,7 +360,7 @@ test('a pending order that is refused returns to the waiter who took it', async 
   await take.getByText('Toque un producto para agregarlo.').waitFor()
 })
 
-test('discards and names a pending order after the server’s data was restored', async () => {
+test('discards a pending order after the server was restored from a backup, and names the discarded order', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)
@@ -416,7 +410,7 @@ async function fillEvening(house: House): Promise<void> {
   )
 }
 
-test('stays accessible with forty open orders, in both colour schemes and on large screens', async () => {
+test('the waiter’s screen and the boards stay accessible with forty open orders, in both colour schemes and on large screens', async () => {
   const house = await openHouse(setup.world)
   await fillEvening(house)
   const phone = await openWaiter(house)

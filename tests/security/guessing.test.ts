@@ -6,9 +6,9 @@ import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
 import { type ApiClient, openWorld, type Reply } from '../support/world.ts'
 
-/** Parameters of every password hash that was created or verified since the last reset. */
+/** Parameters of each password hash that was created or verified since the last reset of this list. */
 const hashing = vi.hoisted((): string[] => {
-  // Earlier test files of this process may have loaded the mocked module.
+  // Unloads the module to be mocked, which other test files in this process may have loaded.
   vi.resetModules()
   return []
 })
@@ -88,7 +88,7 @@ describe('secrecy of accounts', () => {
     expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('registering, hiring, appointing and founding hash once, whether or not the e-mail is taken', async () => {
+  test('registering and creating an employee, superadmin or restaurant hash once, whether or not the e-mail is taken', async () => {
     const root = (await makeUser(world, { superadmin: true })).client
     const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
       register: (email) =>
@@ -114,7 +114,7 @@ describe('secrecy of accounts', () => {
     }
   })
 
-  test('limits how many taken e-mails a profile change can detect', async () => {
+  test('limits how many e-mails an attacker can test for existing accounts by changing a profile', async () => {
     const { client } = await person()
     const taken = (await person()).email
     const codes = []
@@ -160,7 +160,7 @@ describe('password guessing', () => {
     const statuses = []
     for (const attempt of tries) statuses.push((await attempt()).status)
     expect(statuses).toEqual([401, 401, 401, 422, 422, 422, 422, 401, 401, 422])
-    // Neither the attacker's successful login to another account nor refused correct passwords reset the counter.
+    // Refused correct passwords do not reset the counter, nor does the attacker's successful login to another account.
     const own = await person()
     expect((await login(own.email, PASSWORD, '203.0.113.4')).status).toBe(200)
     for (const response of [
@@ -187,7 +187,7 @@ describe('password guessing', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('does not extend a lockout when attempts are made during it', async () => {
+  test('login attempts during a lockout do not extend the lockout', async () => {
     const { email } = await person()
     for (let count = 0; count < 10; count += 1) await login(email, 'no es')
     const left = async () =>
@@ -202,7 +202,7 @@ describe('password guessing', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('never locks out a known client address or a temporary password issued by the admin', async () => {
+  test('never locks out an IP address that logged in before, or a temporary password issued by the admin', async () => {
     const options = { restaurantId: tenant.restaurantId, branchIds: [tenant.branch.id] }
     const { id, email } = await person(options)
     await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
@@ -220,7 +220,7 @@ describe('password guessing', () => {
     expect((await login(email, body.temporary_password ?? '', '198.51.100.78')).status).toBe(200)
   })
 
-  test('lets only the client address of a password change log in despite wrong guesses', async () => {
+  test('after a password change, wrong guesses lock out every IP address except the one that changed the password', async () => {
     const { email, client } = await person()
     await login(email, PASSWORD, '192.0.2.20')
     expect((await change(client, PASSWORD)).status).toBe(204)
@@ -229,7 +229,7 @@ describe('password guessing', () => {
     expect((await login(email, 'otra clave larga', '203.0.113.1')).status).toBe(200)
   })
 
-  test('still trusts the client address of an e-mail change after that change', async () => {
+  test('still trusts the IP address from which an account changed its e-mail', async () => {
     const known = await person()
     const here = '203.0.113.20'
     await login(known.email, PASSWORD, here)

@@ -154,14 +154,13 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   webmanifest: /^application\/manifest\+json/,
 }
 
-test('serves each kind of file with its content type and limits workers to their path', async () => {
+test('serves each kind of file with its content type and security headers', async () => {
   const files = readdirSync(CLIENT_DIR, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name).slice(CLIENT_DIR.length))
   const kindOf = (path: string) => path.split('.').at(-1) ?? ''
   const kinds = new Set(files.map(kindOf))
   for (const kind of kinds) expect(TYPES, `files of the kind ${kind}`).toHaveProperty(kind)
-  // One hashed asset of each kind, and every file outside /assets.
   const some = files.filter(
     (path) =>
       !path.startsWith('/assets/') ||
@@ -179,7 +178,7 @@ test('serves each kind of file with its content type and limits workers to their
   )
 })
 
-test('a forged Host header does not widen the policy', async () => {
+test('a forged Host header does not widen the content security policy', async () => {
   for (const host of ["evil.example; script-src 'unsafe-inline'", '*', "a'b", 'a b', 'a,b']) {
     const { policy } = await raw('/', { Host: host })
     expect(policy).toMatch(/;connect-src 'self' 'self';/)

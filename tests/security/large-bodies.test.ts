@@ -6,7 +6,7 @@ import { openScreen } from '../support/screen.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 
-/** Limit for one event-loop turn, in CPU time, which other processes do not change. The server shares this process. */
+/** Limit for one turn of the event loop, which test and server share. CPU time does not depend on other processes. */
 const MOST_CPU_MS = 100
 const ORDERS = 10
 
@@ -43,7 +43,7 @@ const ATTACKS: [string, number, Buffer][] = [
   ],
 ]
 
-/** Sends the same bytes on many connections; resolves when all have gone out. */
+/** Sends the same bytes on many connections. Resolves when all bytes are sent. */
 async function send(count: number, bytes: Buffer): Promise<void> {
   const { port, hostname } = new URL(world.url)
   lines = Array.from({ length: count }, () =>

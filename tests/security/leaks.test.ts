@@ -1,4 +1,3 @@
-/** Error responses and logs reveal neither implementation details nor secrets or personal data. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { createRandom } from '@orderi/shared/kernel/random'
@@ -83,7 +82,6 @@ async function send({ url }: World, { path, method, body }: Sent) {
 
 const INVALID_VALUES: readonly unknown[] = [{ [MARK]: [] }, `${MARK}\u0000`, -(2 ** 60)]
 
-/** Malformed request bodies. They are text because `JSON.stringify` cannot produce some of them. */
 const MALFORMED_BODIES = [
   `{"${MARK}`,
   `["${MARK}"]`,
@@ -119,7 +117,7 @@ function malformedRequests(name: CallName): Sent[] {
     }))
   }
   if (!body) return []
-  // Malformed JSON needs only two calls: one that is public and one that needs a token.
+  // Malformed JSON is sent to only two calls: one that is public and one that needs a token.
   const others = ['login', 'updateProduct'].includes(name) ? MALFORMED_BODIES : []
   const bodies = [...others, ...corruptions(body).map((each) => JSON.stringify(each))]
   return bodies.map((each) => ({ path: whole, method, body: each }))
@@ -127,7 +125,7 @@ function malformedRequests(name: CallName): Sent[] {
 
 const names = Object.keys(calls) as CallName[]
 
-/** Checks that no log line reveals anything and that none exceeds the given level. */
+/** Expects no secret, request text or detail in the log. `highest` is the highest log level that may occur. */
 function expectQuiet(highest: number): void {
   expect(logged.length).toBeGreaterThan(0)
   for (const text of logged) {
@@ -177,7 +175,7 @@ describe('every call', () => {
     })
     const answers = await Promise.all(sent.map((each) => send(cutOff, each)))
     for (const [index, { status, headers, text }] of answers.entries()) {
-      // Responses that need no database are not 503: the app's address, and a sheet that validation refuses.
+      // Responses without a database: the app's address, and the refusal of an invalid import file.
       if (status < 500) continue
       expect([sent[index]?.path, status, headers.get('Retry-After')]).toEqual([
         sent[index]?.path,

@@ -10,7 +10,7 @@ import { type ApiClient, openWorld } from '../support/world.ts'
 
 const PASSWORD = 'la de antes'
 
-/** The calls with a body, in an order that keeps the rows that later calls need. */
+/** Calls with a body, in a sequence that deletes no row before the last call that needs it. */
 const commands = (Object.keys(VALID_REQUESTS) as CallName[]).filter((name) => {
   const call: Call = calls[name]
   return call.body !== undefined
@@ -95,7 +95,7 @@ function inner(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** Adds `more` to each object in the value, except for names that the schema has. */
+/** Adds the fields of `more` to each object in the value, except fields that the schema already has. */
 function withMore(schema: z.ZodType, value: unknown, more: Fields): unknown {
   const known = inner(schema)
   if (known instanceof z.ZodArray && Array.isArray(value)) {
@@ -141,7 +141,7 @@ async function readDatabase(): Promise<Tables> {
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]))
 }
 
-/** The table that a foreign-key column refers to. */
+/** The database table to which each foreign-key column refers. */
 const REFERENCES: Readonly<Record<string, string>> = {
   restaurant_id: 'restaurants',
   branch_id: 'branches',
@@ -158,7 +158,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   asked_by: 'users',
   became: 'users',
 }
-/** Columns that differ between the twins: random values, times, and copies of other columns. */
+/** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
   /_at$|^(at|day|search|password_hash|place|actor|data|entity_id|owners|epoch|session_id)$/
 /** Text columns that contain a generated number or ID. */
@@ -226,7 +226,7 @@ function comparable({ rows }: Twin, tables: Tables): Record<string, string[]> {
   )
 }
 
-/** The client that makes a call in a twin. Each customer's call gets a new account with a bill. */
+/** Returns the client that makes a call in a twin. Each call of customers gets a new account with a bill. */
 async function clientFor(
   { tenant, ids, root }: Twin,
   name: CallName,
@@ -252,7 +252,7 @@ async function prepare(
 ): Promise<Ids> {
   const { pool } = world.deps
   const [table, other] = tenant.branch.tables
-  // Later calls use the code of the first table.
+  // Renews the code of another table, because later calls use the code of the first table.
   if (name === 'renewTableCode') return { ...ids, table: other.id }
   if (name === 'updateUser' || name === 'deleteUser') {
     await pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [ids.employee])
@@ -290,15 +290,14 @@ const REFUSED = [
   'deleteBranch 409',
   'deleteHall 409',
   'deleteTable 409',
-  // The platform is already installed.
   'install 404',
-  // No role was offered, so the code is wrong.
+  // No role was offered to the account, so any code is wrong.
   'acceptRole 422',
   'deleteRestaurant 409',
 ]
 
 describe('two restaurants with the same calls', () => {
-  test('two restaurants with the same calls end up alike, although one sends extra fields in every body', async () => {
+  test('two restaurants with the same calls end up alike, although one of them gets extra fields in every body', async () => {
     const hash = await hashPassword('una clave larga')
     const before = await hashPassword(PASSWORD)
     const victim = await makeTenant(world)
@@ -349,7 +348,7 @@ describe('two restaurants with the same calls', () => {
       if ((statuses[0] ?? 500) >= 300) refused.push(`${name} ${statuses[0]}`)
     }
     expect(comparable(untouched, database)).toEqual(wasTheirs)
-    // All other calls succeeded, so the comparison is meaningful.
+    // All other calls have succeeded, so comparing their effects is meaningful.
     expect(refused).toEqual(REFUSED)
   })
 })

@@ -1,4 +1,3 @@
-/** Cross-origin access: foreign sockets are refused, foreign calls get no CORS permission, and calls must be JSON. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../support/screen.ts'
@@ -68,7 +67,6 @@ describe('a socket', () => {
 const commands = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method === 'POST')
 const addressOf = (name: CallName) => `${world.url}/api${calls[name].path}`
 
-/** The CORS headers of a preflight response and of the call itself. */
 async function permission(name: CallName, origin: string) {
   const ask = await fetch(addressOf(name), {
     method: 'OPTIONS',

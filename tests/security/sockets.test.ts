@@ -123,7 +123,7 @@ describe('authorisation of socket messages', () => {
       admin: own.admin,
       superadmin: (await makeUser(world, { superadmin: true })).client,
     }
-    // Bills that belong to none of the roles.
+    // Creates bills that belong to none of the tested people.
     for (const [index, branch] of places.entries()) {
       await orderIn(index === 2 ? foreign : own, branch)
     }
@@ -333,7 +333,7 @@ describe('a socket receives no more events after', () => {
     expect([...received]).toEqual([])
   })
 
-  test('a socket receives no more events after an erasure or a guest’s login', async () => {
+  test('a customer’s socket is revoked on erasure of the account, and a guest’s socket when the guest logs in', async () => {
     const tenant = await makeTenant(world)
     const customer = await makeUser(world)
     await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [

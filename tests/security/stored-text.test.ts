@@ -1,4 +1,3 @@
-/** Hostile names and notes are stored unchanged, and have no effect on paper, in CSV files, notifications or logs. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { csvRow } from '@orderi/shared/kernel/csv'
@@ -111,7 +110,7 @@ test('on paper, hostile notes are plain text and add no printer commands', async
   }
 })
 
-/** A cell that a spreadsheet evaluates as a formula, including after invisible characters. */
+/** Matches a cell that a spreadsheet evaluates as a formula, also after invisible characters. */
 const RUNS = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠|]/u
 
 function cellsOf(csv: string): string[][] {

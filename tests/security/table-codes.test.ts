@@ -26,7 +26,7 @@ const callsWithCode = (Object.keys(calls) as CallName[]).filter((name) => {
   return has(body) || has(query)
 })
 
-/** The responses of every call that takes a code, and of the socket, to a code. */
+/** Sends a table's code with every call that takes one, and over the socket. Returns the responses. */
 async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
   const responses = await Promise.all(
     callsWithCode.map(async (name) => {
@@ -51,7 +51,7 @@ async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
 const everywhere = (code: string) =>
   Object.fromEntries([...callsWithCode, 'bill:join'].map((name) => [name, code]))
 
-test('finds the calls that take a table’s code', () => {
+test('the tested calls include the main calls that take a table’s code', () => {
   expect(callsWithCode).toEqual(
     expect.arrayContaining(['enterTable', 'menu', 'placeOrder', 'billsToJoin']),
   )

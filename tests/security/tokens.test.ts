@@ -1,4 +1,3 @@
-/** Forged, broken and revoked tokens are refused by calls and by the sockets' handshake. */
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
@@ -17,7 +16,7 @@ const token = tenant.waiter.token ?? ''
 const sid = (jwt.decode(token) as { sid: string }).sid
 const guest = await enterAs(world, tenant.branch.tables[0])
 
-/** The result of a call with this header and of a handshake with this token. */
+/** Returns the response to a call with this Authorization header, and to a socket handshake with this token. */
 async function tryToken(given: unknown, authorization = `Bearer ${String(given)}`) {
   const answer = await fetch(`${world.url}/api/me`, { headers: { Authorization: authorization } })
   const { code }: { code: string } = await answer.json()
@@ -111,7 +110,7 @@ describe('a token', () => {
     },
   )
 
-  test('a token is ignored in the address, in a cookie and in the body', async () => {
+  test('a token is ignored in the URL, in a cookie and in the body', async () => {
     const address = `${world.url}/api/me?token=${token}&access_token=${token}`
     expect((await fetch(address)).status).toBe(401)
     const cookie = await fetch(address, { headers: { Cookie: `token=${token}; jwt=${token}` } })

@@ -12,13 +12,13 @@ import { openWorld } from '../support/world.ts'
 /** Memory limit while a picture is refused: a few copies of the upload, but no decoded pixels. */
 const MOST_BYTES = 80_000_000
 
-/** Part of uploads; must not be part of stored pictures. */
+/** Hidden in uploads. Stored pictures must not contain this text. */
 const PAYLOAD = '<script>alert(document.domain)</script>'
 
 let connections = 0
 const world = await openWorld()
 const tenant = await makeTenant(world)
-/** A foreign server that must receive no connection from ours. */
+/** Counts connections: our server must open none to this foreign server. */
 const elsewhere = createServer((_request, response) => response.end()).on('connection', () => {
   connections += 1
 })
@@ -31,7 +31,7 @@ const dataUrl = (bytes: Buffer | string, label = 'image/png') =>
 const writeLogo = (logo: unknown) =>
   tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })
 
-/** The result of an upload: status and error code, or `a bare square` without metadata. */
+/** Returns the status and error code of an upload, or `a bare square` if the stored picture has no metadata. */
 async function resultOf(logo: string): Promise<string> {
   const { status, body } = await writeLogo(logo)
   if (status !== 200) return `${status} ${body.code}`
@@ -126,7 +126,7 @@ describe('an SVG', () => {
     expect(['a bare square', REFUSED]).toContain(await resultOf(dataUrl(text(), 'image/svg+xml')))
   })
 
-  test('an SVG is refused when compressed', async () => {
+  test('a compressed SVG is refused', async () => {
     expect(await resultOf(dataUrl(gzipSync(svg('')), 'image/svg+xml'))).toBe(REFUSED)
   })
 })
@@ -198,7 +198,7 @@ describe('a file of two formats', () => {
   })
 })
 
-test('removes the place, camera and date from a photo', async () => {
+test('removes location, camera and date from an uploaded photo', async () => {
   const photo = await picture(300, 200)
     .jpeg()
     .withExif({
@@ -219,12 +219,12 @@ test('removes the place, camera and date from a photo', async () => {
 describe('a decompression bomb', () => {
   let interlaced: Buffer
   beforeAll(() => {
-    // 52 million pixels, slightly above the limit; 207 MB when decoded.
+    // 52 million pixels, slightly above the limit. They take 207 MB when decoded.
     interlaced = interlacedPng(7200)
     expect(interlaced.length).toBeLessThan(1_000_000)
   })
 
-  /** The same file with a header that claims a larger size. */
+  /** A picture whose header claims a larger size than its data. */
   async function withLargerHeader(format: 'jpeg' | 'webp'): Promise<Buffer> {
     const bytes = await picture().toFormat(format).toBuffer()
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -247,14 +247,14 @@ describe('a decompression bomb', () => {
     expect(held).toBeLessThan(MOST_BYTES)
   })
 
-  test('a decompression bomb needs measurably more memory when the limit is off', async () => {
+  test('a decompression bomb needs measurably more memory without a pixel limit', async () => {
     const held = await peakMemoryDuring(() =>
       sharp(interlaced, { limitInputPixels: false }).resize(9, 9).toBuffer(),
     )
     expect(held).toBeGreaterThan(1.5 * MOST_BYTES)
   })
 
-  test.each(['gif', 'webp'] as const)('of 1000 frames becomes the first: %s', async (format) => {
+  test.each(['gif', 'webp'] as const)('keeps the first of 1000 frames: %s', async (format) => {
     const frames = await sharp({
       create: { width: 20, height: 20_000, channels: 3, background: '#016083', pageHeight: 20 },
     })

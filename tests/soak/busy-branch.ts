@@ -1,4 +1,4 @@
-/** Load on branches without a browser: waiters take orders, serve them and close bills. */
+/** Load without a browser: waiters take orders, serve them and close bills. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'

@@ -1,4 +1,3 @@
-/** Soak test: over many evenings, memory stays flat, no screen falls behind and no data is lost. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { login } from '@orderi/shared/contract/accounts'
@@ -37,9 +36,8 @@ const EVENTS = 100_000
 const MINUTES = 120
 const SPEED = 100
 const FEWEST_EVENINGS = 9
-/** The number of waiters per branch that has no browser. */
-const WAITERS = 4
-/** Stops the run on a slow machine. A quiet machine with two cores needs a third of this time. */
+const WAITERS_PER_BRANCH = 4
+/** A run on a slow machine stops after this time. A quiet machine with two cores needs a third of it. */
 const LONGEST_MS = 25 * 60_000
 const REPORT = join(process.cwd(), 'docs/soak.md')
 
@@ -113,7 +111,6 @@ async function openPages(): Promise<void> {
   await everyPageIsLive()
 }
 
-/** An account of the kitchen, which may see all branches of the restaurant. */
 async function kitchenPerson(): Promise<Person> {
   const { url } = server.product
   const account = demoStaffAccounts[0]?.kitchen ?? { email: '', password: '' }
@@ -129,7 +126,7 @@ async function house() {
   return { restaurant: { id: body.id, name: 'El de la prueba' }, branch: main.branch }
 }
 
-/** Guest pages are skipped, because they show their connection state only when it matters. */
+/** Skips guest pages, which do not always show their connection state. */
 async function everyPageIsLive(): Promise<void> {
   for (const { page } of pages.filter(({ name }) => name !== 'guest')) {
     await page
@@ -180,14 +177,14 @@ async function everyPageShowsTheLastOrder(): Promise<void> {
   }
 }
 
-/** Keeps each of the other branches busy with several waiters, who share its tables. */
+/** Keeps the branches without a browser busy. Several waiters share the tables of each branch. */
 function busy(signal: AbortSignal, played: { orders: number; bills: number }): Promise<void>[] {
   return places
     .filter((place) => place !== main)
     .flatMap(({ branch, kitchen, tables }) =>
-      Array.from({ length: WAITERS }, async (_, turn) => {
+      Array.from({ length: WAITERS_PER_BRANCH }, async (_, turn) => {
         const staff = createApiClient(server.product.url, kitchen.token)
-        const own = tables.filter((_table, index) => index % WAITERS === turn)
+        const own = tables.filter((_table, index) => index % WAITERS_PER_BRANCH === turn)
         const random = createRandom(seed).fork(`branch ${branch.id}, waiter ${turn}`)
         const { body: menu } = await retryCall(staff, calls.menu, {
           body: { mesa: own[0]?.code ?? '' },

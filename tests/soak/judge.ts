@@ -1,4 +1,4 @@
-/** One measurement at a point in time. Both units are arbitrary. */
+/** One measurement. The caller chooses the units of `at` and `value`. */
 export interface Sample {
   readonly at: number
   readonly value: number
@@ -6,23 +6,26 @@ export interface Sample {
 
 export interface Verdict {
   readonly isFlat: boolean
-  /** The number of samples after the warm-up. */
   readonly judged: number
   readonly median: number
-  /** Growth of the fitted line over the judged time, as a share of its start. Negative if it shrinks. */
+  /**
+   * Growth of the fitted line from the first to the last judged sample, as a share of its first value. Negative if
+   * falling.
+   */
   readonly byLine: number
-  /** Difference between the medians of the second and the first half, as a share of the first. */
+  /** Difference between the medians of the second and the first half, as a share of the median of the first half. */
   readonly byHalves: number
 }
 
 /** Share of the run that is ignored, because code is compiled and caches and pools fill up. */
 const WARM_UP_SHARE = 1 / 3
-/** Growth by more than this share counts as growth. */
 const TOLERANCE = 0.1
 /** The minimum number of judged samples for a conclusion. */
 const FEWEST = 6
 
-/** Judges samples in time order. A series grows if its fitted line or its halves exceed the tolerance. */
+/**
+ * Samples must be in time order. A series is flat if neither its fitted line nor its second half exceeds the tolerance.
+ */
 export function judge(samples: readonly Sample[]): Verdict {
   const judged = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
   if (judged.length < FEWEST) throw new Error(`${samples.length} samples are too few to judge`)

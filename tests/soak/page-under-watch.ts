@@ -1,4 +1,3 @@
-/** Measures the memory of a page in a real browser. */
 import type { Page } from 'playwright'
 
 /** Heap bytes, DOM nodes and event listeners after a full garbage collection. */

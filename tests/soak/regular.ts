@@ -1,4 +1,4 @@
-/** A guest who visits every evening with the same session: orders, is served, pays and orders again. */
+/** A guest who visits every evening with the same session. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
@@ -9,7 +9,7 @@ import { retryCall } from '../support/writers.ts'
 const LOOK_MS = 500
 
 export interface RegularGuest {
-  /** Places an order. Returns its number and the name of its dish. */
+  /** Returns the number of the order and the name of its dish. */
   order(): Promise<{ readonly number: number; readonly dish: string }>
   dine(signal: AbortSignal): Promise<void>
 }
@@ -30,7 +30,6 @@ export function regularGuestAt(guest: ApiClient, mesa: string): RegularGuest {
     return { number: body.order.number, dish: dish?.name ?? '' }
   }
 
-  /** The open bill, or `undefined` once it is paid. */
   const bill = async () => (await retryCall(guest, calls.openBill, {})).body.bill ?? undefined
 
   return {

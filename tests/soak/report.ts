@@ -1,4 +1,3 @@
-/** Writes the figures of a soak run as Markdown. */
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Verdict } from './judge.ts'
@@ -100,7 +99,7 @@ function machine(): string {
   return `${availableParallelism()} cores${model ? ` (${model})` : ''}, ${gigabytes} GB, Node ${process.versions.node}`
 }
 
-/** Runs git. Returns `unknown` outside a Git repository. */
+/** Returns `unknown` outside a Git repository. */
 function git(...args: string[]): string {
   const { stdout, status } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : 'unknown'
