@@ -13,7 +13,6 @@ import { BackupError } from './backup-error.ts'
 import { listSequences, listTables, type TableShape } from './catalog.ts'
 import { encode, type Header, type TableRows } from './format.ts'
 
-/** Advisory lock that serialises backups of a database. */
 const backupLock = migrationLock + 1
 export const PARTIAL_ENDING = '.parcial'
 
@@ -136,14 +135,14 @@ const diskComplaints = new Set(
   'EACCES EDQUOT EEXIST EIO EISDIR ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
 )
 
-/** The error in one line for an error code of the file system; undefined for other errors. */
+/** Returns undefined for errors that the file system did not cause. */
 function unwritable(error: unknown, partial: string): BackupError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!diskComplaints.has(code)) return undefined
   return new BackupError(`No se puede escribir el respaldo en «${dirname(partial)}» (${code})`)
 }
 
-/** Flushes a folder. Without that, a power cut could lose the name of a new file. */
+/** Without this, a power cut could lose the name of a new file. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

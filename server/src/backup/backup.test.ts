@@ -91,7 +91,6 @@ describe('a restored backup', () => {
     )
     expect(epochs).toHaveLength(1)
     expect(epochs[0]?.epoch).not.toBe(header.epoch)
-    // Generated columns and foreign keys work, and no migration is missing.
     await migrate(url)
     await expect(
       pool.query('DELETE FROM restaurants WHERE id = $1', [tenant.restaurantId]),
@@ -104,8 +103,8 @@ describe('a restored backup', () => {
   test('backs up one instant, even if orders arrive meanwhile', async () => {
     const world = await place.openWorld()
     const tenant = await makeTenant(world)
-    // Pictures are backed up after the log and before the orders, so a large table of pictures leaves time between
-    // both.
+    // The table of pictures is backed up after the log and before the orders, so time passes between these two
+    // tables.
     await addPictures(world.deps.pool, 10)
     const stop = keepTablesBusy(world, tenant)
     const count = async (pool: Pool) =>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A table and its columns without the generated columns. */
+/** `columns` does not include generated columns. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
@@ -9,7 +9,7 @@ export interface TableShape {
 const ofExtension = (oid: string) =>
   `EXISTS (SELECT FROM pg_depend WHERE objid = ${oid} AND deptype = 'e')`
 
-/** All tables of the product except the list of migrations, which a backup stores as names. */
+/** Excludes the list of migrations, which a backup stores as names. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT relname AS name, ARRAY(
@@ -23,7 +23,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return rows
 }
 
-/** The last value of every sequence, as text because it is a bigint. */
+/** As text, because PostgreSQL's bigint can exceed a number. */
 export async function listSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; last: string | null }[]> {

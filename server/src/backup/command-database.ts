@@ -1,4 +1,3 @@
-// Provides the database for backup and restore: the database of DATABASE_URL, or the embedded one in the data folder.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 
 const startTimeoutMs = 30_000
 
-/** Provides a database for reading while a server may use it. Starts the embedded database if it is not running. */
+/** Provides the configured database, which a server may be using. Starts the embedded database if it is not running. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: DatabaseSettings,
   work: (url: string) => Promise<T>,

@@ -1,9 +1,7 @@
 import { StartError } from '../start-error.ts'
 import { BackupError } from './backup-error.ts'
 
-/**
- * Runs a terminal command and prints its result. An expected error is printed as one line, a defect with its stack.
- */
+/** Prints the result of a terminal command, an expected error as one line, and a defect with its stack. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<string>): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new BackupError('Interrumpido: no se cambió nada'))
@@ -21,12 +19,12 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<string>)
   }
 }
 
-/** Formats a number as `12.345`. */
+/** Such as `12.345`. */
 export function formatCount(value: number): string {
   return value.toLocaleString('es-CR')
 }
 
-/** Formats bytes as `1,2 MB`. */
+/** Such as `1,2 MB`. */
 export function formatBytes(bytes: number): string {
   const mega = bytes / 1_000_000
   return `${mega.toLocaleString('es-CR', { maximumFractionDigits: mega < 10 ? 1 : 0 })} MB`

@@ -5,7 +5,7 @@ import { backupName, deleteOldBackups, futureDaily, newestDaily } from './folder
 
 /** 4 a.m. local time, because Costa Rica and Guatemala are always six hours behind UTC. */
 const QUIET_HOUR_UTC = 10
-/** Interval between two checks. The first check happens one interval after the start. */
+/** The first check happens one interval after the start. */
 const CHECK_INTERVAL_MS = 10 * 60_000
 const RETRY_MS = 60 * 60_000
 
@@ -68,7 +68,7 @@ export function isDue(last: Date | undefined, now: Date): boolean {
   return last < quiet
 }
 
-/** Checks periodically whether a backup is due. `close` cancels a backup that is running. */
+/** `close` cancels a backup that is running. */
 export function startDaily(deps: DailyDeps): { close(): Promise<void> } {
   const check = createDaily(deps)
   const stopping = new AbortController()

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PARTIAL_ENDING } from './back-up.ts'
 
-/** Daily backups that are older than this may be removed. */
 const MIN_DAYS = 14
 /** A daily backup is removed only if there are this many newer ones. This protects backups from a wrong clock. */
 const MIN_COUNT = 14

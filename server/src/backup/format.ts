@@ -7,12 +7,11 @@ export const Header = z.object({
   product: z.literal('orderi'),
   format: z.literal(1),
   createdAt: z.string(),
-  /** The names of the migrations that had created the schema. */
   migrations: z.array(z.string()).min(1),
-  /** PostgreSQL's version, such as `18.4`. */
+  /** Such as `18.4`. */
   serverVersion: z.string(),
   epoch: z.string(),
-  /** Last value of each sequence; null if the sequence is unused. */
+  /** `last` is null if the sequence is unused. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 })
 export type Header = z.infer<typeof Header>
@@ -42,7 +41,7 @@ const maxBytes = 262_144
 const maxJsonBytes = 16_777_216
 const newline = 10
 
-/** Converts tables to the uncompressed frames of a backup. Calls `onTotal` at the end of each table. */
+/** Yields uncompressed frames. Calls `onTotal` at the end of each table. */
 export async function* encode(
   header: Header,
   tables: AsyncIterable<TableRows>,

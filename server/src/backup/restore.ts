@@ -22,7 +22,7 @@ export interface RestoreOptions {
   readonly url: string
   readonly file: string
   readonly replace: boolean
-  /** The folder of migrations. Default: those of this release. */
+  /** Default: the folder of this release. */
   readonly migrations?: string
   /** Cancels the restore without changes. */
   readonly signal?: AbortSignal
@@ -97,10 +97,7 @@ async function refuseBusy(client: pg.Client): Promise<void> {
   if (rowCount) throw new BackupError(busy)
 }
 
-/**
- * The error if a table stayed locked for longer than any statement of a running server takes; undefined for other
- * errors.
- */
+/** A table stayed locked for longer than any statement of the server takes, so a server is using the database. */
 function inUse(error: unknown): BackupError | undefined {
   const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
   return isLocked ? new BackupError(busy) : undefined
@@ -150,8 +147,8 @@ async function* rowsOfTable(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer>
 }
 
 /**
- * After a restore, the sequence numbers of the logs mean other events. Sessions that ended after the backup must not
- * become valid again.
+ * After a restore, sequence numbers mean other events, and sessions that ended after the backup must not become
+ * valid.
  */
 async function resetEpochAndSessions(client: pg.Client): Promise<void> {
   await client.query(`

@@ -16,7 +16,6 @@ afterAll(() => {
 const PASSWORD = 'una clave larga'
 const marker = () => `zorro${randomBytes(8).toString('hex')}`
 
-/** Returns the database tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await world.deps.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -84,7 +83,6 @@ const erase = (who: ApiClient, body: object = { password: PASSWORD }) =>
 
 const tableOf = ({ tables: [table] }: TestBranch) => table
 
-/** Hires a waiter, who logs in with the temporary password. */
 async function hire(tenant: Tenant, email: string, name = 'Persona') {
   const { body: hired } = await tenant.admin.call(calls.createEmployee, {
     body: { name, email, type: 'salonero', sucursalesSeleccionadas: [tenant.branch.id] },
@@ -96,7 +94,6 @@ async function hire(tenant: Tenant, email: string, name = 'Persona') {
   return { password, userId: hired.user_id, login }
 }
 
-/** Requests to join a bill at the branch's first table; the owner accepts. */
 async function join(branch: TestBranch, billId: number, owner: ApiClient, guest: ApiClient) {
   const { body } = await guest.call(calls.askToJoin, {
     body: { mesa: tableOf(branch).code, bill_id: billId },
@@ -360,7 +357,7 @@ describe('erasing a person', () => {
     }
     const { pool } = world.deps
     await pool.query('UPDATE users SET erased_at = now() WHERE id = ANY($1)', [ids])
-    // Simulates that the first person was hired at the same time.
+    // The first person was hired while the erasure was running.
     await pool.query(
       "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'salonero')",
       [tenant.restaurantId, ids[0]],
@@ -375,7 +372,7 @@ describe('erasing a person', () => {
   })
 })
 
-/** A guest calls the waiter, `waiter` answers, and the guest requests the bill. Returns the bill's ID. */
+/** A guest calls the waiter, `waiter` answers, and the guest requests to pay. Returns the bill's ID. */
 async function answeredCall(tenant: Tenant, waiter: ApiClient, name: string): Promise<number> {
   const guest = await enterAs(world, tableOf(tenant.branch))
   const mesa = tableOf(tenant.branch).code
@@ -389,7 +386,6 @@ async function answeredCall(tenant: Tenant, waiter: ApiClient, name: string): Pr
   return called.id
 }
 
-/** Returns the dependencies of a node that fails when it changes its second board. */
 function failingAfterFirstRun() {
   let runs = 0
   const run = <T>(key: string | number, work: (leftMs: number) => Promise<T>): Promise<T> => {

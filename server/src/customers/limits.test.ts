@@ -32,7 +32,6 @@ const bogus = (guest: ApiClient) =>
     headers: from(WIFI),
   })
 
-/** Uses up part of the order limit of the table and the address, without placing orders. */
 async function spendOrders(count: number, address: string): Promise<void> {
   const { guestLimits, pool } = world.deps
   for (let userId = -count; userId < 0; userId += 1) {
@@ -41,7 +40,6 @@ async function spendOrders(count: number, address: string): Promise<void> {
   }
 }
 
-/** Uses up part of one guest's limit of refused orders. */
 async function refuseOrders(count: number, userId: number): Promise<void> {
   const at = { userId, tableId: table.id, address: WIFI }
   for (let round = 0; round < count; round += 1) {
@@ -52,7 +50,6 @@ async function refuseOrders(count: number, userId: number): Promise<void> {
   }
 }
 
-/** While `work` runs, every order fails as if the database were too busy. */
 async function withBusyDatabase(work: () => Promise<void>): Promise<void> {
   const { pool } = world.deps
   await pool.query(`CREATE OR REPLACE FUNCTION be_busy() RETURNS trigger LANGUAGE plpgsql

@@ -51,11 +51,11 @@ export interface GuestLimits {
    */
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
   countGuest(tableId: number): Promise<void>
-  /** Counts a registration by table, or by address without a table. */
+  /** Counts by address if `tableId` is null. */
   countAccount(tableId: number | null, address: string): Promise<void>
   /** Changes of an account's e-mail address are limited, because a refusal reveals that an address has an account. */
   countEmail(userId: number): Promise<void>
-  /** Counts a menu request without a token, in the memory of this node. */
+  /** In the memory of this node, for requests without a token. */
   countMenu(address: string): void
 }
 

@@ -8,7 +8,6 @@ export interface Traces {
   readonly users: ReadonlySet<number>
   /** The bills that contain the person's name. */
   readonly bills: ReadonlySet<number>
-  /** IDs of the order lines whose notes are removed. */
   readonly lines: ReadonlySet<number>
 }
 
@@ -24,7 +23,7 @@ export function redactOrder(order: Order, traces: Traces): Order {
 
 export function redactBill(bill: Bill, traces: Traces): Bill {
   const isTheirs = traces.bills.has(bill.id)
-  // The field is missing in events of earlier releases.
+  // Events of earlier releases have no `waiter_sent`.
   const hasAnswered = bill.waiter_sent && traces.users.has(bill.waiter_sent.user.id)
   return {
     ...bill,

@@ -1,6 +1,4 @@
-/**
- * Rate limits that are counted in PostgreSQL. All nodes share the counts, which are exact for concurrent requests.
- */
+/** Rate limits that are counted in PostgreSQL, so that all nodes share one exact count. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import type { Sql } from './sql.ts'
@@ -10,12 +8,11 @@ export interface RateLimit {
   readonly name: string
   readonly points: number
   readonly seconds: number
-  /** The reason that a refused client receives. Default: only how long to wait. */
   readonly reason?: Reason
 }
 
 export interface CountedPoint {
-  /** Undoes the count, if its time window has not ended. */
+  /** Has no effect after the time window ended. */
   revert(): Promise<void>
 }
 
@@ -23,17 +20,12 @@ export interface Counter {
   /**
    * Counts one use of `key` with a single statement.
    * @param db a transaction: the use counts only if it commits; the counter's row stays locked until then
-   * @throws DomainError `too_many_requests` with the seconds to wait if no points are left; then the use is not
-   * counted
+   * @throws DomainError `too_many_requests` with the seconds to wait if no points are left; the use is not counted
    */
   count(key: string, db?: Sql): Promise<CountedPoint>
-  /**
-   * Does not count.
-   * @throws DomainError `too_many_requests` if no points are left
-   */
+  /** Does not count. Throws `too_many_requests` if no points are left. */
   check(key: string): Promise<void>
   reset(key: string): Promise<void>
-  /** Replaces the count of the key `to` with the count of the key `from`. */
   copy(from: string, to: string): Promise<void>
 }
 
@@ -62,10 +54,7 @@ interface CountRow {
   expire: number
 }
 
-/**
- * Creates a rate limit in memory, for calls that are too frequent for a query each. The counts of all keys restart at
- * the same time.
- */
+/** Counts in memory, for calls that are too frequent for a query each. The counts of all keys restart together. */
 export function createLocalCounter({
   points,
   seconds,

@@ -307,9 +307,7 @@ it('refuses a data folder that does not contain PostgreSQL data', async () => {
 
 const nobody = 65_534
 
-/**
- * Only root can change file owners and start processes as another user. That user must be able to read the programs.
- */
+/** Only root can change file owners and start processes as another user. That user must have access to the programs. */
 function mayStartAsNobody(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   const look = "require('node:fs').readFileSync(process.argv[1])"
@@ -379,7 +377,6 @@ it('reports a stored password that the database rejects', async () => {
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/^DATA_DIR: .*clave/)
 })
 
-/** Starts on a copy of prepared data, because creating a data folder takes seconds. */
 async function start(): Promise<EmbeddedDatabase> {
   if (!existsSync(join(dataDir, 'postgres'))) copyPreparedData(dataDir)
   return startNew()
@@ -397,7 +394,6 @@ function open({ url }: EmbeddedDatabase): Pool {
   return pool
 }
 
-/** Starts the database in another process. That process writes a row and reports it. */
 async function startOwner(uid?: number): Promise<ChildProcess> {
   const owner = spawnOwner(uid)
   if (owner.stdout) await once(owner.stdout, 'data')

@@ -30,9 +30,7 @@ import { ScramClient } from './scram.ts'
 export interface EmbeddedDatabase {
   /** Connection URL with password. On systems without Unix sockets, its port changes at every restart. */
   readonly url: string
-  /**
-   * Resolves when another server took over the data folder. By then the database was killed. This process must end.
-   */
+  /** Resolves when another server took over the data folder. The database was killed, and this process must end. */
   readonly lost: Promise<void>
   /** Ends all sessions, waits for a checkpoint, and unlocks the data folder. */
   stop(): Promise<void>
@@ -85,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** The URL of the database that another process runs; undefined while that database is not ready. */
+/** Undefined while the database of the other process is not ready. */
 export function runningUrl(dataDir: string): string | undefined {
   const folder = resolve(dataDir)
   const address = readyAddress(join(folder, 'postgres'))
@@ -161,9 +159,7 @@ async function supervise(
   }
 }
 
-/**
- * Starts PostgreSQL and waits until it is ready. Retries, because a killed PostgreSQL can block a start for a moment.
- */
+/** Retries, because a killed PostgreSQL can block the next start for a moment. */
 async function startReady(options: PostmasterOptions, url: string): Promise<Postmaster> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {

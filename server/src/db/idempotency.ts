@@ -17,7 +17,7 @@ export interface Attempt {
 export interface Outcome {
   readonly status: number
   readonly body: unknown
-  /** The last sequence number of the branch's log after the command; undefined if the board did not change. */
+  /** Undefined if the command did not change the branch's board. */
   readonly boardSeq: number | undefined
   readonly replayed: boolean
 }
@@ -29,7 +29,7 @@ export interface KeyRow {
   readonly board_seq: number | null
 }
 
-/** SQL: the columns of the `idempotency_keys` row `k` that make up a `KeyRow`. */
+/** SQL: the columns of a `KeyRow`, read from the `idempotency_keys` row `k`. */
 export const keyColumns = 'k.body_hash, k.status, k.answer, k.board_seq'
 
 /**
@@ -49,8 +49,7 @@ export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | und
     [attempt.userId, attempt.path, attempt.key, attempt.bodyHash],
   )
   if (claimed.length > 0) return undefined
-  // Without a stored answer, the concurrent request was rolled back after the insert had waited for it. So the key is
-  // claimed again.
+  // The concurrent request was rolled back if it left no answer. So this request claims the key again.
   return (await findStoredAnswer(tx, attempt)) ?? claimKey(tx, attempt)
 }
 
@@ -95,7 +94,7 @@ export function keyConflict(error: unknown): unknown {
   return isTaken ? new DomainError('idempotency_key_reused') : error
 }
 
-/** Stores the answer under the claimed key. Must be called in the command's transaction. */
+/** Must be called in the transaction that claimed the key. */
 export async function storeAnswer(
   tx: Sql,
   attempt: Attempt,

@@ -3,7 +3,7 @@ import type { Sql } from './sql.ts'
 
 const MAX_ROWS = 1000
 
-/** SQL limit and offset of the requested page. Without a page size, the page has up to 1,000 rows. */
+/** Without a page size, the page has up to 1,000 rows. */
 export function pageOf(query: ListQuery): { limit: number; offset: number } {
   const limit = query.tamano ?? MAX_ROWS
   return { limit, offset: ((query.pagina ?? 1) - 1) * limit }
@@ -17,7 +17,7 @@ export function containsFolded(column: string, parameter: string): string {
   return `strpos(${column}, fold(${parameter}::text)) > 0`
 }
 
-/** Returns all rows as one page. The statement must return one row with all of them as the JSON array `data`. */
+/** The statement must return one row with all results as the JSON array `data`. */
 export async function queryUnpagedList<T>(
   db: Sql,
   name: string,

@@ -7,7 +7,6 @@ import { ScramClient } from './scram.ts'
 
 export const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const oldestServerVersion = 150_000
-/** Advisory lock that is held while the schema changes. */
 export const migrationLock = 0x6f_72_64_65 // "orde"
 
 /**
@@ -90,7 +89,7 @@ export function migrationNames(folder: string): string[] {
     .toSorted()
 }
 
-/** The names of the applied migrations. Empty for a database without the product's tables. */
+/** Empty for a database without the product's tables. */
 export async function appliedNames(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ found: string | null }>(
     `SELECT to_regclass('knex_migrations') AS found`,
@@ -122,8 +121,7 @@ export async function inMigration(
   await knex.transaction(
     (transaction) =>
       work(async (names) => {
-        // The advisory lock already serialises migrations. Knex's own lock would remain after a crash, so it is
-        // released here.
+        // The advisory lock serialises migrations. Knex's own lock would remain after a crash, so it is ignored.
         await transaction.migrate.forceFreeMigrationsLock()
         await transaction.migrate.latest({ migrationSource: sqlFiles(folder, names) })
       }),

@@ -11,7 +11,7 @@ export interface Pool extends Sql {
   end(): Promise<void>
 }
 
-/** A database URL, or a function that each new connection calls to get the present URL. */
+/** A function is called for each new connection. */
 export type DatabaseUrl = string | (() => string)
 
 export interface PoolOptions {
@@ -70,7 +70,6 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
   }
 }
 
-/** Rejects if the database does not respond in time. */
 export async function ping({ driver }: Pool, timeoutMs: number): Promise<void> {
   const statement = { text: 'SELECT 1', query_timeout: timeoutMs }
   await driver.query(statement)

@@ -8,7 +8,6 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** Starts a server that answers the first message with `answer` and records the later messages. */
 async function listen(answer: readonly number[]) {
   const received: string[] = []
   const server = createServer((socket) => {

@@ -1,15 +1,9 @@
 import pg from 'pg'
 
-/**
- * The URL parameter that requires SCRAM; libpq has the same parameter. With SCRAM, the server proves that it knows
- * the password.
- */
+/** URL parameter, named as in libpq, that requires SCRAM: the server must prove that it knows the password. */
 export const SCRAM_ONLY = 'require_auth=scram-sha-256'
 
-/**
- * A client that follows `SCRAM_ONLY`: it sends neither password nor statements to a server that has not proved that
- * it knows the password.
- */
+/** With `SCRAM_ONLY`, sends neither password nor statements before the server has proved that it knows the password. */
 export class ScramClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config)

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from './sql.ts'
 
-/**
- * Returns the secret with this name: 32 random bytes, created on first use. It is stored in the database, so backups
- * include it.
- */
+/** Returns 32 random bytes, created on first use. They are stored in the database, so that backups include them. */
 export async function findOrMakeSecret(db: Sql, name: string): Promise<Buffer> {
   await db.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     name,

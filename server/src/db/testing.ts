@@ -17,7 +17,6 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Creates a database with the complete schema and no data. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(templateName)
 }

@@ -26,7 +26,6 @@ export function watchableBranch(db: Pool, person: Person, branchId: number): Pro
   return branchOf(db, person, branchId)
 }
 
-/** Returns the branches that the socket still watches although its person has lost access to them. */
 export function lostBranches(person: Person, data: SocketData): BranchPlace[] {
   return [...data.branches.values()].filter((branch) => !worksIn(person, branch))
 }

@@ -3,7 +3,6 @@ import { createClientLimiter } from './client-limiter.ts'
 
 const always = () => true
 
-/** Returns work that adds `name` to `begun` when it starts, and ends when the test ends it. */
 function openWork(begun: string[], name: string) {
   let finish = () => {}
   const over = new Promise<void>((resolve) => {

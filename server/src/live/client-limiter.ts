@@ -1,12 +1,9 @@
-/**
- * Limits the socket messages that a node handles at once, so that database connections remain for HTTP commands when
- * many screens join.
- */
+/** Limits the socket messages that a node handles at once, so that screens that join leave connections for commands. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { limitConcurrency } from '../concurrency.ts'
 import { createKeyedQueue } from '../log/keyed-queue.ts'
 
-/** Messages that run at once. Keeps the database busy while leaving most pool connections free. */
+/** Keeps the database busy while leaving most pool connections free. */
 const MAX_RUNNING = 6
 /** Waiting and running messages per socket. The product's own clients have at most two. */
 const MAX_OUTSTANDING = 100

@@ -17,7 +17,7 @@ export async function subscribeGuest(
   await socket.join(guestsRoom(branchId))
 }
 
-/** Subscribes a guest's socket to the branch of the guest's table. Called when the socket connects. */
+/** Called when a guest's socket connects. */
 export async function subscribeAtTable(
   db: Pool,
   pumps: Pumps,
@@ -29,7 +29,7 @@ export async function subscribeAtTable(
 }
 
 /**
- * Repeats a read until no event was emitted during it, at most `attempts` times. Otherwise the result could be older
+ * Repeats a read if an event was emitted during it, at most `attempts` times. Otherwise the result could be older
  * than an event that the socket has already received.
  */
 export async function readCurrent<T>(
@@ -45,10 +45,7 @@ export async function readCurrent<T>(
   return readCurrent(pumps, branchIds, read, attempts - 1)
 }
 
-/**
- * At an owner's first order in a branch, subscribes the owner's sockets on this node to the branch, and sends them
- * the bill.
- */
+/** At an owner's first order in a branch, subscribes the owner's sockets to the branch, and sends them the bill. */
 export async function subscribeOwners(
   { db, pumps, io }: { readonly db: Pool; readonly pumps: Pumps; readonly io: LiveServer },
   branchId: number,
@@ -65,10 +62,7 @@ export async function subscribeOwners(
   }
 }
 
-/**
- * Sends a join request to a user's sockets on this node. The bill's owner receives an open request; its sender
- * receives an answered one.
- */
+/** The bill's owner receives an open request; the guest who sent it receives an answered one. */
 export async function sendJoinRequest(
   { db, io }: { readonly db: Pool; readonly io: LiveServer },
   { userId, requestId }: JoinHint,
@@ -84,7 +78,6 @@ export async function sendJoinRequest(
   }
 }
 
-/** Sends the join requests and answers that a socket missed while it was disconnected. */
 export async function sendMissedJoinRequests(db: Pool, socket: LiveSocket): Promise<void> {
   const { data } = await joinRequestsOf(db, socket.data.userId, undefined)
   for (const { id, bill_id, name, status, mine } of data) {

@@ -21,7 +21,6 @@ function table() {
   return tenant.branch.tables[0]
 }
 
-/** Places an order. Repeats the request until the server can execute it. */
 async function order(): Promise<void> {
   const body = {
     mesa: table().code,
@@ -65,7 +64,6 @@ function databaseCopies() {
   }
 }
 
-/** Opens a board that loads a new snapshot when the server reports another epoch of the log. */
 async function openBoard(): Promise<Screen> {
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   screen.socket.on('board:head', ({ epoch }) => {
@@ -75,7 +73,6 @@ async function openBoard(): Promise<Screen> {
   return screen
 }
 
-/** A guest's phone that receives its bill, and sends its join message again after each reconnect. */
 async function openPhone() {
   const socket = await connect(world.url, guest.token, {
     reconnection: true,

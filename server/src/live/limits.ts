@@ -25,7 +25,7 @@ export interface SocketLimitsOptions {
 }
 
 export interface SocketLimits {
-  /** Counts a new connection. If its network has too many connections without a token, closes the oldest of them. */
+  /** If the connection's network has too many connections without a token, closes the oldest of them. */
   opened(connection: Connection): void
   /**
    * Counts a session's handshake before the database is read, until the connection closes or `refused` is called.
@@ -36,7 +36,7 @@ export interface SocketLimits {
     session: { readonly id: string; readonly kind: SocketKind },
   ): void
   /**
-   * Counts a socket for its network, once the person is known.
+   * Must be called once the person is known.
    * @throws DomainError `too_many_requests` when the session or the network has too many sockets of this kind
    */
   identified(connection: Connection, kind: SocketKind): void
@@ -127,7 +127,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   }
 }
 
-/** Returns the client's IP address. Trusts `X-Forwarded-For` from the configured proxies, as Express does. */
+/** Trusts `X-Forwarded-For` from the configured proxies, as Express does. */
 function addressOf(
   request: IncomingMessage,
   trustProxy: SocketLimitsOptions['trustProxy'],

@@ -34,29 +34,23 @@ export interface Live {
     readonly sockets: { readonly staff: number; readonly customer: number }
     readonly rooms: { readonly board: number; readonly guests: number; readonly owner: number }
     readonly waitingBytes: number
-    /** Number of sockets that were closed because their clients received too slowly. */
     readonly tooSlow: number
   }
   publish(commit: Commit): void
   /** Whether this node has emitted events that a branch's log no longer contains. If so, it starts a new epoch. */
   isRewound(head: LogPosition): boolean
-  /**
-   * Handles another node's notification that a log has grown to `position`. `owners` are the owners of the changed
-   * bills.
-   */
+  /** Called when another node has appended events up to `position`. `owners` are the owners of the changed bills. */
   onHint(position: LogPosition, owners: readonly number[]): void
-  /** Checks the access of all sockets of a user on this node again. */
   recheck(userId: number): Promise<void>
   /** Reads log positions, access and join requests again, because notifications of other nodes may have been lost. */
   recheckAll(): Promise<void>
   publishPrintState(state: PrintState): void
-  /** Sends a join request to the sockets of its recipient on this node. */
   publishJoinRequest(hint: JoinHint): Promise<void>
   attach(server: HttpServer): void
   close(): Promise<void>
 }
 
-/** Creates the server. It accepts sockets after `attach` is called. */
+/** The server accepts sockets after `attach` is called. */
 export function createLive(deps: LiveDeps): Live {
   const io: LiveServer = new Server({
     transports: ['websocket'],
@@ -84,8 +78,8 @@ export function createLive(deps: LiveDeps): Live {
     onOtherLog: refreshHeads,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
-      // Boards find the new epoch in the next `board:head` message. Guests get no such message, so they must
-      // reconnect to read their bill again.
+      // Boards find the new epoch in the next `board:head` message. Guests do not get this message, so they must
+      // reconnect.
       for (const id of io.sockets.adapter.rooms.get(guestsRoom(branchId)) ?? []) {
         io.sockets.sockets.get(id)?.conn.close()
       }
@@ -160,7 +154,7 @@ export function createLive(deps: LiveDeps): Live {
     })
   }
 
-  /** Reads and sends the heads of all watched logs. Concurrent calls share one read. */
+  /** Concurrent calls share one read. */
   function refreshHeads(): void {
     refreshing ??= publishHeads()
       .catch(onError)
@@ -300,10 +294,7 @@ function forgetRequest(connection: { request: IncomingMessage | null }): void {
   connection.request = null
 }
 
-/**
- * Requests without an origin come from programs and are allowed. Otherwise the origin must be the server's host or
- * configured.
- */
+/** Requests without an origin come from programs. Other origins must be configured or the server's host. */
 function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true

@@ -12,7 +12,7 @@ const commit = (...seqs: number[]): Commit => ({
   owners: seqs.map(() => []),
 })
 
-/** Creates a pump for a log that the test writes to. `emitted` collects the emitted commits. */
+/** `log` is the log that the pump reads. `emitted` collects the sequence numbers of the emitted commits. */
 function pumpOver(log: Commit[], changes: Partial<PumpDeps> = {}) {
   const emitted: number[][] = []
   const pump = createPump(

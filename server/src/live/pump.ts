@@ -1,12 +1,9 @@
-/**
- * Emits the log of one branch to this node's sockets in sequence, even if commits and notifications arrive out of
- * sequence.
- */
+/** Emits the events of one branch to this node's sockets in sequence, even if commits arrive out of sequence. */
 import type { Commit } from '../log/append.ts'
 import type { LogPosition } from '../log/read.ts'
 
 export interface PumpDeps {
-  /** Reads the commits after a position, oldest first. A commit is never incomplete. */
+  /** Oldest first. A commit is never incomplete. */
   readonly readCommits: (after: LogPosition) => Promise<Commit[]>
   /** Sends a commit as one message to all sockets of this node that watch the branch. */
   readonly emit: (commit: Commit) => void
@@ -18,19 +15,15 @@ export interface PumpDeps {
 export interface Pump {
   readonly position: LogPosition
   readonly behind: number
-  /** Accepts a new commit of this node. Emits it at once if it is the next one; otherwise reads the log. */
+  /** Emits a new commit of this node at once if it is the next one; otherwise reads the log. */
   publish(commit: Commit): void
-  /** Reads and emits the missing events up to the position. */
   advanceTo(position: LogPosition): void
-  /**
-   * Continues after `head`, which may belong to another log. Skips the events up to `head` that were not emitted yet.
-   */
+  /** Continues after `head`, which may belong to another log. Earlier events are not emitted any more. */
   moveTo(head: LogPosition): void
-  /** Resolves when no read is in progress. */
   settled(): Promise<void>
 }
 
-/** Creates a pump. Events up to `start` count as emitted. */
+/** Events up to `start` count as emitted. */
 export function createPump(start: LogPosition, deps: PumpDeps): Pump {
   let position = start
   let reading: Promise<void> | undefined

@@ -5,7 +5,6 @@ import { createPumps } from './pumps.ts'
 
 const head = (branchId: number, seq: number): LogPosition => ({ branchId, epoch: 'e', seq })
 
-/** Creates pumps for a database that the test controls. `published` collects the published heads. */
 async function pumpsOver(...branchIds: number[]) {
   const asked = { 'read-heads': [], 'events-since': [] } as Record<
     string,

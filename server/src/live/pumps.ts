@@ -11,9 +11,7 @@ export interface PumpsDeps {
   readonly isWatched: (branchId: number) => boolean
   /** Called for a commit or position of another epoch. The caller should then call `publishHeads`. */
   readonly onOtherLog: () => void
-  /**
-   * Called when a branch has a new log. Events of the old log that were already emitted may not be in the new one.
-   */
+  /** Called when a branch has a new log, which may lack events of the old log that were already emitted. */
   readonly onNewLog: (branchId: number) => void
   readonly onError: (error: unknown) => void
 }
@@ -21,7 +19,7 @@ export interface PumpsDeps {
 export interface Pumps {
   /** Starts the branch's pump. When it resolves, all later commits of the branch will be emitted. */
   start(branchId: number): Promise<void>
-  /** Sequence number of the last emitted event of a branch; 0 if the branch has no pump. */
+  /** 0 if the branch has no pump. */
   emitted(branchId: number): number
   /** Number of events that the slowest pump still has to emit. */
   behind(): number

@@ -9,7 +9,6 @@ export interface SlowCheck {
   track(connection: Connection): void
   /** Must be called when Engine.IO passes a connection's queued packets to its transport. */
   flushed(connection: Connection): void
-  /** Closes every connection that had too many unsent bytes at the previous check and has no fewer now. */
   check(): void
   /** Closes a connection at once, without a closing message. */
   cut(connection: Connection): void

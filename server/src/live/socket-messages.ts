@@ -48,7 +48,6 @@ export function createSocketMessages(deps: MessageDeps): SocketMessages {
 
 type Work<T> = (deps: MessageDeps, socket: LiveSocket, payload: unknown) => Promise<T>
 
-/** Queues the work of a message. Acknowledges the message with the result or an error code. */
 function acknowledge<T>(deps: MessageDeps, work: Work<T>) {
   return (socket: LiveSocket, sent: readonly unknown[]): void => {
     const ack = sent.find((each) => typeof each === 'function')
@@ -82,8 +81,7 @@ async function onBoardJoin(
   const wasThere = socket.rooms.has(boardRoom(branchId))
   await socket.join(boardRoom(branchId))
   try {
-    // Access may have been revoked since the first check. The revocation did not find the socket, which was not in
-    // the room yet.
+    // Access may have been revoked since the first check, when the socket was not in the room and so was not found.
     const still = await personOf(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
     const missing = await catchUp(
@@ -104,7 +102,7 @@ async function onBoardJoin(
   }
 }
 
-/** Leaves a branch's board, after the socket's earlier messages have been handled. */
+/** Runs after the socket's earlier messages have been handled. */
 async function onBoardLeave(
   _deps: MessageDeps,
   socket: LiveSocket,
@@ -116,7 +114,6 @@ async function onBoardLeave(
   return { ok: true }
 }
 
-/** Subscribes a customer to their open bills, and to the menu of their branch. */
 async function onBillJoin(
   deps: MessageDeps,
   socket: LiveSocket,

@@ -11,7 +11,7 @@ import type { SnapshotCache } from '../log/read.ts'
 export interface SocketData {
   sessionId: string
   userId: number
-  /** Whether the person had a role at the time of the handshake. */
+  /** Does not change after the handshake. */
   isStaff: boolean
   tableId: number | null
   branches: Map<number, BranchPlace>
@@ -28,7 +28,6 @@ export interface LiveDeps extends SessionDeps {
   readonly tableCodes: TableCodes
   /** Allowed origins besides the server's own. */
   readonly origins: readonly string[]
-  /** A value for Express's `trust proxy`. */
   readonly trustProxy: false | number | readonly string[]
   readonly onEmitted: (commit: Commit) => void
 }

@@ -10,7 +10,7 @@ export type NewEvent =
   | { readonly type: 'floor.changed' }
   | { readonly type: 'menu.changed' }
 
-/** The answer of a board command: the order or bill with this ID, both as `{ order, bill }`, or `other`. */
+/** The answer of a board command: an order's or bill's ID, both for the answer `{ order, bill }`, or other data. */
 export interface BoardAnswer {
   readonly order?: number
   readonly bill?: number
@@ -25,7 +25,7 @@ export interface Head {
   readonly seq: number
 }
 
-/** The events of one command. `owners` has, for each event, the customers who must be notified. */
+/** `owners` has, for each event, the customers who must be notified. */
 export interface Commit {
   readonly branchId: number
   readonly restaurantId: number
@@ -113,7 +113,7 @@ function answerBody(
   return orderAt === null ? bill : order
 }
 
-/** Converts a stored row to an event without validation, because only this module writes rows. */
+/** Does not validate, because only this module writes rows. */
 export function toEvent(
   seq: number,
   at: string,

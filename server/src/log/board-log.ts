@@ -1,7 +1,3 @@
-/**
- * The SQL statements for a branch's log. Other modules provide the SQL expressions for orders, bills, halls and
- * tables.
- */
 import type { NamedStatement } from '../db/sql.ts'
 
 /** SQL expressions for the contents of a board, as JSON. */

@@ -19,17 +19,13 @@ export interface LogDeps {
   readonly commandQueue: KeyedQueue
   readonly boardLog: BoardLog
   readonly clock: () => Date
-  /**
-   * Whether the database is an older copy, so that new events would get the sequence numbers of events that it lost.
-   */
+  /** Whether the database is an older copy. New events would get the sequence numbers of events that the copy lacks. */
   readonly isRewound: (head: Head) => boolean
   /** Passes a commit to the sockets of this node and to the other nodes. Never throws. */
   readonly publish: (commit: Commit) => void
 }
 
-/**
- * The transaction of a board command. It holds the lock of the branch's log, so each board has one writer at a time.
- */
+/** The transaction of a board command. It locks the branch's log, so each board has one writer at a time. */
 export interface BoardTx extends Sql {
   readonly branchId: number
   readonly restaurantId: number
@@ -45,7 +41,7 @@ export interface BoardResult {
 interface BoardCommand {
   readonly branchId: number
   readonly actor: Actor
-  /** The HTTP request that caused the command, if any. */
+  /** Omitted if no HTTP request caused the command. */
   readonly attempt?: Attempt
   /** The time of the events. Default: now. */
   readonly at?: Date
@@ -67,7 +63,6 @@ interface HeadRow {
 }
 
 /**
- * Locks the branch's log.
  * @param leftMs what remains of the command's time-out after queueing
  * @throws DomainError `not_found` for an unknown branch, `unavailable` if the database is an older copy
  */
@@ -140,7 +135,6 @@ export async function changeBoard(
   })
 }
 
-/** The result of a command that belongs to no single board. `boards`: the boards that show the change. */
 export interface ChangeResult<T> {
   readonly answer: T
   readonly boards?: {

@@ -74,7 +74,7 @@ test('sends the first hint of a burst immediately, and combines the other hints'
   one.hints.user(7)
   clock.mockRestore()
   await expect.poll(() => two.received, SOON).toHaveLength(2)
-  // The two notifications use different connections, so they may arrive in any order.
+  // The two notifications use different connections, so either may arrive first.
   const [first, rest] = two.received.toSorted((a, b) => a.users.length - b.users.length)
   expect(first?.boards).toEqual([hintAt(1)])
   expect(rest?.users).toEqual([7])

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import type { Pool } from '../db/pool.ts'
 
 const CHANNEL = 'orderi'
-/** Minimum time between two notifications. The first hint is sent immediately; later hints are combined. */
+/** The first hint is sent immediately; hints within this time after it are combined. */
 const COALESCE_MS = 5
 const RETRY_MS = 1000
-/** Interval of checks whether the connection still works. A connection can be lost without an error. */
+/** A connection can be lost without an error, so it is checked periodically. */
 const CHECK_INTERVAL_MS = 5000
-/** Keeps a payload below the 8,000 bytes to which PostgreSQL limits it. */
+/** Keeps a payload below PostgreSQL's limit of 8,000 bytes. */
 const MAX_PER_HINT = 40
 const MAX_BOARDS_PER_HINT = 8
 
@@ -22,12 +22,11 @@ const Hint = z.object({
       branchId: z.number(),
       epoch: z.string(),
       seq: z.number(),
-      /** The users who own the changed bills. */
       owners: z.array(z.number()),
     }),
   ),
   users: z.array(z.number()),
-  /** Changed join requests, each with the user who must be notified. */
+  /** `userId` is the user who must be notified. */
   joins: z.array(z.object({ userId: z.number(), requestId: z.number() })).default([]),
 })
 export type Hint = z.infer<typeof Hint>
@@ -59,10 +58,7 @@ interface HintDeps {
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Opens a separate connection to listen. Sends hints outside the commands' transactions, and repeats failed
- * notifications.
- */
+/** Uses a separate connection to listen. Sends hints outside the commands' transactions, and repeats failed ones. */
 export async function createHints(deps: HintDeps): Promise<Hints> {
   const { pool, node, onError } = deps
   const boards = new Map<number, BoardHint>()

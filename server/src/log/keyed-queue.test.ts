@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Returns work that ends when the test calls `end`. */
 function openWork() {
   let end: (result: string) => void = () => {}
   let fail: (error: Error) => void = () => {}
@@ -38,7 +37,6 @@ it('runs work with the same key in order, and continues after a failure', async 
   expect(queue.waiting).toBe(0)
 })
 
-/** Returns work that takes `ms` milliseconds, and then fails with `failure` if it is given. */
 function workOf(ms: number, failure?: Error): () => Promise<string> {
   return () =>
     new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { isUnavailable } from '../db/pool.ts'
 
 export interface KeyedQueue {
-  /** Number of tasks in all queues that have not started. */
+  /** Number of tasks that have not started, in all queues. */
   readonly waiting: number
   /**
    * Resolves or rejects with the result of the work. `leftMs` is what remains of the time-out after queueing.
@@ -13,9 +13,7 @@ export interface KeyedQueue {
 }
 
 export interface KeyedQueueOptions {
-  /**
-   * Maximum wait before work starts. The time restarts whenever work with the same key finishes. Default: unlimited.
-   */
+  /** Maximum wait before work starts, restarted whenever work with the same key finishes. Default: unlimited. */
   readonly timeoutMs?: number
 }
 

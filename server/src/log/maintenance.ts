@@ -1,4 +1,3 @@
-/** Maintains the logs: deletes old events, and renews the epoch after the database was restored. */
 import type { Sql } from '../db/sql.ts'
 
 /** Events younger than this are never deleted. */
@@ -32,10 +31,7 @@ export async function trimLogs(db: Sql, now: Date): Promise<void> {
   }
 }
 
-/**
- * SQL condition: the event `e` of the log `head` must be deleted. `$1` is `MIN_EVENTS`; `$2` and `$3` are the time
- * limits.
- */
+/** SQL condition: the event `e` of the log `head` must be deleted. Parameters: `MIN_EVENTS`, time limits. */
 const IS_OLD = '(e.at < $3 OR (e.at < $2 AND e.seq <= head.seq - $1))'
 
 async function trimBatch(

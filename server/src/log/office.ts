@@ -14,7 +14,6 @@ export interface OfficeTx extends Sql {
 
 export interface OfficeCommand {
   readonly restaurantId: number
-  /** May be omitted if no command needs it. */
   readonly branchId?: number | null | undefined
   readonly actor: Actor
   readonly attempt?: Attempt

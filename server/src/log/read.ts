@@ -1,4 +1,3 @@
-/** Reads a branch's log: its newest position, the events after a position, and the whole board as a snapshot. */
 import type { Actor, BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { MAX_EVENTS_BEHIND } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -12,7 +11,6 @@ export interface LogPosition {
   readonly seq: number
 }
 
-/** Reads the newest positions of several logs in one query. */
 export async function readHeads(db: Sql, branchIds: readonly number[]): Promise<LogPosition[]> {
   return db.query<LogPosition>(
     {
@@ -40,7 +38,7 @@ const SINCE = {
     FROM board_events WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
 }
 
-/** Reads complete commits after a position, oldest first. Returns about `limit` events or fewer. */
+/** Reads complete commits after a position, oldest first. Stops after about `limit` events. */
 export async function readCommits(
   db: Sql,
   { branchId, epoch, seq }: LogPosition,
@@ -98,7 +96,7 @@ export interface SnapshotCache {
    * @param head the head, if the caller has just read it
    */
   read(branchId: number, head?: Omit<LogPosition, 'branchId'>): Promise<CachedBoard>
-  /** Whether `since` is more than 1,000 events older than the cached board, so that a snapshot is needed. */
+  /** Whether a screen at `since` needs a snapshot, because it is more than 1,000 events behind the cached board. */
   isFarBehind(branchId: number, epoch: string, since: number): boolean
   readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }
 }
@@ -156,11 +154,10 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
   }
 }
 
-/** The log position of a screen's board. Without `epoch` and `since`, the screen has no board yet. */
+/** Without `epoch` and `since`, the screen has no board yet. */
 export interface ScreenPosition {
   readonly epoch?: string | undefined
   readonly since?: number | undefined
-  /** If true, no snapshot is sent. */
   readonly eventsOnly?: boolean
 }
 

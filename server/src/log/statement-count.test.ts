@@ -6,13 +6,11 @@ import { expect, test, vi } from 'vitest'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
-/** Statements of background tasks, which are not counted. */
 const BESIDE = /printers-due|read-heads|persons-by-session|print_jobs|open-print-jobs/
 
 const world = await openWorld()
 const tenant = await makeTenant(world)
 
-/** The names of the statements that run until the call is answered. */
 async function statementsOf(call: () => Promise<{ readonly status: number }>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

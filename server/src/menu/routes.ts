@@ -1,6 +1,4 @@
-/**
- * Handlers of the calls under "Categorías" and "Productos". Changes are published on all boards of the restaurant.
- */
+/** Handlers of the calls under "Categorías" and "Productos". All boards of the restaurant are notified of changes. */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
@@ -37,7 +35,6 @@ import { getCategory, getProduct, listCategories, listProducts } from './queries
 
 type OfficeRequest = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 
-/** The restaurant for which an uploaded picture is converted, and a signal that cancels the conversion. */
 function orderedBy({
   person,
   headers,
@@ -60,8 +57,7 @@ function changeMenu(
 /**
  * Returns the branch in which a product is marked as sold out; null means every branch. A salonero may only mark
  * products in assigned branches.
- * @param asked the branch in the request; undefined means the session's branch, or every branch for an admin without
- * one
+ * @param asked the branch in the request. Undefined: the session's branch, or every branch for an admin without one.
  * @throws DomainError `no_branch`, `forbidden`, `not_found`
  */
 function soldOutBranch(

@@ -16,7 +16,7 @@ const mark = (by: ApiClient, sold_out: 0 | 1, branch_id?: number | null) =>
     body: { id: coffee, sold_out, ...(branch_id !== undefined && { branch_id }) },
   })
 
-/** Returns whether guests see the coffee as sold out, for each branch. */
+/** Whether guests see the coffee as sold out, for each branch. */
 const seen = () =>
   Promise.all(
     tenant.branches.map(async ({ tables: [table] }) => {

@@ -43,7 +43,7 @@ export function requireActiveTable<Place extends TablePlace>(place: Place): Plac
 }
 
 /**
- * The table whose menu a code opens, or only its restaurant if the table is inactive or deleted.
+ * Returns only the restaurant if the table of the code is inactive or deleted.
  * @throws DomainError `bad_table_token`
  */
 export async function menuPlaceOfCode(
@@ -88,9 +88,7 @@ async function placeOfOptionalCode(
   return mesa == null ? undefined : placeOfGuest(deps, userId, mesa)
 }
 
-/**
- * The guest's open bill at the scanned table (without a table: the newest bill), and the guest's other open bills.
- */
+/** The guest's open bill at the scanned table (newest bill if no table was scanned), and the guest's other bills. */
 export async function openBillsOfGuest(
   { pool }: CodeDeps,
   userId: number,
@@ -103,7 +101,7 @@ export async function openBillsOfGuest(
   }
 }
 
-/** Creates a guest at a table. Throws `too_many_requests` when too many guests enter the table. */
+/** Throws `too_many_requests` when too many guests enter the table. */
 export async function enterTable(
   deps: Deps,
   { mesa, name }: { mesa: string; name?: string | null | undefined },
@@ -150,10 +148,7 @@ export async function orderAtTable(
   )
 }
 
-/**
- * Requests to pay the guest's bill at the given table, else the newest bill. Throws `no_bill`,
- * `too_many_requests`.
- */
+/** Requests to pay the bill at the given table, else the guest's newest one. Throws `no_bill`, `too_many_requests`. */
 export async function requestGuestBill(
   deps: Deps,
   request: GuestRequest,
@@ -169,10 +164,7 @@ export async function requestGuestBill(
   )
 }
 
-/**
- * Withdraws the request to pay the bill at the given table, else the guest's newest open bill. Throws
- * `no_bill`.
- */
+/** Withdraws the request for the bill at the given table, else for the guest's newest one. Throws `no_bill`. */
 export async function withdrawBillRequest(
   deps: Deps,
   request: GuestRequest,
@@ -181,9 +173,7 @@ export async function withdrawBillRequest(
   return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelBillRequest)
 }
 
-/**
- * Withdraws the waiter call on the bill at the given table, else on the guest's newest open bill. Throws `no_bill`.
- */
+/** Withdraws the waiter call on the bill at the given table, else on the guest's newest one. Throws `no_bill`. */
 export async function withdrawWaiterCall(
   deps: Deps,
   request: GuestRequest,

@@ -1,5 +1,5 @@
 /**
- * Erases a person: marks the user, removes the person from boards, logs and stored answers, and finally deletes the
+ * Erases a person: marks the user, then removes the person from boards, logs and stored answers, then deletes the
  * user.
  */
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -83,9 +83,7 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
   )
 }
 
-/**
- * Completes interrupted erasures. Also removes an erased guest's notes from orders that have ended since the erasure.
- */
+/** Completes interrupted erasures, and removes erased guests' notes from orders that have ended since the erasure. */
 export async function finishErasures(deps: Deps): Promise<void> {
   const marked = await deps.pool.query<{ id: number }>(
     'SELECT id FROM users WHERE erased_at IS NOT NULL AND became IS NULL',
@@ -102,7 +100,7 @@ export async function finishErasures(deps: Deps): Promise<void> {
   }
 }
 
-/** Removes a person from each branch, in a transaction per branch, and then deletes the user. */
+/** Uses a separate transaction for each branch. */
 async function finishErasure(deps: Deps, userId: number): Promise<void> {
   const rows = await deps.pool.query<{ id: number }>(
     'SELECT id FROM users WHERE id = $1 OR became = $1',
@@ -144,7 +142,6 @@ interface TraceRow {
   readonly lines: readonly number[]
 }
 
-/** SQL: the orders `o` that match a condition, as rows of `TraceRow`. */
 function selectTraces(condition: string): string {
   return `SELECT o.id, o.bill_id, o.status NOT IN ('Entregado', 'Cancelado') AS open,
       o.status NOT IN ('Entregado', 'Cancelado') OR o.status_at > $2 AS shown,
@@ -263,7 +260,7 @@ interface Touched {
   readonly orders: readonly number[]
 }
 
-/** Rewrites the stored events of some orders and bills. Keeps the events' sequence numbers, times and types. */
+/** Keeps the sequence numbers, times and types of the events. */
 async function redactLog(tx: BoardTx, traces: Traces, touched: Touched): Promise<void> {
   const orderEvents = await tx.query<{ seq: number } & ({ order: Order } | { bill: Bill })>(
     `SELECT seq, data AS "order" FROM board_events

@@ -1,4 +1,3 @@
-/** Joining another guest's bill at the same table. A guest sends a request, and the owner of the bill answers it. */
 import type {
   AskToJoinBody,
   BillStatus,

@@ -6,7 +6,7 @@ import type { Person } from '../../identity/person.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard } from '../../log/change.ts'
 
-/** The guest to whom a session token belongs. Undefined for an invalid token, or the token of an account. */
+/** Returns undefined if the token is invalid or belongs to an account. */
 export async function findGuest(
   deps: Deps,
   token: string | null | undefined,

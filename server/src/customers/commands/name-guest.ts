@@ -3,7 +3,7 @@ import type { BoardTx } from '../../log/change.ts'
 
 export const UNNAMED_GUEST = 'Invitado'
 
-/** The name to give to a guest; undefined if none was entered, or the person already has a name. */
+/** Undefined if no name was entered, or the person already has a name. */
 export function nameToAssign(person: Person, given: string | null | undefined): string | undefined {
   return person.isGuest && person.name === UNNAMED_GUEST && given ? given : undefined
 }

@@ -1,5 +1,3 @@
-// Chooses the address of the embedded PostgreSQL: a Unix socket in a private folder, or a local port on systems
-// without Unix sockets.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ListenOptions, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,7 +33,6 @@ export async function chooseAddress(dataDir: string, user: SystemUser): Promise<
   return { port: await freePort() }
 }
 
-/** Removes the temporary socket folder of a stopped database, if it has one. */
 export function removeSocketFolder(dataDir: string, socketFolder: string): void {
   const isTemporary =
     dirname(socketFolder) === tmpdir() && basename(socketFolder).startsWith(TEMPORARY)
@@ -44,7 +41,7 @@ export function removeSocketFolder(dataDir: string, socketFolder: string): void 
   }
 }
 
-/** Converts the socket folder of a running database to the path by which this process sees the data folder. */
+/** Converts the socket folder to the path by which this process sees the data folder. */
 export function addressSeenFrom(dataDir: string, address: Address): Address {
   const isInData = address.socketFolder !== undefined && existsSync(inData(dataDir))
   return isInData ? { ...address, socketFolder: inData(dataDir) } : address

@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts'
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
-  /** The major version, in the format of the file PG_VERSION in a data folder. */
+  /** The content of the file PG_VERSION in data folders that these programs can open. */
   readonly major: string
 }
 

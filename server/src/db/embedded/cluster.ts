@@ -20,7 +20,6 @@ export interface NewCluster {
   readonly user: SystemUser
   readonly superuser: string
   readonly password: string
-  /** Whether the data must be on disk when `ensureCluster` resolves. */
   readonly durable: boolean
 }
 

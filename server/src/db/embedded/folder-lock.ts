@@ -16,8 +16,8 @@ import { processIdentity } from './process-identity.ts'
 
 // Waits this long for a server that is stopping or was just killed.
 const waitMs = 3_000
-// A process cannot see processes of other containers. So the holder proves that it is alive by renewing the lock's
-// modification time.
+// A process cannot see processes of other containers. So the lock's holder proves that it is alive by renewing the
+// file.
 const renewMs = 1_000
 const expiryMs = 5_000
 const pollMs = 50
@@ -32,7 +32,7 @@ export interface FolderLock {
 }
 
 /**
- * Locks the folder for this process. Takes over the lock of a dead process.
+ * Takes over the lock of a dead process.
  * @throws StartError when another live process holds the lock
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -62,7 +62,7 @@ function lockedError(holder: string, folder: string): StartError {
   return new StartError(`DATA_DIR: otro servidor (${where}) ya usa «${folder}»`)
 }
 
-/** Whether a live process has locked the folder. Takes some seconds if that process is in another container. */
+/** Takes some seconds if the process that locked the folder is in another container. */
 export async function isFolderTaken(folder: string): Promise<boolean> {
   const path = join(folder, 'server.lock')
   const check = createHolderCheck(path)
@@ -147,14 +147,13 @@ function isRunning(holder: string): boolean {
   return identity !== undefined && processIdentity(Number(pid)) === identity
 }
 
-/** Whether the holder is in another container of this machine, and started after the machine's last boot. */
 function isElsewhere(holder: string): boolean {
   const [, identity = '', space = ''] = holder.split(' ')
   const [boot] = processIdentity(process.pid)?.split(':') ?? []
   return space !== '' && space !== processSpace() && identity.split(':')[0] === boot
 }
 
-/** Identifies the process namespace, which differs between containers. Empty on systems without namespaces. */
+/** Differs between containers. Empty on systems without process namespaces. */
 function processSpace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')

@@ -29,7 +29,6 @@ export interface PostmasterOptions {
   readonly folder: string
   readonly logFile: string
   readonly address: Address
-  /** Whether a commit waits until its data is on disk. */
   readonly durable: boolean
 }
 
@@ -64,7 +63,6 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   return { process: child, ended }
 }
 
-/** Moves a large log to a copy, which replaces the previous copy. */
 export function rotateLog(logFile: string): void {
   if (!existsSync(logFile) || statSync(logFile).size <= logLimitBytes) return
   // Copied and truncated instead of renamed, because PostgreSQL keeps the file open.
@@ -92,7 +90,7 @@ function settings({ address, durable }: PostmasterOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The address of the PostgreSQL that runs on the data folder; undefined if it accepts no connections. */
+/** Undefined if no PostgreSQL of this data folder accepts connections. */
 export function readyAddress(folder: string): Address | undefined {
   const found = readPidFile(folder)
   return found?.isReady && isPostmasterOf(found.pid, folder) ? found.address : undefined
@@ -126,7 +124,6 @@ function readPidFile(folder: string) {
   return { pid: Number(pid), address, isReady: status?.trim() === 'ready' }
 }
 
-/** Lets running statements finish and then stops PostgreSQL. If that takes too long, stops it by force. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   postmaster.process.ref()
   await stopByForce((signal) => postmaster.process.kill(signal), postmaster.ended)
@@ -162,7 +159,7 @@ async function untilGone(pid: number, identity: string): Promise<void> {
   while (processIdentity(pid) === identity) await delay(20)
 }
 
-/** Whether a process is the PostgreSQL of a data folder, and not an unrelated process with the same ID. */
+/** Another process may have the same ID as a PostgreSQL that ended. */
 function isPostmasterOf(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

@@ -1,7 +1,4 @@
-/**
- * Back-office commands on products. Past orders have copies of names and prices, so these commands do not change
- * them.
- */
+/** Back-office commands on products. They do not change past orders, which have copies of names and prices. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -17,9 +14,7 @@ import { writeSoldOut } from './sold-out.ts'
 
 type PreparedBody<Body> = Omit<Body, 'imagen'> & { readonly imagen?: WrittenImage }
 
-/**
- * Throws `not_found` for another restaurant's category or subcategory, 422 if the subcategory is in another category.
- */
+/** Throws `not_found` for another restaurant's category or subcategory, 422 if they do not belong together. */
 async function checkPlace(
   tx: OfficeTx,
   place: { readonly category: number | undefined; readonly subcategory: number },
@@ -37,9 +32,7 @@ async function checkPlace(
   return { category: found.category_id, subcategory: place.subcategory }
 }
 
-/**
- * @throws DomainError `not_found` for another restaurant's subcategory, 422 if the subcategory is in another category
- */
+/** @throws DomainError `not_found` for another restaurant's subcategory, 422 if it is not in the given category */
 export async function createProduct(
   tx: OfficeTx,
   body: PreparedBody<BodyOf<Calls['createProduct']>>,

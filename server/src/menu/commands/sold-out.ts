@@ -1,8 +1,6 @@
 import type { OfficeTx } from '../../log/office.ts'
 
-/**
- * Marks products as sold out or available in a branch. If `branchId` is null: in every branch, including future ones.
- */
+/** If `branchId` is null, the change applies to every branch, including future ones. */
 export async function writeSoldOut(
   tx: OfficeTx,
   branchId: number | null,
@@ -22,7 +20,7 @@ export async function writeSoldOut(
     )
     return
   }
-  // An available product that was sold out in every branch stays sold out in the branches other than this one.
+  // A product that was sold out in every branch stays sold out in the branches other than `branchId`.
   await tx.query(
     `INSERT INTO sold_out_products (restaurant_id, branch_id, product_id)
       SELECT p.restaurant_id, br.id, p.id FROM products p

@@ -20,7 +20,7 @@ interface NameTranslation {
 }
 
 /**
- * Merges the names that a request contains into the stored names. The request's `name` is the Spanish name.
+ * Merges the names in a request into the stored names. The request's `name` is the Spanish name.
  * @param merge pass `mergeNamedTranslations` to refuse a variant without a Spanish name
  */
 export function mergeNames(

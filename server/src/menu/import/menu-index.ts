@@ -1,4 +1,3 @@
-/** Finds the products to which rows of an import refer, as they are after the import, else as they were before it. */
 import { translated } from '@orderi/shared/kernel/names'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { VariantRowValues } from '@orderi/shared/menu/variant-rows'
@@ -12,7 +11,6 @@ export interface KnownProduct {
 
 export interface MenuIndex {
   byId(id: number): KnownProduct | undefined
-  /** The products with the section and product name of a row. */
   ofRow(values: VariantRowValues): readonly KnownProduct[]
   named(name: string): readonly KnownProduct[]
 }

@@ -41,9 +41,7 @@ export function planImport(rows: readonly SentRow[], present: PresentMenu): Impo
   return { ...products, described, variants }
 }
 
-/**
- * Plans products in the sequence of the rows. A product is found by its ID, else by category, subcategory and name.
- */
+/** Plans products in the sequence of the rows. Finds a product by its ID, else by category, subcategory and name. */
 function planProducts(
   rows: readonly NumberedRow[],
   present: PresentMenu,
@@ -114,8 +112,7 @@ function placeFor(
   const categoryName = category ?? present?.category.name
   if (categoryName === undefined) return undefined
   const subcategoryName = subcategory ?? present?.subcategory.name
-  // Names are not unique. A product whose section has the names in the row does not move to a section of the same
-  // name.
+  // Several sections may have the same name. A product that is in one of them does not move to another.
   const stays =
     present &&
     foldTitle(present.category.name) === foldTitle(categoryName) &&

@@ -30,7 +30,6 @@ export interface NumberedRow {
   readonly row: SheetRow
 }
 
-/** The effect of a row, or the reasons for rejecting it. */
 export interface PlannedRow extends Omit<RowOutcome, 'errores' | 'detalles'> {
   readonly reasons: readonly Reason[]
 }

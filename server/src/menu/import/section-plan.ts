@@ -5,7 +5,7 @@ import type { Section } from './present.ts'
 import type { Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
 
-/** Plans the changes of categories and subcategories. Several rows for the same one are applied one after another. */
+/** Several rows for the same category or subcategory are applied one after another. */
 export function planSections(rows: readonly NumberedRow[], sections: Sections): SectionPlan {
   const planned = new Map<Section, Section>()
   const outcomes = rows.map(({ fila, row }): PlannedRow => {

@@ -1,4 +1,3 @@
-/** Finds the categories and subcategories to which rows refer, and creates the missing ones. */
 import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { PresentMenu, PresentSubcategory, Section } from './present.ts'
@@ -14,13 +13,11 @@ export interface Sections {
   readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
   placeOf(subcategoryId: number): MenuPlace | undefined
   category(name: string): Section
-  /**
-   * Finds the subcategories with these names. Without a subcategory name, finds all subcategories of the category.
-   */
+  /** Without a subcategory name, finds all subcategories of the category. */
   find(categoryName: string, subcategoryName: string | undefined): readonly MenuPlace[]
   /**
-   * Finds or creates the subcategory. Without a subcategory name, uses the category's first one, or creates one with
-   * the category's name.
+   * Finds or creates the place. Without a subcategory name, uses the category's first subcategory, or creates one
+   * with the category's name.
    */
   at(categoryName: string, subcategoryName: string | undefined): MenuPlace
 }

@@ -22,7 +22,7 @@ export function translationsFrom(
   )
 }
 
-/** The text in this language, without falling back to Spanish. */
+/** Does not fall back to Spanish. */
 function translatedIn(block: Translation | undefined, field: 'name' | 'description'): string {
   return block ? translated([block], block.language_code, field) : ''
 }

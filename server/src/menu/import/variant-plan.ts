@@ -1,7 +1,4 @@
-/**
- * Plans the rows that describe variants. A variant's rows define all of its options. A variant without rows stays
- * unchanged.
- */
+/** Plans the rows that describe variants. The rows of a variant replace all of its options. */
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
@@ -121,7 +118,7 @@ function isReason(value: object | undefined): value is Reason {
 
 interface ProductVariants {
   readonly byId: Map<number, PresentVariant>
-  /** The variants of a product by their Spanish name, ignoring case and accents. */
+  /** Keyed by Spanish name, ignoring case and accents. */
   readonly byName: Map<string, PresentVariant[]>
 }
 
@@ -142,7 +139,7 @@ function groupByProduct(variants: readonly PresentVariant[]): ReadonlyMap<number
 const nameOf = (translations: readonly VariantName[]) =>
   translations.find(({ language_code }) => language_code === 'es')?.name ?? ''
 
-/** The product to which a variant's row belongs, or the reason for rejecting the row. */
+/** Returns a reason if the row must be rejected. */
 function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | Reason {
   const { productId } = values
   if (productId !== undefined) {
@@ -153,7 +150,7 @@ function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | R
   return others.length > 0 ? reason('ambiguous_product') : found
 }
 
-/** The stored variant to which a row belongs, undefined for a new variant, or the reason for rejecting the row. */
+/** Returns undefined for a new variant, or a reason if the row must be rejected. */
 function variantOf(
   { name, id }: NameWithId,
   present: ProductVariants | undefined,
@@ -168,7 +165,7 @@ function variantOf(
   return name === '' ? reason('cell_missing', { column: 'Variante' }) : undefined
 }
 
-/** The first column in which a row contradicts the first row of its variant, if any. */
+/** Returns the first column in which a row contradicts the first row of its variant, if any. */
 function contradiction(
   { values: first }: VariantRows,
   values: VariantRowValues,
@@ -188,7 +185,7 @@ function contradiction(
   return found?.[0]
 }
 
-/** The option that a row defines, undefined if it defines none, or the reason for rejecting the row. */
+/** Returns undefined if the row defines no option, or a reason if the row must be rejected. */
 function optionOf(
   { option, price }: VariantRowValues,
   fila: number,
@@ -221,7 +218,7 @@ function plannedFrom({ product, present, firstRow, values, options }: VariantRow
     language_code: language,
     name: name ?? present?.translations.find((each) => each.language_code === language)?.name ?? '',
   }))
-  // If the row has the variant's ID, its variant name only identifies the variant and does not change it.
+  // If the row has the variant's ID, the row's variant name does not rename the variant.
   const name = values.variant.id === undefined ? values.variant.name : undefined
   const { translations } = mergeNames(
     { name, translations: written.filter((each) => each.name !== '') },

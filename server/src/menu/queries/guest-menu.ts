@@ -108,7 +108,7 @@ export interface MenuRequest {
   readonly language: Language
 }
 
-/** Returns no row if the restaurant is missing or inactive. Runs for each request. */
+/** Returns no row if the restaurant is missing or inactive. */
 const VERSION = {
   name: 'guest-menu-version',
   text: `SELECT (SELECT string_agg(concat_ws(':', head.branch_id, head.epoch, head.menu_seq), ' ' ORDER BY head.branch_id)

@@ -1,7 +1,5 @@
-/** SQL for the menu as JSON for the back office. guest-menu.ts has the menu for guests. */
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
-/** SQL: sorts products and sections by their sort number, then by Spanish name. */
 export function sortOrder(alias: string): string {
   return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
 }
