@@ -6,7 +6,7 @@ function plain(text: string): string {
   return text.replaceAll(/\s/g, ' ')
 }
 
-/** The texts of all matches, in order. `read` selects part of each text. */
+/** The texts of all matches, from first to last. `read` selects the part of each text to compare. */
 export function expectTexts(all: Locator, read = (text: string) => text) {
   return expect.poll(async () => (await all.allTextContents()).map((text) => read(plain(text))))
 }
@@ -19,12 +19,11 @@ export function expectCount(all: Locator, message = '') {
   return expect.poll(() => all.count(), { message })
 }
 
-/** Expects no match. Before the call, wait for an element that appears together with the unwanted one. */
+/** Expects no match. First wait for an element that would appear together with the unwanted one. */
 export function expectNone(all: Locator, message = '') {
   return expectCount(all, message).toBe(0)
 }
 
-/** True when the whole element is visible without scrolling. */
 export function expectInView(target: Locator) {
   return expect.poll(() =>
     target.evaluate((element) => {

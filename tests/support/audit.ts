@@ -1,11 +1,11 @@
-/** Compares the tables with the responses that clients received. */
+/** Checks that the database tables match the responses that clients received. */
 import { billFigures } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Sql } from '../../server/src/db/sql.ts'
 import type { Acknowledged } from './writers.ts'
 
-/** Markers of the orders that violate a guarantee. All lists are empty if there is no violation. */
+/** Markers of the orders that violate a guarantee. */
 export interface OrderAudit {
   readonly lost: string[]
   readonly doubled: string[]
@@ -41,7 +41,10 @@ export async function auditOrders(
   }
 }
 
-/** The branches whose sequence numbers have a gap or do not end at the head. */
+/**
+ * Returns the branches whose log has a gap in its sequence numbers, or ends at another number than its `board_heads`
+ * row.
+ */
 export function brokenLogs(db: Sql): Promise<unknown[]> {
   return db.query(`
     SELECT head.branch_id, head.seq, count(e.seq), min(e.seq), max(e.seq)
@@ -57,7 +60,6 @@ export function ordersNotAnnouncedOnce(db: Sql): Promise<unknown[]> {
     GROUP BY o.id HAVING count(e.seq) <> 1`)
 }
 
-/** A branch's events after a sequence number, in the format that screens receive. */
 export async function logAfter(db: Sql, branch: number, seq: number): Promise<BoardEvent[]> {
   const rows = await db.query<{ event: BoardEvent }>(
     `SELECT json_build_object('seq', seq, 'at', iso(at), 'actor', actor, 'type', type, 'data', data) AS event
@@ -67,7 +69,7 @@ export async function logAfter(db: Sql, branch: number, seq: number): Promise<Bo
   return rows.map(({ event }) => event)
 }
 
-/** The last sequence number of each command's events, which responses contain as `Board-Seq`. */
+/** Returns the sequence number of each command's last event. The response to the command contains it as `Board-Seq`. */
 export async function commitsAfter(db: Sql, branch: number, seq: number): Promise<number[]> {
   const rows = await db.query<{ seq: number }>(
     `SELECT max(seq) AS seq FROM board_events
@@ -77,7 +79,6 @@ export async function commitsAfter(db: Sql, branch: number, seq: number): Promis
   return rows.map((row) => row.seq)
 }
 
-/** A bill's figures as stored, and as computed from its lines. */
 export interface BillFigures {
   readonly bill: number
   readonly stored: Figures

@@ -1,11 +1,14 @@
-/** Accessibility checks with axe on a page at rest, in both colour schemes, and with stricter contrast on a wall display. */
+/**
+ * Checks accessibility with axe: on a page at rest, in both colour schemes, and with a contrast of 7:1 on a wall
+ * display.
+ */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** Contrast of 7:1 for all texts, because a wall display is read from a distance. */
+/** A wall display is read from a distance, so all texts need a contrast of 7:1. */
 const seven = {
   enabled: true,
   checks: {
@@ -26,7 +29,7 @@ const seven = {
 
 const ON_A_WALL: RunOptions = {
   resultTypes: ['violations', 'incomplete'],
-  // A contrast of 7:1 includes the normal rule of 4.5:1.
+  // The rule for a contrast of 7:1 replaces the rule for 4.5:1.
   rules: { 'color-contrast-enhanced': seven, 'color-contrast': { enabled: false } },
 }
 
@@ -38,13 +41,13 @@ export interface AxeScope {
   readonly bothSchemes?: boolean
 }
 
-/** The violations of axe's rules, one line each. On a wall display, unknown contrast counts as a violation. */
+/** Returns one line per violation. On a wall display, a text with unknown contrast counts as a violation. */
 export async function runAxe(
   page: Page,
   { part, bothSchemes = false }: AxeScope = {},
 ): Promise<readonly string[]> {
   await stillness(page)
-  // Stops transitions, especially those of notices, while axe measures colours.
+  // Stops transitions while axe measures colours. Notices, for example, fade in.
   const held = await page.addStyleTag({
     content:
       '*, ::before, ::after { transition: none !important; animation-play-state: paused !important }',
@@ -53,7 +56,7 @@ export async function runAxe(
   const isWall = place === 'wall'
   const found = await analyze(page, isWall ? ON_A_WALL : {}, part)
   const lines = linesOf(isWall ? [...found.violations, ...faint(found)] : found.violations)
-  // Desk and wall have a fixed colour scheme; a phone follows its system setting.
+  // Desk and wall have a fixed colour scheme. A phone follows its system setting.
   const hasSchemes = place !== 'wall' && place !== 'desk'
   if (bothSchemes && hasSchemes) lines.push(...(await inTheOtherScheme(page, part)))
   await held.evaluate((style) => style.parentNode?.removeChild(style))
@@ -73,7 +76,7 @@ async function inTheOtherScheme(page: Page, part?: string): Promise<readonly str
   return linesOf(violations).map((line) => `${other}: ${line}`)
 }
 
-/** Staff screens set an attribute with their scheme; guest screens depend on CSS only. */
+/** Waits for the attribute with the colour scheme, which only staff screens have. Guest screens depend on CSS only. */
 async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.waitForFunction(
@@ -88,7 +91,7 @@ async function analyze(page: Page, options: RunOptions, part = 'html'): Promise<
   const hasAxe = await page.evaluate(() => 'axe' in window)
   return (
     new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
-      // Legacy mode needs no second page. It suffices for a page without frames.
+      // Legacy mode saves a second page, which axe needs only for frames.
       .setLegacyMode(true)
       .include(part)
       .options({ preload: false, resultTypes: ['violations'], ...options })

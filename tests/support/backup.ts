@@ -9,7 +9,6 @@ import type { TestDatabase } from '../../server/src/db/testing.ts'
 import { enterAs, type Tenant } from './tenant.ts'
 import { startWorld, type World } from './world.ts'
 
-/** A temporary folder and databases that are removed after each test. */
 export function openBackupFolder() {
   const ends: (() => unknown)[] = []
   let folder = ''
@@ -28,14 +27,14 @@ export function openBackupFolder() {
     get file() {
       return join(folder, 'respaldo.gz')
     },
-    /** Runs a function after the test. Functions that were added later run first. */
+    /** Runs a function when the test has ended. The function that was added last runs first. */
     after,
     async openWorld(): Promise<World> {
       const world = await startWorld()
       after(() => world.close())
       return world
     },
-    /** Returns the URL of a database and drops it after the test. */
+    /** Drops the database when the test has ended. Returns the database's URL. */
     async keep(database: Promise<TestDatabase>): Promise<string> {
       const { url, drop } = await database
       after(drop)
@@ -58,7 +57,6 @@ export async function addPictures(pool: Pool, count: number): Promise<void> {
   )
 }
 
-/** Returns all rows of all tables as text, and the values of all sequences. */
 export async function contentsOf(url: string): Promise<Record<string, string[]>> {
   const pool = createPool(url, { max: 1, applicationName: 'a reader' })
   const client = await pool.driver.connect()
@@ -78,7 +76,7 @@ export async function contentsOf(url: string): Promise<Record<string, string[]>>
   }
 }
 
-/** Lets guests order until the returned function is called. It resolves with the number of accepted orders. */
+/** Guests order until the returned function is called. That function resolves with the number of accepted orders. */
 export function keepTablesBusy(world: World, tenant: Tenant): () => Promise<number> {
   const over = new AbortController()
   const orderOn = async (table: Tenant['branch']['tables'][number]) => {

@@ -3,14 +3,14 @@ import { inject } from 'vitest'
 
 const args = [
   '--no-sandbox',
-  // Pages are closed before optimised code would pay for its compilation.
+  // Optimised code would not pay for its compilation, because tests close pages too early.
   '--js-flags=--no-maglev --no-opt',
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
-  // Wall displays use the same setting: docs/running.md.
+  // The setting that docs/running.md requires for wall displays.
   '--autoplay-policy=no-user-gesture-required',
-  // Lets every request to another server fail with an error in the console, which fails the test.
+  // Requests to other servers fail and log an error to the console, which fails the test.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 

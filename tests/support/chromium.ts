@@ -1,4 +1,5 @@
-// Finds the browser of the journeys: a headless Chromium from an npm package, or an installed one on other machines.
+// Finds the browser for the journeys: a headless Chromium from an npm package or, on some machines, an installed
+// browser.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject): Promise<void> {
 }
 
 async function packagedChromium(): Promise<string> {
-  // Must be set before the import, so that the package unpacks the libraries that a bare machine lacks.
+  // Set before the import, because it makes the package unpack libraries that a minimal Linux lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x'
   const folder = join(process.cwd(), 'node_modules/.cache/chromium')
   mkdirSync(folder, { recursive: true })

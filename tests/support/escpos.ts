@@ -1,4 +1,4 @@
-/** Parses ESC/POS data into the rows on the paper and the commands between them. */
+/** Parses ESC/POS data into the printed rows and the commands between the rows. */
 
 const PAGE_858 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■ '
@@ -45,7 +45,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
 
 const LEADS: Readonly<Record<number, string>> = { 27: 'ESC', 28: 'FS', 29: 'GS' }
 
-/** Parses a receipt. Throws on an unknown command or control byte. */
+/** @throws on an unknown command or control byte */
 export function readEscpos(bytes: Buffer): Printed {
   const rows: PrintedRow[] = []
   let cuts = 0

@@ -10,7 +10,7 @@ import { type ClientSocket, connect } from './screen.ts'
 import { type ApiClient, startWorld, type World } from './world.ts'
 
 export const PATIENCE = { timeout: 20_000, interval: 10 }
-/** Fixed epoch of the examples' log. On a server, it is random. */
+/** The epoch of the examples' log. It is fixed here and random on a server. */
 export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
 
 type RequestOf<C extends Call> = (C['access'] extends 'P'
@@ -37,7 +37,7 @@ interface Sent<M extends keyof ClientMessages> {
   readonly payload: Parameters<ClientMessages[M]>[0]
 }
 
-/** The person to whom the call's response gives a token. */
+/** The person whose token the response of each call contains. */
 const TOKENS: Readonly<Partial<Record<CallName, ExamplePerson>>> = {
   install: 'equipo',
   enterTable: 'luisa',
@@ -64,7 +64,7 @@ export interface ExampleRecorder {
   close(): Promise<void>
 }
 
-/** Starts a server on an empty database with fixed keys and a fixed clock. */
+/** Starts a server with fixed keys and the given clock, on a database that is otherwise empty. */
 async function startEmpty(clock: () => Date): Promise<{ empty: World; world: World }> {
   const empty = await startWorld()
   const { pool } = empty.deps

@@ -1,4 +1,4 @@
-/** The scenario of the API's examples: one evening of a new restaurant, from its first user to its last bill. */
+/** The scenario of the API's examples: the first evening of a new restaurant, from the first user to the last bill. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, vi } from 'vitest'
 import { hashOfCode } from '../../server/src/accounts/commands/offers.ts'
@@ -14,7 +14,6 @@ const atBranch = { by: 'beto', params: { sucursal: 1 } } as const
 const inMarch = { desde: '2026-03-01', hasta: '2026-03-31' } as const
 const endpoint = 'https://fcm.googleapis.com/fcm/send/cXk7Tq2fW0o'
 
-/** Plays the whole scenario. Each step uses IDs that earlier steps created. */
 export async function playScenario(recorder: ExampleRecorder): Promise<void> {
   const { call, prepare } = recorder
   await call('installation', {})
@@ -332,7 +331,7 @@ async function print({ call, world }: ExampleRecorder): Promise<void> {
     const rows = await pool.query<{ problem: string | null }>('SELECT problem FROM print_jobs')
     return rows.map((row) => row.problem)
   }
-  // Prevents a connection to the example address, which may belong to a real printer.
+  // Prevents a connection to the printer's example address, which may belong to a real printer.
   await pool.query("UPDATE branches SET printer = '127.0.0.1:9'")
   await call('printOrder', { by: 'beto', body: { order_id: 2 } })
   await vi.waitFor(async () => expect(await problems()).toEqual(['unreachable']), PATIENCE)
@@ -394,7 +393,7 @@ async function endEvening(
     when: 'La pantalla vuelve después de un corte: solo lo que se perdió',
     payload: { branch: 1, epoch: EPOCH, since: 61 },
   })
-  // Waits for the heartbeat after the last event, which the example shows.
+  // Waits for the next heartbeat, because the example shows one after the last event.
   const at = world.deps.clock().toISOString()
   await vi.waitFor(() => expect(received.get('board:head')?.at(-1)).toMatchObject({ at }), PATIENCE)
   received.set('board:head', received.get('board:head')?.slice(-1) ?? [])

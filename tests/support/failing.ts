@@ -1,4 +1,3 @@
-/** Read and save errors on screens of the back office. */
 import type { Locator } from 'playwright'
 import { expectValue } from './assertions.ts'
 import { skipTimer } from './notices.ts'
@@ -17,19 +16,18 @@ interface FailingForm extends Filled {
   readonly open?: string
   readonly name?: string
   readonly call: string
-  /** The title of the notice. Without it, only the form shows the error. */
+  /** The title of the notice. If undefined, only the form shows the error. */
   readonly message?: string
 }
 
-/** A screen that fails to load, with its forms for creating and editing an item. */
 interface FailingScreen {
   readonly title: string
   readonly link: string
   readonly read: string
   readonly message: string
-  /** A row that is visible once loading succeeds. */
+  /** The text of a row that is visible only if loading succeeds. */
   readonly row: string
-  /** The item's name in the forms. Notices use it too, unless `thingInMessage` is set. */
+  /** The item's name in the titles of forms. Notices use this name too, unless `thingInMessage` is set. */
   readonly thing: string
   readonly thingInMessage?: string
   readonly creating: Filled & { readonly open: string; readonly call: string }

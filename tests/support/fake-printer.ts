@@ -3,11 +3,11 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { readEscpos } from './escpos.ts'
 
 export interface Mood {
-  /** Whether the printer responds to the status requests DLE EOT and GS r. */
+  /** Whether the printer responds to the ESC/POS status requests DLE EOT and GS r. */
   readonly answers: boolean
   /** Whether the printer accepts connections but never reads or writes. */
   readonly hangs: boolean
-  /** The printer closes the connection after this many bytes of a receipt. */
+  /** Number of bytes of a receipt after which the printer closes the connection. */
   readonly hangsUpAfter: number | undefined
   readonly slownessMs: number
   readonly hasPaper: boolean
@@ -22,7 +22,7 @@ const GOOD: Mood = {
 }
 
 export interface FakePrinter {
-  /** The printer's address in the format of a branch's setting. */
+  /** The printer's network address, in the format of the branch's setting `printer`. */
   readonly address: string
   readonly papers: readonly (readonly string[])[]
   /** The bytes of each receipt, without status requests. */
@@ -36,7 +36,7 @@ export interface FakePrinter {
   connected(count: number): Promise<void>
 }
 
-/** Starts a printer on a free port. The caller unplugs it. */
+/** Starts a printer on a free port. The caller must unplug the printer. */
 export async function plugInPrinter(): Promise<FakePrinter> {
   let mood = GOOD
   let server: Server | undefined
@@ -52,7 +52,8 @@ export async function plugInPrinter(): Promise<FakePrinter> {
     sockets.add(socket)
     mostAtOnce = Math.max(mostAtOnce, sockets.size)
     socket.on('close', () => sockets.delete(socket))
-    // The `end` event comes before `close`, and the next connection may arrive in between.
+    // `end` comes before `close`. The client's next connection may arrive between these events and must count as the
+    // only one.
     socket.on('end', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     notifyWaiting()
@@ -165,7 +166,7 @@ function stateFor(request: number, { hasPaper }: Mood): Buffer {
   return Buffer.from([hasPaper ? 0x12 : 0x1a])
 }
 
-/** Whether the data ends with GS r 1, a request to report completion. */
+/** Whether the data ends with GS r 1, which requests a report when printing is complete. */
 function endsWithRequest(paper: Buffer): boolean {
   return paper.subarray(-3).equals(Buffer.from([0x1d, 0x72, 0x01]))
 }

@@ -1,4 +1,4 @@
-/** Returns the sum of a metric over all series with these labels, or undefined if there is none. */
+/** Returns the sum of a metric over all series with the given labels, or undefined if there is no such series. */
 export async function readFigure(
   url: string,
   name: string,

@@ -1,4 +1,4 @@
-/** Screens that reconnect by themselves: a plain one, the web app's, and one that only polls. */
+/** Screens that reconnect by themselves: a minimal one, the web app's, and one that only polls. */
 import type { Snapshot } from '@orderi/shared/board/events'
 import { applyCatchUp, createFollower, resumePoint } from '@orderi/shared/board/follow'
 import { type Board, snapshotOf } from '@orderi/shared/board/reduce'
@@ -44,7 +44,6 @@ export function plainScreen(name: string, watched: WatchedBoard): FollowingScree
   }
 }
 
-/** The web app's connection and store, as in a browser. */
 export interface AppScreen extends FollowingScreen {
   readonly showsLive: boolean
   onClaim(onLive: () => void): void
@@ -52,7 +51,7 @@ export interface AppScreen extends FollowingScreen {
   reconnect(): void
 }
 
-/** Opens the web app's board without rendering it. `sockets` can replace the real sockets. */
+/** Opens the web app's board without rendering it. `sockets` replaces the real sockets. */
 export function appScreen(
   name: string,
   { url, token, branch }: WatchedBoard,
@@ -113,7 +112,6 @@ const clock: Clock = {
   random: () => Math.random(),
 }
 
-/** A screen that uses the polling fallback, as on a network that blocks sockets. */
 export function pollingScreen(name: string, { url, token, branch }: WatchedBoard): FollowingScreen {
   const client = createApiClient(url, token, POLL_PATIENCE_MS)
   let follower = createFollower()

@@ -5,7 +5,6 @@ import { type Notice, noticeOn } from './notices.ts'
 import type { TestTable } from './tenant.ts'
 
 export interface GuestPhone extends Device {
-  /** The button of a dish, which opens its sheet. */
   dish(name: string): Locator
   plus(name: string): Locator
   tab(name: 'Menú' | 'Pedido' | 'Cuenta'): Promise<void>
@@ -23,7 +22,6 @@ export interface ScanOptions extends DeviceOptions {
   readonly before?: (page: Page) => Promise<void>
 }
 
-/** Scans a table's code and waits until the menu is visible and live. */
 export async function scan(
   setup: JourneySetup,
   table: TestTable,
@@ -35,7 +33,7 @@ export async function scan(
   return phone
 }
 
-/** Opens a phone that has not scanned a code yet. */
+/** Opens a phone that has not scanned a table code yet. */
 export async function openPhone(
   setup: JourneySetup,
   { languages, size = 'phone', before, ...options }: ScanOptions = {},
@@ -78,7 +76,7 @@ export async function openPhone(
   }
 }
 
-/** The connection state. Its text is visible to screen readers only. */
+/** The connection state, which only screen readers can read. */
 export function isLive(page: Page): Locator {
   return page.getByText('En vivo')
 }

@@ -1,4 +1,4 @@
-/** A restaurant whose texts are all hostile: scripts, formulas, control characters and misleading letters. */
+/** A restaurant with hostile texts in all its fields: scripts, formulas, control characters and look-alike letters. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { showCode } from '../../server/src/accounts/commands/invitation.ts'
@@ -6,7 +6,7 @@ import { type House, PASSWORD, type Person, post } from './house.ts'
 import { makeUser } from './tenant.ts'
 import type { ApiClient, World } from './world.ts'
 
-/** The window property that a hostile script sets when it runs. */
+/** The property of `window` that a hostile script sets when it runs. */
 export const SCRIPT_RAN = 'ran'
 
 const SCRIPTS = [
@@ -70,7 +70,7 @@ export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'adm
   readonly written: ReadonlyMap<string, string>
 }
 
-/** The first superadmin, created with the terminal's code, or another superadmin if one already exists. */
+/** Creates a superadmin. If there is none yet, uses the installation code that the terminal shows. */
 async function makeFounder(world: World, name: string): Promise<Person> {
   const invitation = await showCode(world.deps, { isWanted: true })
   if (!invitation) {
@@ -87,7 +87,7 @@ async function makeFounder(world: World, name: string): Promise<Person> {
   return { user, role: 'superadmin', client: world.client(token) }
 }
 
-/** Creates the restaurant. Fields take the hostile texts in turn, starting at index `from`. */
+/** Fields take the texts of `HOSTILE` in turn, starting at index `from`. */
 export async function openHostileHouse(world: World, from = 0): Promise<HostileHouse> {
   const written = new Map<string, string>()
   let at = from

@@ -21,7 +21,7 @@ export interface Person {
 }
 
 export interface Guest {
-  /** Orders dishes by name and quantity. The note applies to all of them. */
+  /** Orders dishes by name and quantity. The note applies to every dish. */
   order(
     dishes: Readonly<Record<string, number>>,
     note?: string,
@@ -38,7 +38,6 @@ export interface House {
   table(name: string): TestTable
   move(order: Order, to: OrderStatus): Promise<Order>
   sitDown(table: string, name?: string): Promise<Guest>
-  /** Creates another person, without a role by default. */
   person(name: string, role?: 'superadmin'): Promise<Person>
 }
 
@@ -62,7 +61,7 @@ const MENU: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Postres: { 'Tres leches': 2300 },
 }
 
-/** The dish with a required choice. Orders without a choice take the first option. */
+/** A dish with a required variant. Orders that name no option take the first option. */
 const CHOICE = { dish: 'Casado con pollo', variant: 'Guarnición', of: 'Acompañamientos' }
 
 export async function openHouse(world: World): Promise<House> {
@@ -171,7 +170,6 @@ async function build({ deps: { pool, tableCodes } }: World) {
   return { restaurantId, branchId, tables }
 }
 
-/** Each category has one subcategory of the same name. */
 async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
   const parts = Object.keys(MENU).map((name, sort_order) => ({
     restaurant_id,
@@ -239,7 +237,7 @@ export async function openOrders({ waiter, branch }: House): Promise<Order[]> {
   return body.data
 }
 
-/** Makes a call and returns the body. Retries while the server is busy. Throws if the call is refused. */
+/** Makes a call until a response other than 503 arrives. @throws if the call is refused */
 export async function post<C extends Call>(
   client: ApiClient,
   call: C,

@@ -5,7 +5,7 @@ declare module 'http_ece' {
   interface Decryption {
     readonly version: 'aes128gcm'
     readonly privateKey: ECDH
-    /** base64url */
+    /** In base64url. */
     readonly authSecret: string
   }
 

@@ -51,7 +51,7 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0
 }
 
-/** Peak growth of this process's resident memory during some work, in bytes. The process includes the server. */
+/** Returns the peak growth of resident memory during `work`, in bytes. Test and server share the process. */
 export async function peakMemoryDuring(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
   let most = before

@@ -1,4 +1,4 @@
-/** Lists all routes and dialogs in the web app's source, and records which of them a file of journeys has checked. */
+/** Lists all routes and dialogs of the web app, and records which of them a file of journeys has checked. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -7,7 +7,9 @@ import { type Device, expectAccessible } from './journey.ts'
 
 const SOURCE = join(process.cwd(), 'client/src')
 
-/** Parts of the source, each checked by one file of journeys. The office includes everything that is not listed below. */
+/**
+ * Parts of the web app. One file of journeys checks each part. Source files that belong to no other part are `office`.
+ */
 export type Part = 'boards' | 'office' | 'guests'
 
 const BOARD_ROOMS = ['board', 'kitchen', 'login', 'pos', 'shell', 'waiter']
@@ -30,8 +32,8 @@ const OPENS =
 
 export interface Coverage {
   /**
-   * Checks accessibility and takes a picture.
-   * @param opened the source file of the open dialog, if any; then only the dialog is checked
+   * Checks accessibility and takes a screenshot. @param opened the source file of an open dialog; if given, only the
+   * dialog is checked
    */
   look(device: Device, name: string, opened?: string): Promise<void>
   expectAll(): void
@@ -69,7 +71,7 @@ function dialogsOf(part: Part): string[] {
 }
 
 function partOf(path: string): Part {
-  // This dialog opens over a form with unsaved changes, which only the office has.
+  // The dialog appears over a form with unsaved changes, which only the office has.
   if (path === 'shell/EndedSession.tsx') return 'office'
   const [room = ''] = path.split('/')
   if (room === 'customer') return 'guests'
@@ -81,7 +83,7 @@ function routesOf(part: Part): string[] {
   return staffRoutes().filter((route) => BOARD_ROUTES.includes(route) === (part === 'boards'))
 }
 
-/** Routes with a screen of their own. Others redirect. */
+/** Routes that show a screen. All other routes redirect. */
 function staffRoutes(): string[] {
   const found = code('routes.tsx').matchAll(/path: '([^'*]+)',\s*lazy/g)
   return [...found].map(([, path]) => path ?? '')
@@ -91,7 +93,7 @@ function guestRoutes(): string[] {
   const [, views = ''] = /VIEWS[^{]*\{([^}]*)\}/.exec(code('customer/App.tsx')) ?? []
   const inside = code('customer/TableViews.tsx').matchAll(/path === '\/([^']+)'/g)
   const paths = [...views.matchAll(/(\w+):/g), ...inside].map(([, path]) => path ?? '')
-  // The route of a table's code redirects; guest-person.test.ts covers it.
+  // This route, for scanned table codes, redirects to the menu. guest-person.test.ts tests it.
   return paths.filter((path) => path !== 'open')
 }
 

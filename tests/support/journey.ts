@@ -10,9 +10,8 @@ import { keepTimedDialogs, recordNotices } from './notices.ts'
 import { startWorld, type World } from './world.ts'
 
 export const CLIENT_DIR = join(process.cwd(), 'client/dist')
-/** Screenshots for people; ignored by Git. */
 const PICTURES = join(process.cwd(), 'tests/pictures')
-/** Screenshots are slow, so passing tests take them only on request. */
+/** Off by default, because taking screenshots is slow. */
 const TAKES_PICTURES = process.env['PICTURES'] === 'on'
 /** Time-out of a journey's waits, long enough for a busy machine. */
 const PATIENCE_MS = 20_000
@@ -31,7 +30,7 @@ export const SCREENS = {
   },
 } as const
 
-/** A logged-in person: in the branch of `at`, or a superadmin without it. */
+/** A logged-in person. Without `at`, the person is a superadmin in no branch. */
 export interface Login {
   readonly as: Person
   readonly at?: Pick<House, 'restaurant' | 'branch'>
@@ -48,19 +47,18 @@ export interface Device {
 }
 
 export interface DeviceOptions {
-  /** Base URL. Default: the URL of `world`. */
   readonly url?: string | undefined
-  /** `allow` lets the app stay installed. */
+  /** `allow` lets pages install the app's service worker. */
   readonly serviceWorkers?: 'allow' | 'block'
 }
 
 export interface JourneySetup {
   readonly world: World
-  /** Opens a blank device, logged in as `who` if given. */
+  /** Opens a device with empty storage. If `who` is given, this person is logged in. */
   device(size: DeviceSize, who?: Login, options?: DeviceOptions): Promise<Device>
 }
 
-/** Sets up a test file. Devices are closed after each test; a page error fails the test. */
+/** Devices are closed after each test. A page error fails the test. */
 export function setUpJourney(): JourneySetup {
   let world: World | undefined
   let browser: Browser | undefined
@@ -84,7 +82,7 @@ export function setUpJourney(): JourneySetup {
     await Promise.all(devices.map(({ device }) => device.context.close()))
     const complaints = devices.flatMap((each) =>
       each.complaints.filter(
-        // No test expects a request to another server.
+        // Requests to other servers fail the test even if it expects the error.
         (text) => text.includes('ERR_NAME_') || !each.expected.some((known) => known.test(text)),
       ),
     )
@@ -99,7 +97,7 @@ export function setUpJourney(): JourneySetup {
     async device(size, who, { url = world?.url, serviceWorkers = 'block' } = {}) {
       if (!browser || !url) throw new Error('setUpJourney has not run yet')
       const context = await browser.newContext({
-        // A service worker would serve cached responses in place of requests that a test lets fail.
+        // A service worker would serve cached responses to requests that a test makes fail.
         serviceWorkers,
         ...SCREENS[size],
         baseURL: url,
@@ -146,7 +144,7 @@ function session({ as: person, at: house }: Login): Record<string, string> {
   }
 }
 
-/** Runs before every page and logs in only once, so that a logout persists. */
+/** Runs in the page before its scripts. Logs in only once, so that a logout lasts. */
 function enterOnce({
   origin,
   entries,

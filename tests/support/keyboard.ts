@@ -1,4 +1,4 @@
-/** Keyboard navigation with a check that the focus is always visible. */
+/** Keyboard navigation. At every stop, checks that the focus is visible. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
@@ -11,7 +11,7 @@ export async function forbidPointers(page: Page): Promise<void> {
   })
 }
 
-/** The focused element. The name is empty if there is none. */
+/** Describes the focused element. The name is empty if no element has the focus. */
 async function focusedElement(
   page: Page,
 ): Promise<{ readonly name: string; readonly isSeen: boolean }> {
@@ -24,7 +24,7 @@ async function focusedElement(
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part)
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
     }
-    // A field shows focus by its border; the button in a title shows it around its card or row.
+    // A field shows focus by its border. The button in the title of a card or row shows focus around the card or row.
     const isField = element.matches('input, select, textarea')
     const row = element.closest('tr')
     return {
@@ -39,8 +39,8 @@ async function focusedElement(
 }
 
 /**
- * Moves the focus to the target with the Tab key and expects it to be visible at every stop. First waits until a new
- * dialog accepts keys.
+ * Moves the focus with the Tab key until the target has it, and expects a visible focus at every stop. First waits
+ * until a new dialog accepts keys.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()

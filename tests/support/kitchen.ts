@@ -14,7 +14,7 @@ export interface Kitchen extends Device {
   readonly live: Locator
   readonly tickets: Locator
   ticket(number: number): Locator
-  /** The button that advances the whole ticket. */
+  /** The button in the head of a ticket, which advances all dishes of the ticket. */
   head(number: number): Locator
   line(number: number, dish: string): Locator
   readonly ready: Locator
@@ -24,7 +24,7 @@ export interface Kitchen extends Device {
   dialog(title: string): Locator
 }
 
-/** Opens the kitchen on a new device and waits until it is live. `prepare` runs before the page opens. */
+/** Opens the kitchen on a new device and waits until it is live. `prepare` runs before the kitchen's page is opened. */
 export async function openKitchen(
   setup: JourneySetup,
   size: DeviceSize,
@@ -86,8 +86,8 @@ export async function fillTables(house: House, count: number): Promise<readonly 
 }
 
 /**
- * Reports each rendered ticket by its order's ID. Uses React's developer-tools hook: a rendered ticket has other props
- * than before.
+ * Reports each rendered ticket by its order's ID. React's developer-tools hook shows a rendered ticket by its changed
+ * props.
  */
 export async function onTicketRender(page: Page, onRender: (order: number) => void): Promise<void> {
   await page.exposeFunction('reportRenderedTicket', onRender)

@@ -1,4 +1,4 @@
-/** Produces large messages by moving a bill of 500 dishes between tables. */
+/** Causes large socket messages by moving a bill of 500 dishes between tables. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Tenant } from './tenant.ts'
 
@@ -6,7 +6,7 @@ const ORDERS = 10
 const DISHES_EACH = 50
 const NOTE = 'x'.repeat(280)
 
-/** Moves the bill until `isEnough` returns true. Returns the sequence number of each commit. */
+/** Moves the bill between tables until `isEnough` returns true. Returns the sequence number of each commit. */
 export async function moveBillUntil(
   tenant: Pick<Tenant, 'waiter' | 'branch' | 'products'>,
   isEnough: (moves: number) => boolean,

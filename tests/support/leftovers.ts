@@ -1,11 +1,10 @@
-/** Removes databases and folders of killed test runs. */
+/** Removes databases and folders that killed test runs have left. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stopOrphan } from '../../server/src/db/embedded/postmaster.ts'
 
 const prefix = 'orderi-test-'
 
-/** The name prefix of this process's folders with a database. */
 export function leftoverPrefix(): string {
   return `${prefix}${process.pid}-`
 }
@@ -18,14 +17,16 @@ export async function removeLeftovers(parent: string): Promise<void> {
   }
 }
 
-/** Stops a database that still runs in a folder, and removes the folder. */
 export async function removeLeftover(folder: string): Promise<void> {
   await stopOrphan(join(folder, 'postgres'))
   stopUnseen(join(folder, 'postgres'))
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Finds a database on a private mount by its command line and stops it. Its tmpfs stays in memory until the process ends. */
+/**
+ * Finds a database on a private mount by its command line, and stops it. The mount's memory is freed when the process
+ * ends.
+ */
 function stopUnseen(folder: string): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

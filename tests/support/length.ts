@@ -1,4 +1,4 @@
-/** Length of a run: seconds per scenario in the suite, minutes with `LENGTH=long`. Only this module reads the variable. */
+/** In the normal suite, a scenario takes seconds; with `LENGTH=long`, minutes. Only this module reads the variable. */
 export const isLong = process.env['LENGTH'] === 'long'
 
 export function byLength<T>(lengths: { readonly short: T; readonly long: T }): T {

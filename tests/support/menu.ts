@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest'
 import { makeTenant, type Tenant } from './tenant.ts'
 import { openWorld } from './world.ts'
 
-/** One node per file and a restaurant with two branches per test, with functions that create parts of its menu. */
+/** Opens one node per test file and creates a restaurant with two branches per test. */
 export async function openMenu() {
   const world = await openWorld()
   let tenant: Tenant

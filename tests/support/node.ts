@@ -1,4 +1,4 @@
-/** A node with screens and sockets that are closed after each test. */
+/** A node whose screens and sockets are closed after each test. */
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach } from 'vitest'
 import { type ClientSocket, connect, openScreen, type Screen } from './screen.ts'
@@ -28,7 +28,7 @@ export async function openNode() {
       open.push(socket)
       return socket
     },
-    /** Orders one dish at the first table, as a new guest by default. */
+    /** Orders one dish at the first table. Default for `guest`: a new guest. */
     async order(tenant: Tenant, guest?: ApiClient) {
       const [table] = tenant.branch.tables
       const client = guest ?? (await enterAs(world, table))

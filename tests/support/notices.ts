@@ -1,11 +1,19 @@
-/** Short-lived messages of the product. Pages record notices and keep timed dialogs, so that a slow test misses none. */
+/**
+ * Notices and timed dialogs of the product. Pages record notices and keep timed dialogs open, so that a slow test
+ * misses none.
+ */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
 export interface Notice extends Locator {
-  /** Waits for a notice that is visible now or has appeared since the last wait for the same texts. */
+  /**
+   * Waits for a notice with these texts that is visible, or has appeared since the last `waitFor` for the same texts.
+   */
   waitFor(options?: Parameters<Locator['waitFor']>[0]): Promise<void>
-  /** Keeps the next such notice visible, as if the mouse were over it. Call this before the step that shows the notice. */
+  /**
+   * Keeps the next notice with these texts visible, as if the mouse were over it. Call this before the step that shows
+   * it.
+   */
   hold(): Promise<void>
 }
 

@@ -5,10 +5,10 @@ import type { Device, DeviceSize, JourneySetup, Login } from './journey.ts'
 import { type Notice, noticeOn } from './notices.ts'
 
 export interface Office extends Device {
-  /** A notice or an inline alert. */
+  /** Finds a notice or an inline alert. */
   notice(...texts: readonly string[]): Notice
   dialog(title: string | RegExp): Locator
-  /** A list row that contains the text, or its card on phones. */
+  /** Finds a list row by a text that it contains. On phones, rows are cards. */
   row(text: string): Locator
   button(name: string | RegExp): Locator
   go(path: string, title: string): Promise<void>
@@ -54,7 +54,7 @@ export async function signIn(office: Office, email: string, password: string): P
   await office.page.getByRole('heading', { name: /^Hola, / }).waitFor()
 }
 
-/** Opens a screen through the menu, including the phone's “Más” menu. */
+/** Opens a screen through the navigation. On a phone, also looks in its “Más” menu. */
 export async function openFromMenu({ page, size, button }: Office, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await menu.waitFor()
@@ -85,7 +85,7 @@ export function officeOn(device: Device): Office {
   }
 }
 
-/** Refuses requests to an address until the returned function is called. */
+/** Answers requests to an address with an error until the returned function is called. */
 export async function refuse(
   { page, expects }: Device,
   address: string | RegExp,

@@ -1,7 +1,7 @@
 /** A fake PostgreSQL server that responds to the version query. */
 import { createServer, type Server } from 'node:net'
 
-/** Creates the server without starting it. `versionNumber` is 140009 for version 14.9. */
+/** Creates the server without starting it. @param versionNumber 140009 for version 14.9 */
 export function fakePostgres(version: string, versionNumber: number): Server {
   const ready = message('Z', Buffer.from('I'))
   const welcome = Buffer.concat([message('R', int32(0)), ready])

@@ -9,7 +9,7 @@ if (!file) throw new Error('no file is named')
 const OUTGOING = new Set([
   'TCPCONNECTWRAP',
   'PIPECONNECTWRAP',
-  // The hook does not see the address of a UDP message, but every UDP message is recorded.
+  // The async hook does not see the address of a UDP message, but records that there was one.
   'UDPWRAP',
   'GETADDRINFOREQWRAP',
   'QUERYWRAP',

@@ -12,7 +12,6 @@ export const ADDRESS: Record<DeviceSize, string> = {
 export interface PointOfSale extends Device {
   readonly live: Locator
   readonly link: Locator
-  /** The panel of waiter calls. */
   readonly calls: Locator
   readonly requestedBills: Locator
   notice(...texts: readonly string[]): Notice
@@ -56,7 +55,10 @@ export function pointOfSale(device: Device): PointOfSale {
   }
 }
 
-/** The length of a tap in milliseconds. The app ignores a second tap on the same element within 300 ms. */
+/**
+ * Duration of a tap in milliseconds. Longer than the 300 ms within which the app ignores a second tap on the same
+ * element.
+ */
 const FINGER = { delay: 320 }
 
 export async function tap(target: Locator): Promise<void> {

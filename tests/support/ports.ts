@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type NetConnectOpts } from 'node:net'
 
-/** Below the ephemeral range, so that no other process takes the port while its server is down. */
+/** Below the ephemeral port range, so that no other process takes a server's port while the server is stopped. */
 const FIRST = 20_000
 const LAST = 30_000
 

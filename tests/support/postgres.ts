@@ -1,4 +1,5 @@
-// Starts one PostgreSQL for all tests of a run, in memory if there is room, with a migrated template database.
+// Starts one PostgreSQL for all tests of a run, with a migrated template database. Its data is in memory if there is
+// room.
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** A restaurant with a fake printer, and a node with short printing intervals. */
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { PrintTimings } from '../../server/src/printing/timings.ts'
@@ -6,7 +5,7 @@ import { type FakePrinter, plugInPrinter } from './fake-printer.ts'
 import { makeTenant, type Tenant } from './tenant.ts'
 import { type ApiClient, openWorld } from './world.ts'
 
-/** Short intervals, which keep tests fast. Tests wait for states, not for these times. */
+/** Short delays keep tests fast. Tests wait for states, never for these delays. */
 export const QUICK_TIMINGS: PrintTimings = {
   sweepMs: 50,
   retryMs: [30, 60],
@@ -18,7 +17,7 @@ export const QUICK_TIMINGS: PrintTimings = {
   stopMs: 1500,
 }
 
-/** One node per file, and a restaurant with its printer per test. */
+/** Opens one node per test file, and creates a restaurant with a printer per test. */
 export async function openPrintShop() {
   const world = await openWorld({ printTimings: QUICK_TIMINGS })
   let tenant: Tenant
@@ -71,11 +70,11 @@ export async function openPrintShop() {
     async heldUp() {
       return (await jobs()).data.filter((job) => job.status !== 'printed')
     },
-    /** Waits until the only job matches. The job's problem stays during a retry, but its status changes. */
+    /** Waits until the only job matches. During a retry, the job keeps its problem, but its status changes. */
     async untilJob(expected: object): Promise<void> {
       await expect.poll(async () => (await jobs()).data).toMatchObject([expected])
     },
-    /** Waits until exactly this many jobs are printed and none is left. */
+    /** Waits until `count` jobs are printed and no job is left. */
     async untilQuiet(count: number): Promise<void> {
       await expect
         .poll(async () => (await jobs()).data.map((job) => job.status))

@@ -1,4 +1,4 @@
-// Preloaded into a process: serves its memory use after a full collection and its event-loop delay.
+// Preloaded into a process. Serves its memory use after a full garbage collection, and its event-loop delay.
 import { createServer } from 'node:http'
 import { Session } from 'node:inspector/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -29,7 +29,7 @@ async function measure() {
   await session.post('HeapProfiler.collectGarbage')
   await session.post('HeapProfiler.collectGarbage')
   const { heapUsed, rss } = process.memoryUsage()
-  // Excludes the delay that the collection itself causes.
+  // Excludes the delay that garbage collection causes.
   await delay(2 * RESOLUTION_MS)
   late.reset()
   return { heapUsed, rss, lag }

@@ -9,10 +9,10 @@ export interface Probe {
 }
 
 interface Measured {
-  /** Bytes after a full collection. */
+  /** Bytes after a full garbage collection. */
   readonly heapUsed: number
   readonly rss: number
-  /** Event-loop delay since the previous call, in ms. */
+  /** Event-loop delay in ms since the previous call. */
   readonly lag: { readonly p50: number; readonly p99: number; readonly max: number }
 }
 

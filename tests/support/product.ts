@@ -1,4 +1,4 @@
-/** The built product as a separate process, with its embedded database in a temporary folder. */
+/** Runs the built product as a separate process, with its embedded database in a temporary folder. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ export interface Product {
   readonly url: string
   /** Process ID of the server, or 0 before the first start. */
   readonly pid: number
-  /** The path of the data folder, as seen from outside the process's mount namespace. */
+  /** The path of the data folder, as the test process sees it. The server may run in a private mount namespace. */
   readonly dataDir: string
   /** False from the request to stop until the server listens again. */
   readonly isUp: boolean
@@ -33,21 +33,21 @@ export interface Product {
   signal(name: NodeJS.Signals): void
   signalDatabase(name: NodeJS.Signals): void
   tell(message: Record<string, unknown>): void
-  /** URL and main process of the embedded database while it runs. */
+  /** URL of the embedded database, or an empty text while the database is not running. */
   readonly databaseUrl: string
   readonly databasePid: number
-  /** Opens a pool, which must be closed before the product stops. */
+  /** Opens a connection pool, which must be closed before the product stops. */
   openDatabase(): Pool
-  /** Kills the server and its database in any state, and removes the folder. */
+  /** Kills the server and its database, whatever their state, and removes the data folder. */
   remove(): Promise<void>
 }
 
 export interface ProductOptions {
-  /** Puts the data folder on a file system of this size, which disappears with the processes. Default: a normal folder. */
+  /** If given, the data folder is on a file system of this size, which disappears with the processes. */
   readonly diskBytes?: number
 }
 
-/** Prepares a product on a port that stays the same across restarts. Starts no process. */
+/** Prepares a product whose port stays the same across restarts. Starts no process. */
 export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promise<Product> {
   if (!existsSync(built)) throw new Error('the server is not built: npm run build')
   await removeLeftovers(tmpdir())
@@ -142,10 +142,7 @@ export function hasOwnDisks(): boolean {
   return spawnSync(program, [...args, 'true']).status === 0
 }
 
-/**
- * A command prefix that mounts a file system at the folder, visible only to the command. Like the embedded PostgreSQL,
- * it needs no privileges.
- */
+/** Returns a command prefix that mounts a file system at the folder. Only the command sees it. Needs no privileges. */
 function onOwnDisk(folder: string, bytes: number): string[] {
   const script = 'mount -t tmpfs -o mode=0700,size="$1" tmpfs "$2" && shift 2 && exec "$@"'
   const inside = ['sh', '-c', script, 'sh', String(bytes), folder]

@@ -37,11 +37,11 @@ export interface Delivery {
 }
 
 export interface PushService {
-  /** Directs every connection to this service. */
+  /** Connects every request to this service, whatever its host. */
   readonly agent: Agent
   readonly deliveries: readonly Delivery[]
   subscription(): { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** Removes a device: requests for it then get 410. */
+  /** Forgets a device. Requests for the device then get status 410. */
   forget(endpoint: string): void
   close(): Promise<void>
 }

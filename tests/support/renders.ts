@@ -1,4 +1,4 @@
-/** Counts React renders through the developer-tools hook, which production builds also call on each commit. */
+/** Counts React renders through the developer-tools hook, which production builds call on each commit. */
 import type { Page } from 'playwright'
 
 /** Counts of renders and commits since the previous call. */
@@ -7,7 +7,7 @@ export interface Renders {
   readonly components: number
 }
 
-/** The fields of React's fiber that show whether a component rendered. */
+/** The fields of React's internal fiber object that show whether a component rendered. */
 interface Fiber {
   readonly tag: number
   readonly flags: number
@@ -24,7 +24,7 @@ export async function countRenders(page: Page): Promise<() => Promise<Renders>> 
 /** Runs in the page before React. */
 function listen(): void {
   let counts = { commits: 0, components: 0 }
-  // Functions, classes, forwarded references, memos and simple memos.
+  // React's internal tags of functions, classes, forwarded references, memos and simple memos.
   const isComponent = (tag: number) => [0, 1, 11, 14, 15].includes(tag)
   const hasRun = 1
   const count = (fiber: Fiber | null): number => {
@@ -32,7 +32,7 @@ function listen(): void {
     for (let each = fiber; each; each = each.sibling) {
       const before = each.alternate
       if (isComponent(each.tag) && (each.flags & hasRun) !== 0) ran += 1
-      // React skipped the subtree if its children are the same objects as before.
+      // React skipped the children if they are the same objects as before the commit.
       if (before === null || each.child !== before.child) ran += count(each.child)
     }
     return ran

@@ -1,12 +1,12 @@
-/** Inserts rows directly, without the calls that normally create them. */
+/** Inserts rows directly into the database, without the calls that normally create them. */
 import type { Pool } from '../../server/src/db/pool.ts'
 
-/** A Spanish translation, in the format of restaurants, branches, categories and products. */
+/** A Spanish translation in the format of the columns `translations`. */
 export function named(name: string, { description = '', address = '' } = {}) {
   return [{ language_code: 'es', name, description, address }]
 }
 
-/** Inserts rows with the same columns. Returns their IDs in order. */
+/** Inserts rows with the same columns. Returns the rows' IDs in the sequence of the input. */
 export async function putRows(
   pool: Pool,
   table: string,

@@ -1,4 +1,4 @@
-/** A screen without a browser: a socket client and the shared reducer. */
+/** A screen without a browser: a socket client and the shared board reducer. */
 import {
   applyCatchUp,
   applyHeld,
@@ -37,7 +37,7 @@ export async function connect(
       socket.close()
       reject(error)
     })
-    // The library does not report a connection that closes early as an error. A refusal arrives right after the close and must win.
+    // The library reports no error if a connection closes early. A refusal arrives right after the close and must win.
     socket.io.once('close', (reason) => setImmediate(reject, new Error(reason)))
   })
   return socket
@@ -45,7 +45,7 @@ export async function connect(
 
 export interface Screen {
   readonly socket: ClientSocket
-  /** All applied sequence numbers, in order. A snapshot restarts the list. */
+  /** Sequence numbers of all applied events. A snapshot empties the list. */
   readonly applied: readonly number[]
   readonly epoch: string
   readonly seq: number
@@ -57,7 +57,7 @@ export interface Screen {
   close(): void
 }
 
-/** Opens a screen on a branch. Throws if it may not join or if a gap is pushed. */
+/** Opens a screen of a branch's board. @throws if the screen may not join, or if the server pushes events with a gap */
 export async function openScreen(
   url: string,
   token: string | undefined,
@@ -65,7 +65,7 @@ export async function openScreen(
   from?: BoardPosition,
 ): Promise<Screen> {
   const socket = await connect(url, token)
-  // Copies the position, because a closed screen can be passed as `from`.
+  // Copies the position, because `from` may be a closed screen.
   let follower = createFollower(from && { board: from.board, epoch: from.epoch, seq: from.seq })
   let lastJoin: JoinAnswer = { ok: false, code: 'internal' }
   const applied: number[] = []
@@ -73,7 +73,7 @@ export async function openScreen(
 
   function take(step: FollowResult): void {
     follower = step.follower
-    // Only tests change the epoch, so this step is allowed. A gap within one log is a server error.
+    // Only tests change the epoch of a log, so a new epoch is allowed. A gap within one epoch is a server error.
     if (step.lost === 'gap') throw new Error(`gap: at ${follower.at?.seq}`)
     applied.push(...step.applied.map(({ seq }) => seq))
     for (const each of waiting) {

@@ -1,4 +1,4 @@
-/** Returns `SEED` from the environment, the usual seed, or a new one, in this order. */
+/** Returns the first that exists: `SEED` from the environment, `usual`, a random seed. */
 export function seedOfRun(usual?: number): number {
   const requested = Number(process.env['SEED'])
   const seed =

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const MAIN = join(process.cwd(), 'server/dist/main.js')
 
-/** The only environment variables that a test passes on to a process. */
+/** The environment of a started process, except for the settings of the test. */
 export const BARE_ENV: Readonly<Record<string, string | undefined>> = { PATH: process.env['PATH'] }
 
 export interface StartedServer {
@@ -12,7 +12,7 @@ export interface StartedServer {
   readonly out: () => string
   readonly err: () => string
   readonly exitCode: Promise<number | null>
-  /** The server's URL once it listens. Rejects if the server ends first. */
+  /** The server's URL once it listens. Rejects if the process exits first. */
   readonly listening: Promise<string>
 }
 

@@ -1,4 +1,3 @@
-/** Creates a restaurant with people, floor and menu. Omitted values get defaults. */
 import { randomUUID } from 'node:crypto'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
@@ -41,16 +40,14 @@ export interface Tenant {
   readonly branch: TestBranch
   readonly categoryId: number
   readonly subcategoryId: number
-  /** Prices 1,000, 2,500 and 10,000; the last has a required variant of two options. */
+  /** Their prices are 1,000, 2,500 and 10,000. The last product has a required variant of two options. */
   readonly products: readonly [TestProduct, TestProduct, TestProduct]
   readonly variant: { readonly id: number; readonly options: readonly number[] }
-  /** An admin who has selected this restaurant. */
   readonly admin: ApiClient
-  /** A waiter who works in the first branch and has selected it. */
   readonly waiter: ApiClient
 }
 
-/** Creates a person, who is an employee if a restaurant is given. */
+/** Creates a person. If a restaurant is given, the person is an employee. */
 export async function makeUser(
   world: WorldParts,
   options: {
@@ -91,7 +88,6 @@ export async function makeUser(
 const named = (name: string) =>
   JSON.stringify([{ language_code: 'es', name, description: '', address: '' }])
 
-/** Creates a restaurant with everything that an order needs. */
 export async function makeTenant(world: WorldParts, options: TenantOptions = {}): Promise<Tenant> {
   const { pool, tableCodes } = world.deps
   const id = async (text: string, values: readonly unknown[]): Promise<number> => {

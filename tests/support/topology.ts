@@ -17,11 +17,11 @@ export interface Topology {
   readonly nodes: readonly string[]
   readonly databaseUrl: string
   kill(node: number): void
-  /** Stops a node as an update does. The script restarts it. */
+  /** Stops a node gracefully, as an update does. The script then restarts the node. */
   restart(node: number): void
-  /** How often a node has restarted and listens again. */
+  /** The number of times that a node has listened again after a restart. */
   returns(node: number): number
-  /** Stops everything as Ctrl+C does, and returns the exit code. */
+  /** Stops all processes as Ctrl+C does. Returns the exit code. */
   stop(): Promise<number | null>
   remove(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A valid request for every call of the contract, with IDs of a restaurant. If a call is missing, the type check fails. */
+/** A valid request for every call of the contract. If the request of a call is missing, the type check fails. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import { enterAs, type Tenant, type TestBranch } from './tenant.ts'
 import type { World } from './world.ts'
@@ -33,7 +33,7 @@ export interface ValidRequest {
 
 const block = { order: 1, hidden: 0, name: 'X' }
 
-/** Calls that refer to a restaurant's rows by ID. */
+/** Requests of calls that refer to rows of a restaurant by ID. */
 export const ID_REQUESTS = {
   startRestaurant: ({ restaurant, branch }) => ({ body: { restaurant, branch } }),
   floor: ({ branch }) => ({ params: { sucursal: branch } }),
@@ -112,7 +112,7 @@ export const ID_REQUESTS = {
   }),
 } satisfies Partial<Record<CallName, (ids: Ids) => ValidRequest>>
 
-/** Calls without an ID in the request, calls on the customer's own data, and platform calls. */
+/** All other requests: without an ID, on the customer's own data, or on the platform. */
 export const OTHER_REQUESTS = {
   login: ({ branch }) => ({
     body: { email: `nadie-${branch}@pruebas.test`, password: 'una clave larga' },
@@ -154,7 +154,7 @@ export const OTHER_REQUESTS = {
   cancelCall: ({ mesa }) => ({ body: { mesa } }),
   ownHistory: () => ({}),
   appLinks: () => ({}),
-  // The table's code is a query parameter. Without it, the call is refused for every role.
+  // Lacks the query parameter with the table's code, so the call is refused for every role.
   billsToJoin: () => ({}),
   askToJoin: ({ mesa, bill }) => ({ body: { mesa, bill_id: bill } }),
   joinRequests: () => ({}),
@@ -173,7 +173,8 @@ export const OTHER_REQUESTS = {
   categories: () => ({}),
   createCategory: () => ({ body: block }),
   products: () => ({}),
-  // Rows can refer to products. Each row is refused separately, as the import test shows.
+  // Rows of the imported file can refer to products by ID. Each row is refused separately, which the import test
+  // covers.
   importProducts: () => ({
     body: {
       filas: [{ nombre: 'Arroz', categoria: 'Platos', subcategoria: 'Fuertes', precio: '5' }],
@@ -222,7 +223,7 @@ async function failedPrint(
   return job?.id ?? 0
 }
 
-/** Returns one ID per kind of row in a tenant's branch, and creates missing rows. */
+/** Returns the ID of a row of each kind in a tenant's branch. Creates rows that do not exist yet. */
 export async function idsOf(world: World, tenant: Tenant, branch = tenant.branch): Promise<Ids> {
   const [table] = branch.tables
   const guest = await enterAs(world, table)
@@ -282,7 +283,7 @@ async function createDeletableRows(
   }
 }
 
-/** The same IDs with new rows for the calls that delete their target. */
+/** Creates new rows for the kinds of rows that calls delete, and replaces their IDs. */
 export async function withNewRows(
   world: World,
   tenant: Tenant,

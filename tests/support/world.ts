@@ -1,4 +1,4 @@
-/** A node on its own database, with clients that call it over HTTP. */
+/** A node with its own database, and clients that call the node over HTTP. */
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import type { ErrorBody } from '@orderi/shared/kernel/errors'
 import { pino } from 'pino'
@@ -25,7 +25,6 @@ export interface Sent<C extends Call> {
   readonly headers?: Record<string, string>
 }
 
-/** A client with or without a token. */
 export interface ApiClient {
   readonly token: string | undefined
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<Reply<AnswerOf<C>>>
@@ -37,17 +36,17 @@ export interface World {
   readonly url: string
   readonly databaseUrl: string
   client(token?: string): ApiClient
-  /** A token for a person, without a login. */
+  /** Creates a session token for a person, without a login. */
   tokenOf(userId: number): Promise<string>
   close(): Promise<void>
 }
 
-/** The parts of a world that `makeTenant` needs. Servers in another process provide them too. */
+/** The part of a world that `makeTenant` needs. Tests whose server runs in another process provide it too. */
 export interface WorldParts extends Pick<World, 'client' | 'tokenOf'> {
   readonly deps: Pick<Deps, 'pool' | 'tableCodes'>
 }
 
-/** An HTTP client for a node. With `patienceMs`, a call rejects if no response arrives in time. */
+/** An HTTP client for a node. A call rejects if no response arrives within `patienceMs`. */
 export function createApiClient(url: string, token?: string, patienceMs?: number): ApiClient {
   return {
     token,
@@ -87,7 +86,7 @@ export function createApiClient(url: string, token?: string, patienceMs?: number
   }
 }
 
-/** Starts a node on a new database, on the database in the options, or on that of `peerOf`. */
+/** Starts a node on the database of `peerOf` or of the options. Default: a new database. */
 export async function startWorld(
   options: Partial<ServerOptions> = {},
   peerOf?: World,

@@ -1,4 +1,4 @@
-/** Clients that order and work without pause, and repeat requests without a response. */
+/** Clients that send commands without pause, and send a command again if it gets no response. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Snapshot } from '@orderi/shared/board/events'
@@ -12,7 +12,7 @@ import type { ApiClient, Reply, Sent } from './world.ts'
 const REPEAT_MS = 50
 
 export interface Acknowledged {
-  /** The notes of this order's lines contain the marker; no other notes do. */
+  /** A text that only the notes of this order's lines contain. */
   readonly marker: string
   readonly orderId: number
   readonly lines: number
@@ -42,7 +42,7 @@ export interface Run {
   readonly isOver: boolean
   inFlight: number
   readonly acknowledged: Acknowledged[]
-  /** Sequence numbers in the responses to commands. */
+  /** The `Board-Seq` headers of the responses to commands. */
   readonly commits: number[]
   readonly refusals: Refusal[]
   readonly surprises: string[]
@@ -52,13 +52,12 @@ export interface Ordering {
   readonly name: string
   readonly mesa: string
   readonly choose: () => ProductChoice[]
-  /** Starts a new visit when the current one has ended. Omitted if visits must not end. */
+  /** Starts a new visit after a visit has ended. Undefined if visits must not end. */
   readonly sitDownAgain?: () => Promise<ApiClient>
-  /** Whether guests must wait because the kitchen has too many orders. */
+  /** Whether guests must wait because too many orders are open. */
   readonly isFull?: () => boolean
 }
 
-/** Orders at a table repeatedly until the run is over. */
 export async function keepOrdering(
   run: Run,
   first: ApiClient,
@@ -86,7 +85,7 @@ export async function keepOrdering(
   }
 }
 
-/** Advances orders and sometimes closes a bill, based on what a screen shows, until the run is over. */
+/** Advances random orders of a screen's board and sometimes closes a bill, until the run is over. */
 export async function keepWorking(
   run: Run,
   staff: ApiClient,
@@ -115,7 +114,7 @@ export async function keepWorking(
         ))
     run.inFlight -= 1
     if (reply) keepPlace(run, reply.headers)
-    // 409: the screen was not up to date.
+    // Status 409: the command was based on an outdated screen.
     if (reply && reply.status !== 200 && reply.status !== 409) {
       run.surprises.push(`staff: ${reply.status} ${reply.body.code}`)
     }

@@ -4,7 +4,7 @@ import { orderJson } from '../../server/src/wire/queries/order.ts'
 
 export interface Year {
   readonly branches: number
-  /** Bills of the busy first branch, with two orders and five lines each. */
+  /** Bills of the first branch, the busy one. Each has two orders and five lines. */
   readonly busyBills: number
   readonly bills: number
 }
@@ -12,14 +12,16 @@ export interface Year {
 export const TABLES_PER_BRANCH = 20
 const DAYS = 365
 export const LINES_PER_BILL = 5
-/** Open bills at lunch time, in the busy branch and in each other one. */
+/** Bills that are open at lunch time, in the busy branch and in each other branch. */
 const OPEN_AT_THE_BUSY = 30
 const OPEN_ELSEWHERE = 2
 const BRANCHES_PER_RESTAURANT = 4
 const PARTS_PER_MENU = 12
-/** Product IDs start at 1 and follow the order of restaurants and menu parts. */
+/**
+ * Products per restaurant. Product IDs start at 1 and continue from restaurant to restaurant, menu part by menu part.
+ */
 export const PRODUCTS_PER_RESTAURANT = PARTS_PER_MENU * LINES_PER_BILL
-/** The busy branch keeps the maximum number of events; the others keep those of a few days. */
+/** The log of the busy branch has the maximum number of retained events. Other logs have the events of a few days. */
 const EVENTS_OF_THE_BUSY = 20_000
 const EVENTS_OF_DAYS = 3
 
@@ -30,8 +32,7 @@ export function restaurantOf(branch: number): number {
 const named = (name: string) =>
   `jsonb_build_array(jsonb_build_object('language_code', 'es', 'name', ${name}, 'description', '', 'address', ''))`
 
-/** Restaurants with four branches each, people, tables and a menu of sixty dishes in twelve parts. */
-const DEVICE_SIZES = `
+const RESTAURANTS = `
   INSERT INTO restaurants (status, country, currency, comision, commission_type, iva, iva_included, service,
       service_included, translations, created_at)
     SELECT 1, 'crc', '₡', 3, 2, 13, false, 10, false, ${named("'Restaurante ' || n")}, now()
@@ -67,7 +68,7 @@ const DEVICE_SIZES = `
     FROM memberships m;
   ANALYZE;`
 
-/** Bills in the order of their creation: each day, the first of every branch, and so on. Every fourth belongs to a returning customer. */
+/** Bills in the sequence of their creation, across all branches. Every fourth bill belongs to a returning customer. */
 const BILLS = `
   INSERT INTO users (name, email, created_at)
     SELECT 'Cliente ' || n, 'cliente' || n || '@pruebas.test', now()
@@ -109,7 +110,7 @@ const ORDERS = `
       b.created_at + (n - 1) * interval '8 minutes'
     FROM bills b, generate_series(1, 2) AS n;`
 
-/** One of each dish of a menu part. */
+/** Each bill has one of each dish of a menu part. */
 const LINES = `
   INSERT INTO order_lines (id, restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
       quantity, status, status_at, note)
@@ -124,13 +125,12 @@ const LINES = `
   SELECT setval(pg_get_serial_sequence('orders', 'id'), (SELECT max(id) FROM orders)),
     setval(pg_get_serial_sequence('order_lines', 'id'), (SELECT max(id) FROM order_lines));`
 
-/** Some customers join another customer's bill. */
 const JOINED = `
   INSERT INTO join_requests (restaurant_id, branch_id, bill_id, user_id, status, created_at, answered_at)
     SELECT b.restaurant_id, b.branch_id, b.id, u.id, 'Aceptada', b.created_at, b.created_at
     FROM bills b JOIN users u ON u.id = :people + 1 + b.id % greatest(1, :bills / 20) WHERE b.id % 10 = 0;`
 
-/** The retained events and the idempotency keys of the last two days. */
+/** The retained events of the logs, and the idempotency keys of the last two days. */
 const LOG = `
   INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, type, actor, data, entity_id)
     SELECT branch_id, row_number() OVER (PARTITION BY branch_id ORDER BY at, id, step),
@@ -153,7 +153,7 @@ const LOG = `
       decode(md5(e.seq::text), 'hex'), 200, e.data, e.seq, e.branch_id, e.at
     FROM board_events e WHERE e.at > now() - interval '2 days';`
 
-/** Tables that are filled without their keys and indexes. */
+/** Database tables that are filled without their keys and indexes. */
 const LARGE = ['bills', 'orders', 'order_lines', 'board_events']
 
 /** Fills an empty, migrated database. All constraints hold when it returns. */
@@ -171,7 +171,7 @@ export async function makeYear(url: string, { branches, busyBills, bills }: Year
     client.query(text.replace(/(?<!:):([a-zA-Z]+)/g, (_, name: string) => String(values[name])))
   try {
     await client.query("SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'")
-    await run(DEVICE_SIZES)
+    await run(RESTAURANTS)
     const restore = await takeOff(client)
     await run(BILLS)
     await run(ORDERS)
@@ -187,7 +187,9 @@ export async function makeYear(url: string, { branches, busyBills, bills }: Year
   }
 }
 
-/** Drops keys and indexes of the large tables and returns the statements that restore them. Filling is faster without them. */
+/**
+ * Drops the keys and indexes of the large tables, which makes filling faster. Returns the statements that restore them.
+ */
 async function takeOff(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; restore: string }>(
     `WITH large AS (
