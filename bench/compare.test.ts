@@ -2,7 +2,7 @@ import { createRandom } from '@orderi/shared/kernel/random'
 import { expect, test } from 'vitest'
 import { compare, quantile, reasonsForDoubt } from './compare.ts'
 
-test('computes the same ratio when the machine becomes slower', async () => {
+test('computes the same cost ratio when the machine becomes slower between rounds', async () => {
   const random = createRandom(7)
   let drift = 1
   const side = (cost: number) => () => {
@@ -16,7 +16,7 @@ test('computes the same ratio when the machine becomes slower', async () => {
   expect(reasonsForDoubt(ratio)).toEqual([])
 })
 
-test('runs both sides equally often and ignores the first round', async () => {
+test('runs both compared sides equally often and ignores the first round', async () => {
   const runs = { ours: 0, floor: 0 }
   const count = (name: keyof typeof runs) => () => Promise.resolve((runs[name] += 1))
   const { rounds } = await compare(count('ours'), count('floor'), 16)
@@ -24,7 +24,7 @@ test('runs both sides equally often and ignores the first round', async () => {
   expect(rounds).toBe(16)
 })
 
-test('reports a run as unreliable when a side differs from itself', () => {
+test('reports a comparison as unreliable when two runs of the same side differ', () => {
   const equal = { median: 1, low: 0.98, high: 1.02 }
   expect(reasonsForDoubt({ same: equal })).toEqual([])
   expect(reasonsForDoubt({ same: { ...equal, median: 1.2 } })).toHaveLength(1)

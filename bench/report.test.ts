@@ -21,7 +21,7 @@ test('shows a rate, where a higher value is better', () => {
   expect(page).toContain(`| orders | 0.81 × | 0.714 to 0.909 | ${from} | ≥ 0.45 | yes |`)
 })
 
-test('marks a missed goal, and shows no goal without one', () => {
+test('marks a missed goal, and shows no goal for a figure without one', () => {
   const slow: Figure = { what: 'orders', value: 0.4, unit: '×', goal: { atLeast: 0.45 } }
   expect(pageWith(slow)).toContain('| 0.4 × |  |  | ≥ 0.45 | **no** |')
   expect(isMet({ ...slow, value: Number.NaN })).toBe(false)
@@ -35,7 +35,7 @@ test('lists unreliable comparisons above the figures', () => {
   )
 })
 
-test('groups rows by commit and machine', () => {
+test('groups bench rows by commit and machine', () => {
   const figures: Figure[] = [{ what: 'menu', value: 27, unit: 'kB' }]
   const page = toMarkdown([
     { ...finding, figures },

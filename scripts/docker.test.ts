@@ -45,7 +45,7 @@ function reviver(_: unknown, value: unknown): unknown {
   )
 }
 
-it('gives both nodes all settings, with valid values', () => {
+it('sets every setting of the server on both nodes, with valid values', () => {
   expect(nodes).toEqual(['node1', 'node2'])
   expect(services['node2']).toEqual(services['node1'])
   const environment = services['node1']?.environment ?? {}

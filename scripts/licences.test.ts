@@ -58,7 +58,7 @@ test('pins every dependency to an exact version', () => {
   expect(loose).toEqual([])
 })
 
-test('allows or refuses every install script by name', () => {
+test('lists by name every package with an install script', () => {
   const scripts = lockedPackages().filter(({ hasInstallScript }) => hasInstallScript)
   const { allowScripts = {} } = read('package.json')
   const wanting = new Set(scripts.map(({ name }) => name))

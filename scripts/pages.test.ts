@@ -99,7 +99,7 @@ describe('the accounts of the README', () => {
 })
 
 describe('guarantees and measurements', () => {
-  it('finds tests for all commands of the README’s guarantees', () => {
+  it('finds a test file for each test command in the README’s guarantees', () => {
     const parts = ['shared/src', 'server/src', 'client/src', 'simulate/src', 'scripts', 'tests']
     const tests = parts.flatMap((part) =>
       readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
@@ -113,7 +113,7 @@ describe('guarantees and measurements', () => {
     expect(words.filter((word) => !tests.some((path) => path.includes(word)))).toEqual([])
   })
 
-  it('gives figures within 20 % of the bench, and the bench row that measures them', () => {
+  it('quotes figures within 20 % of the bench results, each with its bench row', () => {
     interface Figure {
       readonly what: string
       readonly value: number
@@ -140,7 +140,7 @@ describe('guarantees and measurements', () => {
     }
   })
 
-  it('names existing rows of the bench', () => {
+  it('names only bench rows that exist', () => {
     const rows = readdirSync(join(root, 'bench/rows')).map((name) => name.replace('.row.ts', ''))
     const named = faultsOf(({ text }) =>
       codeSpansOf(text)

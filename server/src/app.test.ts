@@ -21,7 +21,7 @@ test('reports health without a token', async () => {
 })
 
 describe('another origin', () => {
-  test('allows calls from a configured origin, which can read our headers', async () => {
+  test('lets a configured origin make calls and read the response headers', async () => {
     const answer = await get('/api/health', { Origin: 'https://panel.example' })
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://panel.example')
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Board-Seq')
@@ -105,7 +105,7 @@ describe('the web app', () => {
     expect((await get('/assets/old-file.js')).status).toBe(404)
   })
 
-  test('keeps the 404 of the API and of pictures', async () => {
+  test('answers 404 instead of a page for unknown paths of the API and of pictures', async () => {
     for (const path of ['/api/nada', '/api', '/imagenes/nada']) {
       const answer = await get(path, { Accept: 'text/html' })
       expect([path, answer.status]).toEqual([path, 404])

@@ -4,7 +4,7 @@ import { cleanUp } from './cleanup.ts'
 
 const world = await openWorld()
 
-test('completes an erasure even if deleting pictures fails', async () => {
+test('completes the erasure of an account even if deleting pictures fails', async () => {
   const { pool } = world.deps
   const [guest] = await pool.query<{ id: number }>(
     "INSERT INTO users (name, is_guest, created_at, erased_at) VALUES ('Ana', true, now(), now()) RETURNING id",

@@ -112,7 +112,7 @@ describe('logging in', () => {
     expect(await seen(root.client)).toBe(1)
   })
 
-  test('gives the same answer for an unknown e-mail and a wrong password', async () => {
+  test('answers a login with an unknown e-mail like one with a wrong password', async () => {
     const { body } = await register()
     const wrong = await login({ email: body.user.email, password: 'otra' })
     const unknown = await login({ email: email(), password: 'otra' })
@@ -120,7 +120,7 @@ describe('logging in', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('blocks logins for 15 minutes after 10 wrong passwords on all nodes, not counting right ones', async () => {
+  test('blocks an account for 15 minutes after 10 wrong passwords, counted over all nodes', async () => {
     const address = email()
     await register({ email: address })
     const right = { email: address, password: 'una clave larga' }
@@ -138,14 +138,14 @@ describe('logging in', () => {
 })
 
 describe('registering', () => {
-  test('registers a customer, whatever role is requested', async () => {
+  test('registers a person as a customer, even if the request names another role', async () => {
     const { status, body } = await register({ type: 'superadmin', is_superadmin: true })
     expect(status).toBe(201)
     expect(body.user.type).toBe('cliente')
     expect(body.Restaurants).toEqual([])
   })
 
-  test('accepts each e-mail once, ignoring case', async () => {
+  test('rejects a registration with an e-mail that is in use, ignoring case', async () => {
     const address = email()
     await register({ email: address })
     expect((await register({ email: address.toUpperCase() })).body.code).toBe('email_taken')
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect((await world.client(token).call(calls.me)).status).toBe(401)
   })
 
-  test('applies the loss of a role to the next call of a session', async () => {
+  test('rejects the next call of a session after its person lost the role', async () => {
     const tenant = await makeTenant(world)
     const at = { params: { sucursal: tenant.branch.id } }
     expect((await tenant.waiter.call(calls.floor, at)).status).toBe(200)
@@ -259,7 +259,7 @@ describe('a person’s profile', () => {
 })
 
 describe('a repeated change of password', () => {
-  test('changes a password once for repeated and concurrent requests with the same key', async () => {
+  test('changes a password once for several requests with the same idempotency key', async () => {
     const user = await makeUser(world)
     await withPassword(user.id, 'la de antes')
     const change = () =>
@@ -275,7 +275,7 @@ describe('a repeated change of password', () => {
 })
 
 describe('choosing where to work', () => {
-  test('rejects the choice of a restaurant without a role in it', async () => {
+  test('rejects choosing a restaurant in which the person has no role', async () => {
     const tenant = await makeTenant(world, { branches: 2 })
     const other = await makeTenant(world)
     const start = (body: object) => tenant.waiter.call(calls.startRestaurant, { body })
@@ -296,7 +296,7 @@ describe('choosing where to work', () => {
     }
   })
 
-  test('requires a chosen restaurant in the back office, and rejects that of another tab', async () => {
+  test('requires a chosen restaurant in the back office, and rejects calls of a tab with another one', async () => {
     const root = await makeUser(world, { superadmin: true })
     const tenant = await makeTenant(world)
     expect((await root.client.call(calls.restaurant)).body.code).toBe('no_restaurant')
@@ -313,7 +313,7 @@ describe('the order of checks', () => {
   const post = (path: string, init: RequestInit) =>
     fetch(`${world.url}/api${path}`, { method: 'POST', ...init })
 
-  test('checks media type, JSON, token, role and schema in this order', async () => {
+  test('checks first the media type of a call, then JSON, token, role and schema', async () => {
     const { client } = await makeUser(world)
     const Authorization = `Bearer ${client.token}`
     const json = { 'Content-Type': 'application/json' }

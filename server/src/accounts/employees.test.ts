@@ -68,7 +68,7 @@ describe('hiring', () => {
     expect(kept[0]?.text).not.toContain(body.temporary_password)
   })
 
-  test('requires the change of a temporary password, which can be postponed once', async () => {
+  test('requires the change of a temporary password, but lets the person postpone it once', async () => {
     const { body } = await hire()
     const asked = async (password: string | undefined) =>
       (await login(body.user.email, password)).body.user?.password_change
@@ -105,7 +105,7 @@ describe('hiring', () => {
     expect(answers.filter((answer) => answer.body.temporary_password)).toHaveLength(1)
   })
 
-  test('rejects hiring completely if one branch belongs to another restaurant', async () => {
+  test('rejects hiring, without a partial change, if one branch belongs to another restaurant', async () => {
     const other = await makeTenant(world)
     const email = anEmail()
     const foreign = [tenant.branch.id, other.branch.id]
@@ -124,7 +124,7 @@ describe('hiring', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['name', 'email', 'type']])
   })
 
-  test('rejects a salonero without a branch, also when the role changes', async () => {
+  test('rejects a salonero without a branch, also when an employee becomes a salonero', async () => {
     const refused = await hire({ sucursalesSeleccionadas: [] })
     const field = { sucursalesSeleccionadas: ['Elija al menos una sucursal.'] }
     expect([refused.status, refused.body.errors]).toEqual([422, field])
@@ -161,7 +161,7 @@ describe('employees', () => {
     expect((await other.admin.call(calls.employees)).body.total).toBe(2)
   })
 
-  test('changes an employee’s role and branches, and checks the version', async () => {
+  test('changes an employee’s role and branches, and rejects a stale version', async () => {
     const { body } = await hire()
     const second = tenant.branches[1]?.id ?? 0
     const changed = await update({ user: body.user_id, sucursalesSeleccionadas: [second, second] })

@@ -51,7 +51,7 @@ const superadmins = () =>
   )
 
 describe('the code', () => {
-  test('creates a code that is easy to read aloud and the same for all running nodes', async () => {
+  test('creates one installation code for all running nodes, which is easy to read aloud', async () => {
     const peer = await startWorld({}, world)
     const [code, ...more] = await Promise.all([codeOf(), codeOf(peer), codeOf(), codeOf(peer)])
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/)
@@ -63,7 +63,7 @@ describe('the code', () => {
     await peer.close()
   })
 
-  test('creates a new installation code after a stop, which invalidates the previous one', async () => {
+  test('creates a new installation code after all nodes stopped, and invalidates the previous code', async () => {
     const before = await codeOf()
     await stopShowing()
     const after = await codeOf()
@@ -76,7 +76,7 @@ describe('the code', () => {
     expect((await install(after)).status).toBe(201)
   })
 
-  test('creates an installation code at the next start after a failed one', async () => {
+  test('creates an installation code at the next start after a failed start', async () => {
     const { pool } = world.deps
     await pool.query('ALTER TABLE secrets RENAME TO lost_secrets')
     await expect(showCode(world.deps, WANTED)).rejects.toMatchObject({ code: '42P01' })
@@ -91,7 +91,7 @@ describe('the code', () => {
     expect(await held()).toHaveLength(1)
   })
 
-  test('creates no installation code when the settings name an admin, and deletes an earlier one', async () => {
+  test('creates no installation code when the settings name an admin, and deletes an earlier code', async () => {
     expect(await showCode(world.deps, { isWanted: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     const code = await codeOf()
@@ -102,7 +102,7 @@ describe('the code', () => {
     expect(await superadmins()).toEqual([])
   })
 
-  test('creates the first superadmin and logs in, however the code is spelled', async () => {
+  test('creates the first superadmin and logs in, ignoring case and dashes in the code', async () => {
     const code = await codeOf()
     const { status, body } = await install(` ${code.toLowerCase().replace('-', ' ')} `)
     expect(status).toBe(201)
@@ -118,7 +118,7 @@ describe('the code', () => {
     expect(again.status).toBe(200)
   })
 
-  test('accepts an installation code once, and has none while a superadmin exists', async () => {
+  test('accepts an installation code once, and creates no code while a superadmin exists', async () => {
     const code = await codeOf()
     await install(code)
     const second = await install(code, { email: 'otra@orderi.test' })
@@ -148,7 +148,7 @@ describe('the code', () => {
     await peer.close()
   })
 
-  test('rejects the installation code after the superadmin of the settings was created', async () => {
+  test('rejects the installation code after the superadmin named in the settings was created', async () => {
     const code = await codeOf()
     await ensureAdmin(world.deps, { email: 'jefa@orderi.test', password: 'otra clave larga' })
     expect(await isOpen()).toBe(false)
@@ -168,7 +168,7 @@ describe('a guess', () => {
     expect(await superadmins()).toEqual([])
   })
 
-  test('rejects even the right installation code after ten attempts over all nodes', async () => {
+  test('rejects even the right installation code after ten attempts, counted over all nodes', async () => {
     const code = await codeOf()
     const peer = await startWorld({}, world)
     const tries = await Promise.all(
@@ -182,7 +182,7 @@ describe('a guess', () => {
     await peer.close()
   })
 
-  test('does not lock out the person at the terminal because of guesses from elsewhere', async () => {
+  test('accepts the installation code after too many attempts from another network', async () => {
     const code = await codeOf()
     for (let n = 0; n < 10; n += 1) await world.deps.loginLimits.countInstallCode('203.0.113.7')
     await expect(world.deps.loginLimits.countInstallCode('203.0.113.7')).rejects.toMatchObject({
@@ -205,7 +205,7 @@ describe('a guess', () => {
   })
 })
 
-test('lets the code take over the account when the only superadmin is gone', async () => {
+test('gives an existing account the superadmin role for the installation code when no superadmin is left', async () => {
   const { id, client, email } = await makeUser(world, { superadmin: true })
   expect(await showCode(world.deps, WANTED)).toBeUndefined()
   await world.deps.pool.query('UPDATE users SET is_superadmin = false')

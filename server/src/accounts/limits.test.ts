@@ -12,7 +12,7 @@ const right = async () => 1
 const limitsOf = (byAddress: boolean) =>
   createLoginLimits(world.deps.pool, { ...world.deps, byAddress })
 
-test('blocks an account after ten wrong passwords, even for the right one', async () => {
+test('rejects even an account’s right password after ten wrong ones', async () => {
   const limits = limitsOf(false)
   const account = `${'a'.repeat(240)}@pruebas.test`
   for (let count = 0; count < 10; count += 1) await limits.guard(account, '', wrong)
@@ -80,7 +80,7 @@ test('does not count right passwords, nor attempts without a password comparison
   expect(points).toEqual([{ points: 0 }])
 })
 
-test('deletes counters after their time window', async () => {
+test('deletes counters of wrong passwords after their time window', async () => {
   const limits = limitsOf(false)
   await limits.guard('alguien', '', wrong)
   const left = async () =>
@@ -101,7 +101,7 @@ test('counts an IPv6 address by its /64 network', async () => {
   expect(await limits.guard('uno', '2001:db8:0:8::1', wrong)).toBeUndefined()
 })
 
-test('lets an account log in from a known network, however many guesses come from elsewhere', async () => {
+test('lets an account log in from a known network despite many wrong passwords from other networks', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   const enter = async () => id
@@ -118,7 +118,7 @@ test('lets an account log in from a known network, however many guesses come fro
   })
 })
 
-test('blocks an account after ten wrong passwords, even with a right one in between', async () => {
+test('blocks an account after ten wrong passwords, even if a right one was entered between them', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   const enter = async () => id
@@ -143,7 +143,7 @@ test('resets the count of wrong passwords when the account gets a new password',
   for (let count = 0; count < 3; count += 1) expect(await limits.guard(email, here, enter)).toBe(id)
 })
 
-test('does not queue logins from a known network behind guesses from elsewhere', async () => {
+test('does not queue logins from a known network behind wrong passwords from other networks', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   await limits.guard(email, '192.0.2.1', async () => id)

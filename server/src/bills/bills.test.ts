@@ -43,7 +43,7 @@ test('rejects a bill request without an open bill', async () => {
   expect((await guest.call(calls.openBill)).body).toEqual({ bill: null, others: [] })
 })
 
-test('calls the waiter for a table without an order, and staff send one', async () => {
+test('calls the waiter for a table without orders, and lets staff send a waiter', async () => {
   const tenant = await makeTenant(world)
   const guest = await enterAs(world, tenant.branch.tables[0])
   const { body: called } = await guest.call(calls.callWaiter)
@@ -80,7 +80,7 @@ describe('a waiter who was sent', () => {
       )
     ).map(({ type }) => type)
 
-  test('replaces the sent waiter by a person who goes, whom later answers return', async () => {
+  test('replaces the sent waiter by the first person who goes to the table', async () => {
     const { tenant, answer } = await setUp()
     const sent = await answer(tenant.admin)
     expect(sent).toMatchObject({
@@ -95,7 +95,7 @@ describe('a waiter who was sent', () => {
     expect(await eventsOf(tenant)).toEqual(['bill.changed', 'waiter.sent'])
   })
 
-  test('clears the sent waiter at the next call, at undo and when the bill is closed', async () => {
+  test('clears the sent waiter at the next waiter call, at undo, and when the bill is closed', async () => {
     const { tenant, guest, answer, body } = await setUp()
     expect((await answer(tenant.waiter, 1)).waiter_sent).toMatchObject({ going: 1 })
     const called = await guest.call(calls.callWaiter)
@@ -204,7 +204,7 @@ test('calls a waiter to the scanned table for a guest with an account', async ()
 })
 
 describe('closing', () => {
-  test('keeps the amounts of a closed bill when the profile changes later', async () => {
+  test('keeps the amounts of a closed bill when the restaurant’s profile changes later', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     await world.deps.pool.query('UPDATE restaurants SET iva = 50, currency = $2 WHERE id = $1', [
@@ -225,7 +225,7 @@ describe('closing', () => {
     ).toBe('bill_closed')
   })
 
-  test('ends the call of a table when its bill is closed', async () => {
+  test('ends a table’s waiter call when its bill is closed', async () => {
     const tenant = await makeTenant(world)
     const { bill, guest } = await openBill(tenant)
     await guest.call(calls.callWaiter)
@@ -233,7 +233,7 @@ describe('closing', () => {
     expect(body).toMatchObject({ waiter_requested: 0 })
   })
 
-  test('reopens a closed bill for 30 minutes', async () => {
+  test('reopens a bill up to 30 minutes after it was closed', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     const reopen = () => tenant.waiter.call(calls.reopenBill, { body: { bill_id: bill.id } })
@@ -249,7 +249,7 @@ describe('closing', () => {
 })
 
 describe('moving', () => {
-  test('moves a bill with its orders, also on the board', async () => {
+  test('moves a bill and its orders to another table, also on the board', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     const target = tenant.branch.tables[2]

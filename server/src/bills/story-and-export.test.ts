@@ -53,7 +53,7 @@ test('names persons and changes in the history of a bill', async () => {
   expect(calls.billStory.answer.parse(body)).toEqual(body)
 })
 
-test('derives the history from the bill when the log is trimmed', async () => {
+test('derives a bill’s history from the bill itself when the log contains no events', async () => {
   const tenant = await makeTenant(world)
   const { bill } = await order(tenant)
   await world.deps.pool.query('DELETE FROM board_events WHERE branch_id = $1', [tenant.branch.id])
@@ -92,7 +92,7 @@ test('exports a month in the format of Costa Rican spreadsheets', async () => {
   ])
 })
 
-test('exports each bill of the given days and search once', async () => {
+test('exports each bill that matches the given days and search term once', async () => {
   const tenant = await makeTenant(world, { country: 'gua' })
   const { bill } = await order(tenant)
   const { pool } = world.deps
@@ -128,7 +128,7 @@ test.each([
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${name}`)
 })
 
-test('rejects an export as JSON', async () => {
+test('rejects a bill export in JSON format', async () => {
   const tenant = await makeTenant(world)
   const wrong = await download(tenant.admin, tenant.branch.id, '?desde=ayer')
   expect(wrong.answer.status).toBe(422)

@@ -15,7 +15,7 @@ function textsOf(restaurant: DemoRestaurant): readonly (readonly [where: string,
   ])
 }
 
-test('has no key twice in both demo restaurants', () => {
+test('uses each key of a restaurant, branch or hall of the demo once', () => {
   const keys = restaurants.flatMap((restaurant) => [
     restaurant.key,
     ...restaurant.branches.flatMap((branch) => [

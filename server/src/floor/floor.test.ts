@@ -60,7 +60,7 @@ describe('branches', () => {
     expect((await update({ impresora: '[fe80::1]:9100' })).body.impresora).toBe('[fe80::1]:9100')
   })
 
-  test('creates a branch with a log, and returns it as it is read later', async () => {
+  test('creates a branch with a log, and returns the same branch as later calls', async () => {
     const created = await createBranch()
     expect(created.status).toBe(201)
     expect(calls.createBranch.answer.parse(created.body)).toEqual(created.body)
@@ -240,7 +240,7 @@ describe('halls and tables', () => {
     expect((await tenant.waiter.call(calls.createHall, { body: {} })).status).toBe(403)
   })
 
-  test('keeps the name of a renamed table in past orders', async () => {
+  test('keeps a table’s former name in past orders when the table is renamed', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await guest.call(calls.callWaiter)

@@ -150,7 +150,7 @@ describe('a renewed table code', () => {
     expect((await enterAs(world, other)).token).toBeTruthy()
   })
 
-  test('rejects waiter calls of guests who entered with a code before its renewal', async () => {
+  test('rejects waiter calls of guests who entered with a table code that was renewed since', async () => {
     const stranger = await enterAs(world, table)
     await renew()
     expect(await stranger.call(calls.callWaiter)).toMatchObject({ status: 422 })

@@ -86,7 +86,7 @@ describe('a host name', () => {
     expect(await reach(['loopback'], nameServer(['127.0.0.1']).resolve)).toBe('connect')
   })
 
-  it('rejects a host name if one of its addresses is outside', async () => {
+  it('rejects a host name if one of its addresses is outside the allowed networks', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       ['192.168.1.50', '127.0.0.1'],
@@ -139,7 +139,7 @@ describe('a branch', async () => {
     expect((await write('192.168.1.50')).status).toBe(200)
   })
 
-  it('never connects to a name that resolves to an outside address', async () => {
+  it('never connects to a host name that resolves to an address outside the allowed networks', async () => {
     const printer = await plugInPrinter()
     onTestFinished(() => printer.unplug())
     const { status } = await write(`localhost:${printerAddress(printer.address).port}`)

@@ -101,7 +101,7 @@ test('accepts a chunked large body of an authorised caller', async () => {
   expect(await refusal(admitted)).toEqual([422, 'invalid'])
 })
 
-test('releases the slots of a lost connection', async () => {
+test('releases the slots of large bodies when their connection is lost', async () => {
   const admit = createAdmission(world.deps)
   let admitted = 0
   const app = express().use(async (call, response) => {

@@ -171,7 +171,7 @@ describe('a bill', () => {
     ])
   })
 
-  it('prints charges by the rule, and the payment method, on a bill', () => {
+  it('prints the payment method, but no included IVA, on a bill', () => {
     const paid = bill(products, {
       restaurant: { currency: 'Q', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
       payment_method: 'sinpe',
@@ -242,7 +242,7 @@ describe('any text', () => {
     },
   )
 
-  it('prints a text exactly if the printer has its letters', () => {
+  it('prints a text unchanged if the printer has all of its letters', () => {
     const plain = fc.string({
       unit: fc.constantFrom(...Array.from('\\|{}-=_"`^~x1bnaáéíóúñÑ¿¡Ü.5c')),
       minLength: 1,

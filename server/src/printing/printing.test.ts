@@ -32,7 +32,7 @@ describe('a new order', () => {
     await shop.untilQuiet(2)
   })
 
-  test('does not print new orders if the branch disabled it', async () => {
+  test('does not print new orders if the branch disabled automatic printing', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     await shop.takeOrder()
     await shop.setPrinter('', 1)
@@ -107,7 +107,7 @@ describe('somebody', () => {
     expect(shop.printer.papers[2]).toContain(`Forma de pago${'Tarjeta'.padStart(35)}`)
   })
 
-  test('prints once when a person presses twice', async () => {
+  test('prints a paper once when a person requests it twice', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
     await shop.printer.unplug()
@@ -121,7 +121,7 @@ describe('somebody', () => {
     await shop.untilQuiet(1)
   })
 
-  test('prints once when two persons press at the same time', async () => {
+  test('prints a paper once when two persons request it at the same time', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { bill } = await shop.takeOrder()
     await shop.printer.unplug()

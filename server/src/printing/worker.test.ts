@@ -44,7 +44,7 @@ describe('a printer that', () => {
     await shop.untilQuiet(1)
   })
 
-  test('prints on a slow printer each order once, in order, over one connection at a time', async () => {
+  test('prints each order once on a slow printer, oldest first, over one connection at a time', async () => {
     shop.printer.feel({ slownessMs: 60 })
     for (let count = 0; count < 5; count += 1) await shop.takeOrder()
     await shop.printer.printed(5)
@@ -73,14 +73,14 @@ describe('a printer that', () => {
     },
   )
 
-  test('leaves the decision to a person if the printer does not confirm the end of printing', async () => {
+  test('does not retry a job if the printer does not confirm the end of printing', async () => {
     shop.printer.feel({ hangs: true })
     await shop.takeOrder()
     await shop.untilJob({ status: 'failed', problem: 'unknown' })
     expect(shop.printer.connections).toBe(1)
   })
 
-  test('fails a job, which can be discarded, if the printer stays unreachable', async () => {
+  test('marks a job as failed if the printer stays unreachable, and lets a person discard it', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
     await shop.untilJob({ problem: 'unreachable' })

@@ -42,7 +42,7 @@ describe('the first steps of a new restaurant', () => {
   }
   const newRestaurants = async () => (await root.call(calls.newRestaurants)).body
 
-  test('starts with zero steps for a new restaurant, whatever other restaurants have', async () => {
+  test('reports no completed steps for a new restaurant, regardless of other restaurants', async () => {
     expect(await newRestaurants()).toEqual({ direccion: world.url, restaurantes: 0, data: [] })
     const { body: made } = await root.call(calls.createRestaurant, {
       body: { name: 'Soda', country: 'crc', commissionType: 2, status: 1 },
@@ -54,7 +54,7 @@ describe('the first steps of a new restaurant', () => {
     expect(await steps()).toEqual(NOTHING)
   })
 
-  test('counts the entities of the restaurant', async () => {
+  test('counts the branches, tables, products and employees of the restaurant', async () => {
     const { body: branch } = await root.call(calls.createBranch, {
       body: { name: 'Centro', phone: '1', status: 1 },
     })
@@ -79,13 +79,13 @@ describe('the first steps of a new restaurant', () => {
     expect(data[1]).toMatchObject({ ...READY, logo: null })
   })
 
-  test('counts only this restaurant’s printed codes', async () => {
+  test('marks the table codes as printed only for the restaurant that printed them', async () => {
     expect((await root.call(calls.finishCodes)).status).toBe(204)
     expect(await steps()).toEqual({ ...READY, codigos: 1 })
     expect((await other.admin.call(calls.firstSteps)).body.codigos).toBe(0)
   })
 
-  test('ends the first steps with the first order', async () => {
+  test('removes a restaurant from the list of new restaurants after its first order', async () => {
     const [table] = other.branch.tables
     const guest = await enterAs(world, table)
     await guest.call(calls.placeOrder, {

@@ -22,7 +22,7 @@ async function logOf(branchId = tenant.branch.id) {
 const anEmail = () => `${randomUUID()}@pruebas.test`
 
 describe('the working restaurant', () => {
-  test('returns the whole restaurant, and only assigned branches to a waiter', async () => {
+  test('returns a restaurant with all branches to an admin, and with assigned ones to a waiter', async () => {
     const { body } = await tenant.admin.call(calls.restaurant)
     expect(calls.restaurant.answer.parse(body)).toEqual(body)
     expect(body.branches).toHaveLength(2)
@@ -32,7 +32,7 @@ describe('the working restaurant', () => {
     expect((await root.call(calls.restaurant)).body.code).toBe('no_restaurant')
   })
 
-  test('publishes a profile that the admin changed on every board of the restaurant', async () => {
+  test('publishes an admin’s change of the profile on every board of the restaurant', async () => {
     const changed = await tenant.admin.call(calls.updateOwnRestaurant, {
       body: {
         name: 'Soda Lila',
@@ -66,7 +66,7 @@ describe('the working restaurant', () => {
     }
   })
 
-  test('ignores an admin’s commission, status and country, and applies a superadmin’s', async () => {
+  test('lets only a superadmin change commission, status and country', async () => {
     const platform = { comision: 50, commissionType: 1, status: 1, country: 'gua' }
     const { body: before } = await tenant.admin.call(calls.restaurant)
     const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {
@@ -78,7 +78,7 @@ describe('the working restaurant', () => {
     expect(applied.body).toMatchObject(platform)
   })
 
-  test('does not change open bills when the profile changes', async () => {
+  test('does not change open bills when the restaurant’s profile changes', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await guest.call(calls.placeOrder, {
@@ -169,7 +169,7 @@ describe('the platform', () => {
     expect(me).toMatchObject({ name: 'Rosa', type: 'admin', restaurants: [{ id: body.id }] })
   })
 
-  test('lists and changes every restaurant for a superadmin without a chosen one', async () => {
+  test('lets a superadmin list and change every restaurant without choosing one first', async () => {
     const name = `Búho ${randomUUID()}`
     await tenant.admin.call(calls.updateOwnRestaurant, { body: { name } })
     const { body } = await root.call(calls.restaurants, {

@@ -41,7 +41,7 @@ const CLAIM = {
 
 /**
  * Claims the oldest job of a printer; undefined if the job is not due or the printer is busy. A unique index prevents
- * concurrent claims. Waits for a locked job instead of skipping it, to keep the sequence.
+ * concurrent claims. Waits for a locked job, to keep the sequence.
  */
 export async function claimJob(
   db: Sql,
