@@ -31,7 +31,6 @@ const ICONS = /icons-react\/dist\/esm\/icons\//
 /** The chunk that the page loads after the texts of the chosen language. */
 const APP = 'src/app.tsx'
 
-/** The configuration that the staff's and the guests' app share. */
 const parts = {
   plugins: [react(), firstLines()],
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -59,10 +59,7 @@ export function guestsApp(parts: InlineConfig): Plugin {
   }
 }
 
-/**
- * Adds the script that requests the menu. It is first on the page and imports nothing, so it starts at
- * once.
- */
+/** Adds the script that requests the menu. It is first on the page and imports nothing, so it starts at once. */
 function earlyScript(): Plugin {
   let fileName = ''
   return {

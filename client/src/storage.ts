@@ -12,7 +12,6 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Null removes the text. */
 export function storeText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
@@ -24,10 +23,7 @@ export function storeText(key: string, text: string | null): void {
   }
 }
 
-/**
- * Undefined if missing, or if `isWhole` rejects the value, for example one from an older version of the
- * app.
- */
+/** Undefined if missing, or if `isWhole` rejects the value, for example one from an older version of the app. */
 export function readValue<T>(key: string, isWhole: (value: T) => boolean): T | undefined {
   try {
     const value = JSON.parse(readText(key) ?? 'null') as T | null
@@ -37,7 +33,6 @@ export function readValue<T>(key: string, isWhole: (value: T) => boolean): T | u
   }
 }
 
-/** Null or undefined removes the value. */
 export function storeValue(key: string, value: unknown): void {
   storeText(key, value == null ? null : JSON.stringify(value))
 }
@@ -55,7 +50,5 @@ export function removeAll(prefix: string): void {
   for (const key of memory.keys()) storeText(key, null)
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) storeText(key, null)
-  } catch {
-    // Blocked storage contains no texts to remove.
-  }
+  } catch {}
 }

@@ -51,7 +51,6 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/imagenes/')) event.respondWith(picture(request))
 })
 
-/** The server's page if it arrives within `PATIENCE_MS`, otherwise the stored page. */
 async function newestPage(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE)
   if (!kept) return fetch(request)

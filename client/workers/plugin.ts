@@ -1,7 +1,4 @@
-/**
- * Builds the service workers. Each is one script that contains its version and the addresses of the
- * page's files.
- */
+/** Builds the service workers. Each is one script that contains its version and the addresses of the page's files. */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions, type Plugin, type Rollup } from 'vite'
@@ -10,7 +7,6 @@ export interface WorkerOptions {
   readonly source: string
   /** The address of the service worker on the server, without the leading slash. */
   readonly fileName: string
-  /** The page whose files the service worker stores. */
   readonly page: string
   /** Files that are not stored in advance, but after the first request for them. */
   readonly without?: RegExp
@@ -38,7 +34,6 @@ export function serviceWorker(options: WorkerOptions): Plugin {
   }
 }
 
-/** The page's scripts with all their imports, styles and fonts. */
 function partsOf(bundle: Rollup.OutputBundle, { page, without }: WorkerOptions): string[] {
   const found = new Set<string>()
   const follow = (name: string): void => {

@@ -40,7 +40,6 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** A new version waits until the user accepts it. */
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting()
 })

@@ -6,19 +6,12 @@ import type { NetworkFailure, RefusalTexts } from './refusals.ts'
 export const TIMEOUT_MS = 15_000
 
 interface CommonOptions {
-  /**
-   * Idempotency-Key of a POST; default: a new one. A retry passes the key from the error of the failed
-   * request.
-   */
+  /** Idempotency-Key of a POST; default: a new one. A retry passes the key from the error of the failed request. */
   readonly key?: string | undefined
   /** The entity's version that the user edited. If the server has a newer version, it refuses with `stale`. */
   readonly ifMatch?: number | undefined
-  /**
-   * The epoch of the log that issued the IDs in the request. A server with another epoch refuses with
-   * `other_log`.
-   */
+  /** The epoch of the log that issued the IDs in the request. A server with another epoch refuses with `other_log`. */
   readonly epoch?: string | undefined
-  /** The ETag of the response that the caller has stored. */
   readonly etag?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -54,7 +47,6 @@ export interface CallResult<C extends Call> {
 /** Calls throw `ApiError` (refused), `NetworkError` (no response) or the reason of the aborted `signal`. */
 export interface Api {
   request<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>>
-  /** Like `request`, but also returns values from the response's headers. */
   send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallResult<C>>
   /** Downloads a whole file. Only the start of the response has a time-out. */
   download<C extends Call & { file: string }>(call: C, ...rest: Rest<C>): Promise<DownloadedFile>

@@ -48,6 +48,5 @@ export const queryKeys = {
   },
   stale: ['stale'],
 
-  /** The key of one page of a list. It starts with the key of the list. */
   page: (list: readonly unknown[], asked: object) => [...list, 'page', asked],
 } as const

@@ -1,7 +1,4 @@
-/**
- * The browser's login session: user, restaurant and branch. The browser's tabs share it through
- * localStorage.
- */
+/** The browser's login session: user, restaurant and branch. The browser's tabs share it through localStorage. */
 import type { LoginAnswer, LoginRestaurant, Me, User } from '@orderi/shared/accounts/schema'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readText, storeText } from '../storage.ts'
@@ -26,10 +23,7 @@ export interface Session {
   readonly branch: number | null
   /** Stored in localStorage as `restaurante`. */
   readonly restaurant: WorkingRestaurant | null
-  /**
-   * The restaurants in the response to the login. Empty in other tabs and after a reload, which use `GET
-   * /me`.
-   */
+  /** The restaurants in the response to the login. Empty in other tabs and after a reload, which use `GET /me`. */
   readonly restaurants: readonly LoginRestaurant[]
   /** True after another tab switched to another restaurant or to the platform. This tab is then blocked. */
   readonly isMoved: boolean
@@ -51,7 +45,6 @@ export interface SessionStore extends StoreApi<Session> {
   rename(user: Pick<User, 'name' | 'email'>): void
   /** Stores the user's type and restaurants after the user accepted a role. */
   followRole(me: Me): void
-  /** Stores a changed profile of the current restaurant. */
   followRestaurant(restaurant: WorkingRestaurant): void
   /** Discards `restaurants`, because they may be outdated. */
   forgetOffer(): void
@@ -62,16 +55,12 @@ export interface SessionStore extends StoreApi<Session> {
   logout(): void
   /** Keeps this tab's unsaved changes if the session ends. Returns a function that releases them. */
   holdUnsaved(): () => void
-  /**
-   * Called when the server has ended the session. Logs out, or asks for a new login if there are unsaved
-   * changes.
-   */
+  /** Called when the server has ended the session. Logs out, or asks for a new login if there are unsaved changes. */
   end(): void
   /** Stores the token of a new login by the same person. */
   renew(token: string): void
   /** Closes the login dialog that `end` opened. */
   resume(): void
-  /** Stops listening to other tabs. */
   close(): void
 }
 

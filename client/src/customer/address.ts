@@ -22,7 +22,6 @@ function depth(): number {
 
 const scrolled = new Map<string, number>()
 
-/** The scroll position of a page when the guest left it. */
 export function lastScroll(path: string): number {
   return scrolled.get(path) ?? 0
 }

@@ -58,10 +58,7 @@ export async function currentPerson(): Promise<Person> {
 
 let leaving = 0
 
-/**
- * Runs a call that invalidates the token (logout, erasure). The token is not treated as expired during
- * the call.
- */
+/** Runs a call that invalidates the token (logout, erasure). The token is not treated as expired during the call. */
 export async function whileLeaving(work: () => Promise<void>): Promise<void> {
   leaving += 1
   try {

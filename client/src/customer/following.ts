@@ -7,6 +7,5 @@ export function startFollowing(): void {
   followTable()
   followSending()
   announceChanges()
-  // Loads the code of the next views in advance, for slow phones.
   Promise.all([import('./cart/CartView.tsx'), import('./bill/BillView.tsx')]).catch(() => {})
 }

@@ -97,7 +97,6 @@ export function addPending(store: BoardStore, command: PendingCommand): void {
   store.setState((state) => shownWith(state, state.confirmed, [...state.pending, command]))
 }
 
-/** Removes a command and its predicted effect. */
 export function removePending(store: BoardStore, key: string): void {
   setPending(store, (each) => each.key !== key)
 }
@@ -108,10 +107,7 @@ export function markWaiting(store: BoardStore, key: string): void {
   }))
 }
 
-/**
- * Keeps showing the predicted effect until the command's event arrives, so that the old state does not
- * reappear.
- */
+/** Keeps showing the predicted effect until the command's event arrives, so that the old state does not reappear. */
 export function answerPending(store: BoardStore, key: string, boardSeq: number | undefined): void {
   store.setState((state) => {
     const answered = state.pending.map(
@@ -120,8 +116,7 @@ export function answerPending(store: BoardStore, key: string, boardSeq: number |
     )
     const isOver = (each: PendingCommand) =>
       isConfirmed(each, state.seq) ||
-      // A response without a sequence number has no event to wait for, and the board already shows
-      // the effect.
+      // A response without a sequence number has no event to wait for, and the board already shows the effect.
       (each.key === key && boardSeq === undefined && changesNothing(state.confirmed, each))
     return shownWith(
       state,

@@ -34,7 +34,6 @@ const answer = (seq: number, ...seqs: number[]) =>
     events: seqs.map((each) => orderEvent(each, order(each))),
   })
 
-/** Connects and joins the board at sequence number 3. */
 function join(): void {
   socket().connected()
   answer(3)

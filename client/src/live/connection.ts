@@ -62,11 +62,9 @@ export interface ConnectionDeps {
 
 export interface Connection {
   stop(): void
-  /** Opens a new connection at once, and closes the present one. */
   reconnectNow(): void
 }
 
-/** Connects, and reconnects after failures, until `stop` is called. */
 export function connectBoard(deps: ConnectionDeps): Connection {
   const { branch, store } = deps
   const clock = deps.clock ?? browserClock()
@@ -76,19 +74,15 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   let phase: 'down' | 'opening' | 'joining' | 'joined' | 'closed' | 'stopped' = 'down'
   let socket: BoardSocket | undefined
   let attempts = 0
-  /** How many sockets in a row did not open in time. */
-  let unopened = 0
-  /** How many joins in a row got no response in time. */
-  let unanswered = 0
+  let unopenedSockets = 0
+  let unansweredJoins = 0
   /** When a browser event last caused a new connection. */
   let returnedAt = Number.NEGATIVE_INFINITY
-  /** When the screen lost its connection; null while joined. */
   let downSince: number | null = clock.now()
   let isFallbackDue = false
   let lastPoll: 'none' | 'answered' | 'unreachable' = 'none'
   let follower = createFollower()
-  /** When the newest message arrived whose events are not applied yet. */
-  let receivedAt = 0
+  let lastMessageAt = 0
 
   const timers = createTimers<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
 
@@ -161,8 +155,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const token = deps.token()
     if (token === undefined) return close('unauthenticated')
     phase = 'opening'
-    timers.begin('step', longer(OPEN_TIMEOUT_MS, unopened), () => {
-      unopened += 1
+    timers.begin('step', longer(OPEN_TIMEOUT_MS, unopenedSockets), () => {
+      unopenedSockets += 1
       fail()
     })
     const isMine = () => socket === mine
@@ -227,12 +221,12 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     follower = beginJoin(follower)
     const mine = socket
     // After time-outs, request a snapshot: the missed events may be larger, and would time out again.
-    const since = unanswered < SNAPSHOT_AFTER ? resumePoint(current()) : null
+    const since = unansweredJoins < SNAPSHOT_AFTER ? resumePoint(current()) : null
     const askedAt = clock.now()
     let isOpen = true
-    unopened = 0
-    timers.begin('step', longer(ACK_TIMEOUT_MS, unanswered), () => {
-      unanswered += 1
+    unopenedSockets = 0
+    timers.begin('step', longer(ACK_TIMEOUT_MS, unansweredJoins), () => {
+      unansweredJoins += 1
       fail()
     })
     refreshLink()
@@ -253,7 +247,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (!catchUpWith(answer, askedAt)) return join()
     phase = 'joined'
     attempts = 0
-    unanswered = 0
+    unansweredJoins = 0
     downSince = null
     isFallbackDue = false
     timers.end('fallback')
@@ -262,10 +256,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     refreshLink()
   }
 
-  /**
-   * Applies the missed events or a snapshot. Returns false if they do not continue from the board's
-   * position.
-   */
+  /** Applies the missed events or a snapshot. Returns false if they do not continue from the board's position. */
   function catchUpWith(answer: CatchUp, askedAt: number): boolean {
     const from = position()
     const step = applyCatchUp(current(), answer)
@@ -289,14 +280,13 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   function receive(message: EventsMessage): void {
     if (message.branch !== branch) return
     follower = holdMessage(follower, message)
-    receivedAt = clock.now()
+    lastMessageAt = clock.now()
     if (phase === 'joined') timers.beginFrame('frame', flush)
   }
 
   function flush(): void {
     timers.end('frame')
-    // After a silence, events may come from the buffer of a dead connection. Only a response proves
-    // that it works.
+    // After a silence, events may come from the buffer of a dead connection. Only a response proves that it works.
     if (isSilent()) return join()
     apply()
     refreshLink()
@@ -306,7 +296,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const step = applyHeld(current())
     follower = step.follower
     const last = step.applied.at(-1)
-    if (follower.at && last) moveTo(store, follower.at, verificationOf(last.at, receivedAt))
+    if (follower.at && last) moveTo(store, follower.at, verificationOf(last.at, lastMessageAt))
     if (step.lost) join()
     publish(step.applied)
   }
@@ -368,8 +358,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       // The socket may be dead without an error. Only a response to a join proves that it works.
       if (phase === 'joined') return join()
     }
-    // Waking up causes several browser events. The connection that the first one opened continues
-    // for `BURST_MS`.
+    // Waking up causes several browser events. The connection that the first one opened continues for `BURST_MS`.
     const isFresh = phase === 'opening' && clock.now() - returnedAt < BURST_MS
     const isIdle = phase !== 'joined' && presence.isOnline()
     if (!isFresh && (isSilent() || isIdle)) {
@@ -407,7 +396,6 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     timers.endAll()
   }
 
-  /** Drops old events, which a catch-up after a long absence contains. */
   function publish(events: readonly BoardEvent[]): void {
     const serverNow = clock.wallNow() + store.getState().clockOffsetMs
     const news = events.filter((event) => serverNow - Date.parse(event.at) <= NEWS_MS)
@@ -429,7 +417,6 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   }
 }
 
-/** Doubles the time after each failure, up to `longest`. */
 function longer(ms: { readonly first: number; readonly longest: number }, times: number): number {
   return Math.min(ms.first * 2 ** times, ms.longest)
 }

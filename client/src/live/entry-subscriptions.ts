@@ -2,7 +2,6 @@ import type { StoreApi } from 'zustand/vanilla'
 
 export interface EntrySubscriptions<Key, Value> {
   get(key: Key): Value | undefined
-  /** Calls `listener` when the entry is added, replaced or removed. */
   subscribe(key: Key, listener: () => void): () => void
 }
 

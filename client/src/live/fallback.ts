@@ -9,10 +9,7 @@ import type { Cancel, Clock } from './clock.ts'
 const POLL_INTERVAL_MS = 5000
 /** The time between polls while the server is unreachable. Such polls are cheap and detect when it is back. */
 const UNREACHABLE_INTERVAL_MS = 1000
-/**
- * The time-out of polls while the server is unreachable. A longer one would delay detecting that it is
- * back.
- */
+/** The time-out of polls while the server is unreachable. A longer one would delay detecting that it is back. */
 const UNREACHABLE_TIMEOUT_MS = 2000
 
 export interface FallbackDeps {

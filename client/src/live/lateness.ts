@@ -1,10 +1,7 @@
 /** The age of messages, used to detect a network that delivers old messages from a buffer. */
 import type { Clock } from './clock.ts'
 
-/**
- * An older message was delayed, or the device's clock was set forward. The next join shows which of
- * these happened.
- */
+/** An older message was delayed, or the device's clock was set forward. The next join shows which of these happened. */
 export const LATE_MS = 5000
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Stores commands while the network is down. Afterwards sends each of them once, in the sequence of the
- * taps.
- */
+/** Stores commands while the network is down. Afterwards sends each of them once, in the sequence of the taps. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Cancel, Clock } from './clock.ts'
@@ -48,7 +45,6 @@ export interface Outbox {
   serve(server: OutboxServer): void
   /** Sends waiting entries at once, even during a delay. */
   wake(): void
-  /** Starts sending. The returned function stops sending. */
   start(): Cancel
 }
 
@@ -83,7 +79,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let isRunning = false
   let isDraining = false
   let isWoken = false
-  /** True during the delay before a retry. */
   let isWaiting = false
   let cancelRetry: Cancel = () => {}
 
@@ -132,8 +127,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     for (;;) {
       const entry = (await load()).find((each) => each.state === 'waiting')
       if (!entry || !server || !(await stillMine())) return
-      // Checked directly before sending: if another person has logged in, this person's commands
-      // must not be sent.
+      // Checked directly before sending: if another person has logged in, this person's commands must not be sent.
       if (!isRunning || deps.currentUser() !== deps.user) return
       const how = await server.send(entry)
       if (typeof how === 'number') {

@@ -74,7 +74,6 @@ function billEffect(id: number, change: (bill: Bill) => Bill): Effect {
   }
 }
 
-/** Returns the same object if no state changes. */
 function withStates(order: Order, states: OrderStates | undefined, at: string): Order {
   if (!states) return order
   let hasChanged = states.status !== order.status

@@ -4,7 +4,6 @@ import type { Cancel } from './clock.ts'
 export interface Presence {
   /** False only if the device certainly has no network. */
   isOnline(): boolean
-  /** Calls `changed` when the page becomes visible, or when the state of the network changes. */
   onChange(changed: () => void): Cancel
 }
 

@@ -32,7 +32,6 @@ import { useTicking } from './ticks.ts'
 const Runtime = createContext<BoardRuntime | null>(null)
 const FloorContext = createContext<Floor | null>(null)
 
-/** Creates the board of a branch. Keeps the board connected while mounted. */
 export function BoardProvider({ branch, children }: { branch: number; children: ReactNode }) {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const runtime = useMemo(() => createBoardRuntime({ branch, user }), [branch, user])
@@ -50,7 +49,6 @@ function FloorOfBoard({ children }: { children: ReactNode }) {
   return <FloorContext value={floor}>{children}</FloorContext>
 }
 
-/** Subscribes to one entry of the map. Changes of other entries cause no redraw. */
 function useEntry<Key, Value>(
   entries: EntrySubscriptions<Key, Value>,
   key: Key,
@@ -165,7 +163,6 @@ export function useIsPending(kind: Subject['kind'], id: number): boolean {
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 
-/** Why commands that may not wait are disabled at present; undefined if they are enabled. */
 export function useWhyMoneyWaits(): string | undefined {
   const { store, outbox } = useRuntime()
   const isWaiting = useStore(outbox.state, ({ entries }) =>

@@ -1,4 +1,3 @@
-/** The board of a branch with its connection, commands and outbox. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Order } from '@orderi/shared/orders/schema'

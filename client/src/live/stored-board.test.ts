@@ -15,7 +15,6 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-/** Opens a page of the given owner at the given time. */
 function page({ owner = OWNER, at = NOON }: { owner?: string; at?: number } = {}) {
   const store = createBoardStore()
   const clock = manualClock()

@@ -1,7 +1,4 @@
-/**
- * Stores the last board, so that the app can start without a network. The screen shows a stored board as
- * stale.
- */
+/** Stores the last board, so that the app can start without a network. The screen shows a stored board as stale. */
 import { boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { type DBSchema, deleteDB, openDB } from 'idb'
 import { type BoardStore, moveTo } from './board-store.ts'

@@ -3,7 +3,6 @@ import { electLeader } from './tab-leader.ts'
 import { LEASE_MS, type TabLock, webTabLock } from './tab-lock.ts'
 import { manualClock, settled } from './testing/time.ts'
 
-/** Locks that are granted one after the other. */
 function queuedLock(): TabLock {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, work: () => Promise<void>) => {
@@ -13,7 +12,6 @@ function queuedLock(): TabLock {
   return webTabLock({ request } as Pick<LockManager, 'request'>)
 }
 
-/** Leases, as browsers without Web Locks use them. */
 function leasedLock(now: () => number): () => TabLock {
   let lease = { holder: '', until: 0 }
   let tabs = 0

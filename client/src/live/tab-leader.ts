@@ -1,7 +1,4 @@
-/**
- * Elects one leader among the tabs of a browser. When the leader's tab is closed, another tab becomes
- * leader.
- */
+/** Elects one leader among the tabs of a browser. When the leader's tab is closed, another tab becomes leader. */
 import type { Clock } from './clock.ts'
 import { type OutboxStorage, openOutboxStorage } from './outbox-storage.ts'
 import { browserTabLock, LEASE_MS, type TabLock } from './tab-lock.ts'

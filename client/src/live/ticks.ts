@@ -11,7 +11,6 @@ interface Pace {
 
 const paces = new Map<number, Pace>()
 
-/** Shares one timer among all subscribers, which are called every `ms` milliseconds until they unsubscribe. */
 export function every(ms: number): (listener: Listener) => () => void {
   const pace = paces.get(ms) ?? { listeners: new Set(), timer: undefined }
   paces.set(ms, pace)

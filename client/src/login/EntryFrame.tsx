@@ -1,7 +1,3 @@
-/**
- * The frame of login and set-up: a drawing of a dining room, the choice of language, and the privacy
- * policy.
- */
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'

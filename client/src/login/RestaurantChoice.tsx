@@ -1,7 +1,4 @@
-/**
- * The restaurants of the logged-in person. A tap on a restaurant shows its branches; “Entrar” opens a
- * branch.
- */
+/** The restaurants of the logged-in person. A tap on a restaurant shows its branches; “Entrar” opens a branch. */
 import { Button, Skeleton } from '@mantine/core'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'

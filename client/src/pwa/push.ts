@@ -1,7 +1,4 @@
-/**
- * Push notifications about guests' calls while the app is closed. Staff always see calls on the board as
- * well.
- */
+/** Push notifications about guests' calls while the app is closed. Staff always see calls on the board as well. */
 import { pushKey, subscribe, unsubscribe } from '@orderi/shared/contract/push'
 import { SubscribeBody } from '@orderi/shared/push/schema'
 import type { Api } from '../api/client.ts'

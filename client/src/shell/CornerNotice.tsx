@@ -8,7 +8,6 @@ interface CornerNoticeProps {
   readonly text: string
   readonly action: string
   readonly onAction: () => void
-  /** Undefined for a notice that cannot be closed. */
   readonly onClose?: () => void
 }
 

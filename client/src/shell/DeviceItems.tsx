@@ -31,7 +31,6 @@ export function DeviceItems(entry: EntryClass) {
   )
 }
 
-/** Renders nothing if the browser does not support push notifications. */
 function PushItem(entry: EntryClass) {
   const [state, setState] = useState<PushState>('absent')
   useEffect(() => {

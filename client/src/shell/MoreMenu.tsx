@@ -14,7 +14,6 @@ export function MoreMenu({
 }: {
   user: SessionUser
   items: readonly NavigationEntry[]
-  /** Marks “Más” if the current screen is one of the entries behind it. */
   isHere: boolean
 }) {
   const noted = items.find(({ note }) => note !== undefined)

@@ -14,7 +14,6 @@ export function SetUpOffer({
   isNew,
 }: {
   restaurant: WorkingRestaurant
-  /** True to open the first steps after entering. */
   isNew: boolean
 }) {
   const navigate = useNavigate()

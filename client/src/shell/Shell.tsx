@@ -23,10 +23,7 @@ async function forgetWhatWasKept(): Promise<void> {
   await deleteStoredBoards()
 }
 
-/**
- * Redirects to the login if nobody is logged in. The login then returns to this address, except after a
- * logout.
- */
+/** Redirects to the login if nobody is logged in. The login then returns to this address, except after a logout. */
 export function Shell() {
   const user = useStore(session, (state) => state.user)
   const isMoved = useStore(session, (state) => state.isMoved)

@@ -6,5 +6,4 @@ export interface FrameProps {
   readonly children: ReactNode
 }
 
-/** ID of the main region, to which the skip link jumps. */
 export const MAIN_ID = 'contenido'

@@ -1,7 +1,4 @@
-/**
- * Redirects if the address does not belong to the current restaurant, to the platform, or to the
- * person's role.
- */
+/** Redirects if the address does not belong to the current restaurant, to the platform, or to the person's role. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'

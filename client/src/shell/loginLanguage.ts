@@ -14,7 +14,6 @@ export function chooseLoginLanguage(language: Language): void {
   location.reload()
 }
 
-/** Called after login. `language` is the account's language. */
 export function applyAccountLanguage(language: Language): void {
   if (takeLoginLanguage()) {
     const wished = storedLanguage()
@@ -39,7 +38,5 @@ async function saveToAccount(language: Language): Promise<void> {
   try {
     const { saveLanguage } = await import('./ownLanguage.ts')
     await saveLanguage(language)
-  } catch {
-    // The person can choose the language again in the menu.
-  }
+  } catch {}
 }

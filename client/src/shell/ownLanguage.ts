@@ -8,10 +8,7 @@ export async function saveLanguage(language: Language): Promise<void> {
   await api.request(updateLanguage, { body: { language } })
 }
 
-/**
- * Changes the language of the account and of this browser, then reloads the page.
- * @throws ApiError or NetworkError
- */
+/** Changes the language of the account and of this browser, then reloads the page. @throws ApiError or NetworkError */
 export async function changeLanguage(language: Language): Promise<void> {
   await saveLanguage(language)
   if (storeLanguage(language)) location.reload()

@@ -30,15 +30,11 @@ export function homeOf({ menu, user }: Entered, isPhone = false): string {
   return isPhone ? WAITER : '/admin/punto-venta'
 }
 
-/** The address of the login, with the requested address as a parameter. */
 export function loginFor(asked: string): string {
   return `/login?volver=${encodeURIComponent(asked)}`
 }
 
-/**
- * The screen to open after login: the requested one, if it belongs to the chosen restaurant or platform,
- * else home.
- */
+/** The screen to open after login: the requested one, if it belongs to the chosen restaurant or platform, else home. */
 export function destination(entered: Entered, search: string, isPhone = false): string {
   const asked = new URLSearchParams(search).get('volver')
   if (asked === null) return homeOf(entered, isPhone)

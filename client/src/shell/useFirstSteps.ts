@@ -12,7 +12,6 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { queries } from './queries.ts'
 
-/** In the sequence in which the screen shows the steps. */
 const COUNTED = ['sucursales', 'salones', 'mesas', 'productos', 'empleados', 'codigos'] as const
 
 /** For superadmins, creating the restaurant counts as one more step. */

@@ -1,7 +1,4 @@
-/**
- * The restaurants that a person may enter: from the response to the login, or from the server after a
- * reload.
- */
+/** The restaurants that a person may enter: from the response to the login, or from the server after a reload. */
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { me } from '@orderi/shared/contract/accounts'
 import { useEffect, useState } from 'react'
@@ -10,7 +7,6 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 
 interface MyRestaurants {
-  /** Undefined until loaded. */
   readonly restaurants: readonly LoginRestaurant[] | undefined
   readonly error: unknown
   readonly retry: () => void

@@ -80,7 +80,6 @@ export async function refusal(promise: Promise<unknown>): Promise<ApiError> {
   throw error
 }
 
-/** A response whose body never ends. */
 export function hangingBody(signal: AbortSignal | undefined): Response {
   return new Response(
     new ReadableStream({

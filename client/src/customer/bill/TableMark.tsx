@@ -15,7 +15,6 @@ function useBillElsewhere(): Bill | undefined {
   return isElsewhere ? bill : undefined
 }
 
-/** @param hasHall whether to show the hall's name too */
 export function TableMark({ hasHall = false }) {
   const menu = useStore(menuStore, (state) => state.menu)
   const table = useBillElsewhere()?.table ?? menu?.table

@@ -7,7 +7,6 @@ import { billStore } from './bill.ts'
 import { joins } from './joins.ts'
 import { withMenuNames } from './named.ts'
 
-/** The notice about a change of the bill; undefined if the change causes no notice. */
 function newsOf(before: Bill, now: Bill): string | undefined {
   const words = currentWords()
   if (now.table_id !== before.table_id) return words.bill.moved(now.table.name)

@@ -73,7 +73,6 @@ export function storeChangedBill(bill: Bill): boolean {
   return isOther || isClosed
 }
 
-/** Removes a closed bill from the screen. */
 export function leaveBill(): void {
   billStore.setState({ bill: null })
 }

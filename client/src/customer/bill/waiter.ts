@@ -9,7 +9,6 @@ import { visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
 import { storeTableBill } from './bill.ts'
 
-/** True while a waiter call or its cancellation is being sent to the server. */
 export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isBusy: false }))
 
 /** Calls the waiter once, regardless of the number of taps, and shows the result. */

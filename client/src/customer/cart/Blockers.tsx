@@ -1,4 +1,3 @@
-/** Explains why the order was not sent, and offers a solution. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import { cannotBeOrdered, type ReviewedLine } from '@orderi/shared/orders/cart'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** Sends the order and shows the progress of sending. Disabled while `hasNothing`. */
 import { useStore } from 'zustand'
 import { useTicking } from '../../live/ticks.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -41,7 +40,6 @@ export function SendButton({ hasNothing }: { hasNothing: boolean }) {
   )
 }
 
-/** "45 s", "9 min": the same text in all languages. */
 function timeText(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }

@@ -14,10 +14,7 @@ export interface Attempt {
   readonly lineIds: readonly string[]
   /** When the guest sent the order, in ms since 1970 by this phone's clock. */
   readonly atMs: number
-  /**
-   * ID of the user whose request got no response; null if there was none. The key is valid for this user
-   * only.
-   */
+  /** ID of the user whose request got no response; null if there was none. The key is valid for this user only. */
   readonly sentAs: number | null
 }
 
@@ -68,7 +65,6 @@ export function changeCart(change: (present: Cart) => Partial<Cart>): void {
   cart.setState(next, true)
 }
 
-/** True while the line is part of an order that is being sent. Such a line cannot be changed. */
 export function isUnderWay({ attempt }: Cart, line: CartLine): boolean {
   return attempt?.lineIds.includes(line.id) ?? false
 }

@@ -16,10 +16,7 @@ import { setGuestName, visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
 import { type Attempt, type Cart, cart, changeCart, freshCart } from './cart.ts'
 
-/**
- * Why the order was not sent. `unsure`: the server may have accepted it. `late`: it is older than
- * `STALE_MS`.
- */
+/** Why the order was not sent. `unsure`: the server may have accepted it. `late`: it is older than `STALE_MS`. */
 export type Blocker =
   | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'table_gone' | 'unsure' | 'late' }
   | { readonly kind: 'refused'; readonly text: string }
@@ -47,7 +44,6 @@ const STALE_MS = 20 * 60_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let tries = 0
 let isBusy = false
-/** True while the waiter call is being sent and its response is pending. */
 let isCalling = false
 
 /** Sends the cart. If an order is already being sent, continues with that order. */
@@ -117,10 +113,7 @@ async function sendUntilAnswered(): Promise<void> {
   }
 }
 
-/**
- * Called while this tab sends no order. An order that remains belongs to another tab, which may have
- * been closed.
- */
+/** Called while this tab sends no order. An order that remains belongs to another tab, which may have been closed. */
 function rest(): void {
   if (cart.getState().attempt) {
     sending.setState({ phase: 'waiting' })
@@ -264,7 +257,6 @@ async function awaitConfirmation(): Promise<void> {
     )
   } catch (error) {
     if (!isCallError(error)) throw error
-    // No waiter was called, so the table will not be confirmed.
     stopAwaiting()
     showFailed({ title: failureText(error) })
   } finally {
@@ -301,7 +293,6 @@ export function followSending(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendUntilAnswered()
   })
-  // Follows orders that other tabs send.
   cart.subscribe(({ attempt }) => {
     const { phase } = sending.getState()
     if (attempt && phase === 'idle') {

@@ -57,7 +57,6 @@ export function CategoryBar({ menu, search, onSearch }: Props) {
   )
 }
 
-/** Scrolls the category bar until the link is in its middle. */
 function center(link: HTMLElement | null): void {
   const list = link?.closest('ul')
   if (!link || !list) return
@@ -101,7 +100,6 @@ function SearchField({ text, onSearch }: { text: string; onSearch: Props['onSear
   )
 }
 
-/** The category that is shown directly below the bar. */
 function useCurrentCategory(menu: Menu): number | undefined {
   const [current, setCurrent] = useState(menu.categories[0]?.id)
   useEffect(() => {

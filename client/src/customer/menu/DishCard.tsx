@@ -15,7 +15,6 @@ import { showAdded } from './showAdded.ts'
 interface Props {
   readonly dish: MenuProduct
   readonly moneyFormat: MoneyFormat
-  /** True if the dish is visible without scrolling. */
   readonly isFirst?: boolean
   /** True if the card shows no picture, because no dish of the menu has one. */
   readonly isPlain: boolean

@@ -20,7 +20,6 @@ export function storedMenu(code: string, language: Language): StoredMenu | undef
   return kept?.code === code && kept.language === language ? kept : undefined
 }
 
-/** The code of the table whose menu is stored. */
 export function lastTableCode(): string | undefined {
   return lastMenu()?.code
 }

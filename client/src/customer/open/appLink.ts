@@ -11,10 +11,7 @@ export interface AppLinks {
   readonly ios: string | null
 }
 
-/**
- * The app's link for a table. `{token}` in the link is replaced by the table's code; else the code is
- * appended.
- */
+/** The app's link for a table. `{token}` in the link is replaced by the table's code; else the code is appended. */
 export function appAddress(link: string, token: string): string {
   const code = encodeURIComponent(token)
   return link.includes('{token}')
@@ -33,7 +30,6 @@ export function shopOf(device: {
   return undefined
 }
 
-/** The link that opens the shop's app; undefined if there is none. */
 export function shopScheme(shop: Shop, page: string): string | undefined {
   if (shop === 'ios') return page.replace(/^https:/, 'itms-apps:')
   const id = URL.canParse(page) ? new URL(page).searchParams.get('id') : null

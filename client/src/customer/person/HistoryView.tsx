@@ -15,7 +15,6 @@ import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import classes from './HistoryView.module.css'
 
-/** False for a guest without a table and without an account, who has no bills. */
 function hasHistory(): boolean {
   const { code, person } = visit.getState()
   return code !== null || person !== null

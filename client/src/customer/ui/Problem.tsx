@@ -1,4 +1,3 @@
-/** A full-page error with possible actions. */
 import type { ReactNode } from 'react'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { useWords } from '../words/language.ts'

@@ -36,7 +36,6 @@ export function setTable(code: string): void {
   visit.setState({ code })
 }
 
-/** Leaves the table and forgets the person. */
 export function leaveTable(): void {
   storeValue(CODE, null)
   storeValue(PERSON, null)

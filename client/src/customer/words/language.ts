@@ -26,7 +26,6 @@ export function useWords(): Words {
   return useStore(languageStore, (state) => state.words)
 }
 
-/** For code outside React components. */
 export function currentWords(): Words {
   return languageStore.getState().words
 }

@@ -14,10 +14,8 @@ export const take: Command = {
 
 export interface Tab {
   readonly outbox: Outbox
-  /** Idempotency keys of the sent commands, in the sequence of sending. */
   readonly sent: string[]
   readonly ended: [string, OutboxEnd][]
-  /** Responds to the pending request. */
   answer(how?: OutboxEnd | number): Promise<void>
   close(): void
 }
@@ -33,7 +31,6 @@ export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await settled()
 }
 
-/** The keys of the waiting entries in a tab, each with the state of the entry. */
 export function waiting(tab: Tab): string[] {
   return tab.outbox.state.getState().entries.map((entry) => `${entry.key} ${entry.state}`)
 }

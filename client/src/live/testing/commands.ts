@@ -48,7 +48,6 @@ interface Fake {
   readonly calls: FakeCall[]
   readonly outbox: Outbox
   readonly commands: Commands
-  /** Delivers a message from another tab. */
   readonly deliver: (news: OutboxNews) => void
 }
 
@@ -66,7 +65,6 @@ export function fakePage() {
     open()
   })
 
-  /** Opens another page that shares the browser's storage. */
   function open(): void {
     const { api, calls } = fakeApi()
     const store = createBoardStore()

@@ -1,4 +1,3 @@
-/** A board's connection with a simulated server, clock and browser. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type BoardStore, createBoardStore } from '../board-store.ts'
@@ -22,10 +21,7 @@ interface Fake {
   isWatching: boolean
 }
 
-/**
- * Sets up a connection before each test. A test fails if `live` was shown over 10 s after the last
- * verification.
- */
+/** Sets up a connection before each test. A test fails if `live` was shown over 10 s after the last verification. */
 export function fakeConnection() {
   let fake: Fake
   let claims: { live: boolean; age: number }[]
@@ -103,7 +99,6 @@ export function fakeConnection() {
       const orders = Array.from({ length: seq }, (_, index) => order(index + 1))
       answerSnapshot(seq, snapshot(orders, [bill(1)]))
     },
-    /** Disconnects the socket and opens the next one. */
     async comeBack(): Promise<void> {
       socket().down(undefined)
       await fake.clock.advance(500)

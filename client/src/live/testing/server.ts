@@ -13,7 +13,6 @@ export interface FakeSocket extends SocketListeners {
   isClosed: boolean
 }
 
-/** All sockets that were opened, oldest first. */
 export function fakeSockets(): { opened: FakeSocket[]; factory: BoardSocketFactory } {
   const opened: FakeSocket[] = []
   return {
@@ -43,7 +42,6 @@ export interface FakeCall {
   readonly fail: (error: Error) => void
 }
 
-/** All calls that were sent, oldest first. */
 export function fakeApi(): { calls: FakeCall[]; api: Api } {
   const calls: FakeCall[] = []
   function send<C extends Call>(call: C, options: FakeCall['options'] = {}) {

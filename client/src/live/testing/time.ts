@@ -3,12 +3,10 @@ import type { Cancel, Clock } from '../clock.ts'
 export interface ManualClock extends Clock {
   /** Advances the clock, and runs due timers in order, including timers that these start. */
   advance(ms: number): Promise<void>
-  /** Runs the callbacks that wait for the next frame. */
   paint(): void
   setWall(ms: number): void
 }
 
-/** The wall clock at the start of a test. */
 export const NOON = Date.parse('2026-11-20T18:00:00.000Z')
 
 export function settled(): Promise<void> {
