@@ -52,7 +52,7 @@ export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
 function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }) {
   const { bill, zone } = props
   const money = useRestaurantMoney()
-  // The index makes the keys unique, because two entries may have the same time and content.
+  // Two entries may have the same time and content, so the keys need the index.
   const steps = props.steps.map((step, index) => ({ step, key: `${index} ${step.at}` }))
   const day = (instant: string) => dayIn(zone, new Date(instant))
   return (

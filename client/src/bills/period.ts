@@ -12,18 +12,16 @@ const OPEN_END = 'siempre'
 const WHOLE: Days = { desde: '1900-01-01', hasta: '9999-12-31' }
 
 export interface Period extends Days {
-  /** The values of the two date fields; '' for a cleared date. */
   readonly shown: Days
 }
 
-/** @param chosen the URL parameters */
 export function periodOf(
   chosen: { readonly [End in keyof Days]: string | undefined },
   month: Days,
 ): Period {
   const shown = (end: keyof Days) => (chosen[end] === OPEN_END ? '' : (chosen[end] ?? month[end]))
   const days = { desde: shown('desde'), hasta: shown('hasta') }
-  // Always sends both days, because the server's default for a missing day may be in another month.
+  // The server's default for a missing day may be in another month, so both days are always sent.
   return { desde: days.desde || WHOLE.desde, hasta: days.hasta || WHOLE.hasta, shown: days }
 }
 

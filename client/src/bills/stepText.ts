@@ -10,7 +10,6 @@ export function isCancellation(step: StoryEntry): boolean {
   return step.what === 'line.changed' && step.to === 'Cancelado'
 }
 
-/** @param money formats an amount in the bill's currency */
 export function stepText(step: StoryEntry, money: (amount: number) => string): string {
   switch (step.what) {
     case 'bill.opened':

@@ -11,7 +11,6 @@ function searchWith(search: string, id: number | undefined): string {
   return `?${params}`
 }
 
-/** @param bills the listed bills; a bill outside this list cannot be opened */
 export function useOpenBill(bills: readonly Bill[] | undefined) {
   const { search, state } = useLocation()
   const navigate = useNavigate()

@@ -32,7 +32,6 @@ const BoardDialogs = loadable(async () => (await import('./dialogs/BoardDialogs.
 
 interface BoardFrameProps {
   readonly screen: BoardScreen
-  /** `branch` is the branch's name; undefined until the board is loaded. */
   readonly title: (branch: string | undefined) => string
   readonly tools?: ReactNode
   readonly children: ReactNode
@@ -83,8 +82,8 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
 function useBoardNotices() {
   const queries = useQueryClient()
   const drafts = useDraftStore()
-  // Must run before discarded orders lose their drafts, because the notices name the dishes from
-  // the drafts.
+  // Must run before discarded orders lose their drafts: the notices take the dishes from the
+  // drafts.
   useCommandNotices(({ command, message, code, hadWaited }) => {
     const isDiscarded = code === 'other_log'
     const what = discardedWords(command, draftOf(drafts.getState(), command))
@@ -92,8 +91,7 @@ function useBoardNotices() {
       title: texts.pos.refused,
       text: isDiscarded ? `${what}. ${message}` : message,
       closeLabel: texts.common.close,
-      // A command from the outbox may be old, so the notice of its refusal stays until it is
-      // dismissed.
+      // A command from the outbox may be old, so the notice of its refusal is not hidden after 2 s.
       stays: hadWaited || isDiscarded,
     })
   })

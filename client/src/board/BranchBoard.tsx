@@ -9,7 +9,6 @@ import { BoardProvider } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 
-/** `title` is shown only while no branch is selected. */
 export function BranchBoard({ title, children }: { title: string; children: ReactNode }) {
   const branch = useStore(session, (state) => state.branch)
   if (branch === null) {

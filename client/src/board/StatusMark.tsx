@@ -24,7 +24,6 @@ export function StatusIcon({ status }: { status: OrderStatus }) {
   )
 }
 
-/** `quiet` shows only the icon; screen readers still read the status. */
 export function StatusMark({ status, quiet }: { status: OrderStatus; quiet?: boolean }) {
   const Icon = ICONS[status]
   return (

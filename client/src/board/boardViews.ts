@@ -14,7 +14,6 @@ import { FREE_TABLE, type TableState, tableStatesOf } from './tableState.ts'
 
 const NONE: readonly number[] = []
 
-/** Memoises a function of the board, so that many components compute the result once. */
 export function oncePerBoard<T>(work: (board: Board) => T): (board: Board) => T {
   const known = new WeakMap<Board, { value: T }>()
   return (board) => {
@@ -32,12 +31,12 @@ const askedOf = oncePerBoard((board) => requestedBills(board.bills.values()))
 
 const NO_TABLES: ReadonlyMap<number, TableState> = new Map()
 
-/** Keyed by table id, for components that show every table. Free tables are left out. */
+/** Keyed by table id. Free tables are left out. */
 export function useTableStates(): ReadonlyMap<number, TableState> {
   return useBoard(({ shown }) => (shown ? tablesOf(shown) : NO_TABLES))
 }
 
-/** The active halls and tables, and inactive ones with open bills or orders. */
+/** Includes inactive tables with open bills or orders. */
 export function useShownHalls(): readonly ShownHall[] {
   const floor = useFloor()
   const occupied = useBoard(({ shown }) =>

@@ -3,12 +3,11 @@ import type { Floor } from '@orderi/shared/floor/schema'
 export type ShownHall = Floor['halls'][number]
 type ShownTable = ShownHall['tables'][number]
 
-/** True for a table that is inactive or in an inactive hall. Events of earlier versions contain no table status. */
+/** Only a status of 0 hides a table, because events of earlier versions contain no status. */
 export function isHidden(hall: Pick<ShownHall, 'status'>, table: Pick<ShownTable, 'status'>) {
   return hall.status === 0 || table.status === 0
 }
 
-/** @param occupied the ids of tables with open bills or orders */
 export function shownHalls(
   halls: readonly ShownHall[],
   occupied: ReadonlySet<number>,

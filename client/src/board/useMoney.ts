@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { money } from '../i18n/format.ts'
 import { useBill, useFloor } from '../live/react.tsx'
 
-/** Formats an amount in the restaurant's currency, or in the given currency of a bill. */
+/** The default currency is the restaurant's. Bills keep the currency in which they were opened. */
 export function useMoney(): (amount: number, currency?: string) => string {
   const { currency: own = '', country = 'crc' } = useFloor()?.restaurant ?? {}
   return useCallback(

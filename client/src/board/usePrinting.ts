@@ -7,10 +7,9 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { useBoard, useFloor, usePrintNews } from '../live/react.tsx'
 
 const POLL_MS = 10_000
-/** The print jobs are polled while their list is visible, because no event announces that a job was printed. */
+/** No event announces that a job was printed, so the jobs are polled while their list is visible. */
 const WATCHED_POLL_MS = 2000
 
-/** The print jobs of a branch with a printer. `isWatched` is true while the list of jobs is visible. */
 export function usePrinting(isWatched: boolean) {
   const floor = useFloor()
   const branch = floor?.id

@@ -42,7 +42,7 @@ export interface Steps {
   undoOrder(order: NumberedOrder): Promise<Outcome>
 }
 
-/** Returns the same object while the board is open. @param notices `last` keeps only the latest notice of an order */
+/** Returns the same object while the board is open. With `last`, only the latest notice of an order is shown. */
 export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
   const commands = useCommands()
   return useMemo(() => {

@@ -15,7 +15,6 @@ export function ChartFrame(props: {
   lead?: string
   chart: ReactNode
   table: ReactNode
-  /** Shown instead of the chart and the table when there are no figures. */
   empty?: ReactNode
 }) {
   const id = useId()

@@ -12,7 +12,7 @@ export function Ranking(props: {
   title: string
   products: Dashboard['topProducts']
   year: number
-  /** The quantity for a bar of full length. Both rankings use the same one, so that bars are comparable. */
+  /** The quantity for the longest bar. Both rankings use the same one, so that their bars are comparable. */
   most: number
   isQuiet?: boolean
 }) {

@@ -1,6 +1,6 @@
 import type { MoneyFormat } from '@orderi/shared/kernel/formats'
 
-/** One format per currency, most common first. A format uses the country in which its currency is most common. */
+/** One format per currency, most common currency first, with the country that uses the currency most. */
 export function moneyFormatsOf(restaurants: readonly MoneyFormat[]): MoneyFormat[] {
   const count = (isCounted: (each: MoneyFormat) => boolean) => restaurants.filter(isCounted).length
   const currencies = [...new Set(restaurants.map(({ currency }) => currency))]

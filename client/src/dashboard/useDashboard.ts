@@ -17,7 +17,7 @@ export type Scope = 'restaurant' | 'platform'
 export interface DashboardView {
   readonly figures: Dashboard | undefined
   readonly moneyFormat: MoneyFormat
-  /** One for a restaurant. The platform may have several, which are never added up. */
+  /** The platform may have several currencies. Their amounts are never added up. */
   readonly currencies: readonly string[]
   readonly now: { readonly year: number; readonly month: number }
   readonly year: number
@@ -32,7 +32,6 @@ interface Place {
   readonly zone: string
 }
 
-/** The currencies of a restaurant or of the platform, most common first, and the time zone of the months. */
 async function readPlace(scope: Scope, signal: AbortSignal): Promise<Place> {
   if (scope === 'restaurant') {
     const { currency, country } = await api.request(restaurant, { signal })

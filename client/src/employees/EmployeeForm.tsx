@@ -57,7 +57,7 @@ async function readAgain({ user_id }: Employee): Promise<Employee | undefined> {
   return data.find((each) => each.user_id === user_id)
 }
 
-/** Shows a notice if the server kept the old name and e-mail because the person also works elsewhere. */
+/** The server does not change the name and e-mail of a person who also works for another restaurant. */
 function showKeptNotice(sent: Values, { user }: Employee): void {
   const isSame =
     user.name === sent.name.trim() && user.email?.toLowerCase() === sent.email.trim().toLowerCase()

@@ -5,7 +5,7 @@ import type { Editing } from '../office/form/useEditing.ts'
 import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
 import { RenewSecret } from './RenewSecret.tsx'
 
-/** Assigning the present role again creates a new code for accepting it. */
+/** A person who has not accepted the role yet gets a new code when the same role is assigned again. */
 async function renew({ user, user_id, type, sucursalesSeleccionadas, pending }: Employee) {
   const answer = pending
     ? await api.request(createEmployee, {

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<PlatformUser>[] = [
   { label: words.profile, cell: ({ pending }) => roleText({ type: 'superadmin', pending }) },
 ]
 
-/** Assigning the present role again creates a new code for accepting it. */
+/** A person who has not accepted the role yet gets a new code when the same role is assigned again. */
 async function renew(user: PlatformUser): Promise<Handover> {
   const { name, email } = user
   const body = { name, email: email ?? '', type: 'superadmin' } as const

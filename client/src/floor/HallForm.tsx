@@ -22,7 +22,7 @@ async function readAgain({ id, branch_id }: Hall): Promise<Hall | undefined> {
   return halls.find((each) => each.id === id)
 }
 
-/** Asks for confirmation when bills are open in the hall. Throws the errors of the calls to the server. */
+/** Returns true when no bill is open in the hall or the user confirms. @throws the errors of the calls */
 export async function askForHall(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: Hall,

@@ -31,7 +31,7 @@ interface Values {
 
 const bodyOf = ({ capacity, ...values }: Values) => ({ ...values, capacity: numberOf(capacity) })
 
-/** Asks for confirmation when bills are open at the table. Throws the errors of the call to the server. */
+/** Returns true when no bill is open at the table or the user confirms. @throws the errors of the call */
 export function askForTable(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: TableWithCode,

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 
-/** @param id the hall's id, as text from the URL */
 export function useHall(id: string) {
   return useQuery({
     queryKey: queryKeys.hall.of(id),

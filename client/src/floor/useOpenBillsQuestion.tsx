@@ -20,7 +20,7 @@ interface Asked {
 }
 
 export interface OpenBillsQuestion {
-  /** Returns true when no bill is open there or the user confirms. Throws the errors of the call to the server. */
+  /** Returns true when no bill is open there or the user confirms. @throws the errors of the call */
   ask(place: {
     readonly name: string
     readonly branchId: number
@@ -48,8 +48,7 @@ export function useOpenBillsQuestion(): OpenBillsQuestion {
       })
     },
     question: (
-      // A new key mounts the question again, so that it opens above the dialog that is already
-      // open.
+      // A new key mounts a new question, so that it opens above the dialog that is already open.
       <Question
         key={asked?.turn}
         opened={opened}

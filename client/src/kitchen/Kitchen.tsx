@@ -45,8 +45,8 @@ export function Kitchen() {
   const pageNumber = Math.min(view.page, pages.length)
   const isPageGone = heights.isMeasured && view.page > pages.length
   const { showPage } = view
-  // Replaces a page number that no longer exists. Otherwise new tickets would switch to another
-  // page.
+  // Without this, a page number that is too high would come into effect once there are enough
+  // tickets.
   useEffect(() => {
     if (isPageGone) showPage(pageNumber)
   }, [isPageGone, pageNumber, showPage])
@@ -109,8 +109,7 @@ export function Kitchen() {
           )}
           {page.map((column, index) => (
             <div
-              // The index identifies a column, because columns are fixed positions with changing
-              // tickets.
+              // Columns are fixed positions. Only their tickets change.
               key={index}
               className={classes['column']}
               style={{ width: space?.columnWidth, gap: space?.gap }}
@@ -137,7 +136,6 @@ export function Kitchen() {
   )
 }
 
-/** True while a note covers the lower end of the screen. */
 function useHasNote(): boolean {
   const isPhone = useLayout() === 'phone'
   const isWaiting = useOutbox().entries.length > 0

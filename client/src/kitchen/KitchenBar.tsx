@@ -59,9 +59,7 @@ export function KitchenBar(props: KitchenBarProps) {
 function Tool(props: {
   icon: FunctionComponent<{ size?: number | string }>
   label: string
-  /** Undefined for a button that is not a toggle. */
   isOn?: boolean
-  /** The number shown on the button, for example of selected categories. */
   count?: number
   onClick: () => void
 }) {

@@ -12,14 +12,14 @@ import { useSettled } from '../ui/useSettled.ts'
 import classes from './ReadyStrip.module.css'
 
 const words = kitchenWords.ready
-/** In rem, gaps included: the width of an order's chip, and of the button that shows the remaining orders. */
+/** In rem, gaps included: an order's chip, and the button that shows the remaining orders. */
 const CHIP_REM = 9.5
 const MORE_REM = 4
 
 export function ReadyStrip({ onMore }: { onMore: () => void }) {
   const latest = useReadyIds()
   const settled = useSettled(latest, '')
-  // New orders are appended at once, because they do not move other orders.
+  // New orders are shown at once, because they are appended and so move no other order.
   const ids = [...settled, ...latest.filter((id) => !settled.includes(id))]
   const [ref, rems] = useChipRoom()
   const isAll = ids.length * CHIP_REM <= rems

@@ -1,4 +1,4 @@
-/** A ticket or a part of a split ticket. A tap advances one line; a tap on the upper end advances all lines. */
+/** A ticket, or a part of a split ticket. A tap advances one line; a tap on the header advances all lines. */
 import { isAddition } from '@orderi/shared/bills/rules'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
@@ -19,9 +19,9 @@ import { useTicketSteps } from './useTicketSteps.ts'
 
 interface TicketCardProps {
   readonly ticket: Ticket
-  /** The ids of lines that are split into several rows, joined by spaces. */
+  /** The ids of the order lines that are split into several rows, joined by spaces. */
   readonly split: string
-  /** The rows shown by this card: `from` (inclusive) to `to` (exclusive). */
+  /** The rows of the ticket that this card shows: `from` (inclusive) to `to` (exclusive). */
   readonly from: number
   readonly to: number
   /** The ticket's position on the page, from 1; 0 if no key advances the ticket. */
@@ -31,7 +31,6 @@ interface TicketCardProps {
   readonly onMore: (ticket: Ticket) => void
 }
 
-/** Redrawn only when its order, its rows or its position change. */
 export const TicketCard = memo(
   TicketOfOrder,
   (a, b) =>
@@ -96,7 +95,7 @@ function TicketOfOrder(props: TicketCardProps) {
   )
 }
 
-/** The current order, or its last state after it has left the board. */
+/** An order that has left the board is shown in its last state. */
 function useTicketOrder(ticket: Ticket): Order {
   const present = useOrder(ticket.id)
   const gone = useRecent(({ orders }) => orders.get(ticket.id))
@@ -118,7 +117,7 @@ function useIsWaiting(id: number): boolean {
   )
 }
 
-/** Describes the effect of a tap on the upper end; undefined when all lines are ready and seen. */
+/** Describes the effect of a tap on the header; undefined when all lines are ready and seen. */
 function useAction(order: Order, lines: readonly OrderLine[]): string | undefined {
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
   const areSeen = useAreSeen(cancelled.map(cancelledMark))

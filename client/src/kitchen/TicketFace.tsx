@@ -1,4 +1,4 @@
-/** The parts of a ticket. The same components are shown and measured, so that measured heights are exact. */
+/** The same components are shown and measured, so that the measured heights are exact. */
 import { UnstyledButton } from '@mantine/core'
 import { optionsText } from '@orderi/shared/orders/choice'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
@@ -20,9 +20,7 @@ const words = kitchenWords.ticket
 
 interface HeadFaceProps {
   readonly order: Order
-  /** The number key that advances the ticket; undefined if no key does. */
   readonly digit?: number | undefined
-  /** Describes the effect of a tap; undefined when a tap has no effect. */
   readonly action?: string | undefined
   readonly isCancelled?: boolean
   readonly isWaiting?: boolean
@@ -89,7 +87,7 @@ export function HeadFace(props: HeadFaceProps) {
   )
 }
 
-/** A row of a ticket. A line with a long note has several rows, and a tap on any of them advances the line. */
+/** An order line with a long note has several rows, and a tap on any of these rows advances the line. */
 export function RowFace({ row, onTap }: { row: Row; onTap?: () => void }) {
   const { line, note, isFirst } = row
   const isCancelled = line.status === 'Cancelado'

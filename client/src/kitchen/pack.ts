@@ -1,7 +1,6 @@
-/** The heights of a ticket's upper end and of its rows. All heights in this file have the same unit. */
+/** The heights of a ticket's header and of its rows. All heights in this file have the same unit. */
 export interface Sized {
   readonly head: number
-  /** At least one row. */
   readonly lines: readonly number[]
 }
 
@@ -41,7 +40,6 @@ export function packTickets<T>(
   room: ColumnSpace,
 ): readonly Page<T>[] {
   const pages: Piece<T>[][][] = [[]]
-  /** The used height of the last column, including the gap below its last ticket. */
   let used = 0
 
   const columnsOfPage = () => pages.at(-1) ?? []
@@ -89,7 +87,7 @@ interface Part {
   readonly height: number
 }
 
-/** The parts of a ticket whose first part fits in `rest`; undefined if fewer than two rows fit there. */
+/** Undefined if fewer than two rows fit into `rest`, the free height of a column. */
 function brokenAt(size: Sized, room: ColumnSpace, rest: number): readonly Part[] | undefined {
   const parts = partsOf(size, room, rest)
   const [first] = parts
@@ -97,7 +95,7 @@ function brokenAt(size: Sized, room: ColumnSpace, rest: number): readonly Part[]
   return parts
 }
 
-/** The first part has at most the height `first`, the other parts at most that of a column. */
+/** Each part fits into a column, and the first part into the height `first`. */
 function partsOf({ head, lines }: Sized, room: ColumnSpace, first: number): readonly Part[] {
   const parts: Part[] = []
   let from = 0

@@ -1,7 +1,6 @@
 /** Splits an order line into ticket rows: one, or several if its note is higher than a column. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
-/** The first row of an order line shows the dish; further rows continue the line's note. */
 export interface Row {
   readonly line: OrderLine
   readonly note: string
@@ -12,7 +11,6 @@ export interface Row {
 /** About two rows of text in the narrowest column. */
 const NOTE_LETTERS = 56
 
-/** Splits a text into pieces of at most `letters` characters, between words where possible. */
 export function splitText(text: string, letters: number): readonly string[] {
   const pieces: string[] = []
   let piece = ''

@@ -51,7 +51,7 @@ function keep(kept: Kept): void {
 
 const seen = createStore<Seen>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
-/** Times by mark. Also used when the browser cannot store anything. */
+/** The time of each mark. This copy replaces storage that the browser blocks. */
 let inMemory: Kept = new Map()
 
 /** Server time minus device time, in milliseconds. The device's clock may be years off. */
@@ -79,7 +79,7 @@ export function see(marks: readonly string[]): void {
   const fresh = marks.filter((mark) => !seen.getState().marks.has(mark))
   if (fresh.length === 0) return
   const at = now()
-  // Includes the marks in memory, in case the browser cannot store anything.
+  // If the browser blocks storage, the marks exist only in memory.
   const known = new Map([...inMemory, ...load(), ...fresh.map((mark) => [mark, at] as const)])
   inMemory = stillOf([...known], at)
   keep(inMemory)

@@ -11,11 +11,11 @@ export interface Ticket {
   readonly lines: readonly number[]
   /** Changes when the ticket's size may have changed. */
   readonly key: string
-  /** The order as it was when the ticket was created; its statuses may be outdated. */
+  /** The order when the ticket was created. Its statuses may be outdated. */
   readonly order: Order
 }
 
-/** `gone` holds orders that recently left the board. */
+/** `gone` contains orders that have recently left the board. */
 export interface KitchenOrders {
   readonly open: ReadonlyMap<number, Order>
   readonly gone: ReadonlyMap<number, Order>
@@ -37,7 +37,7 @@ export function addedMark(order: Pick<Order, 'id'>): string {
   return `agregado ${order.id}`
 }
 
-/** Identifies one cancellation. A later cancellation of the same line has another mark. */
+/** A later cancellation of the same line has another mark, because it has another time. */
 export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string {
   return `cancelado ${line.id} ${line.status_at}`
 }
@@ -47,7 +47,7 @@ interface TicketFilter {
   readonly shows: (line: OrderLine) => boolean
 }
 
-/** The lines shown on the order's ticket; none if the kitchen does not need the order. */
+/** Returns no lines if the kitchen does not need the order. */
 export function ticketLines(order: Order, { seen, shows }: TicketFilter): readonly OrderLine[] {
   const isCancelledUnseen = (line: OrderLine) =>
     line.status === 'Cancelado' &&
@@ -59,7 +59,7 @@ export function ticketLines(order: Order, { seen, shows }: TicketFilter): readon
   return mine.filter((line) => isToMake(line) || line.status === 'Listo' || isCancelledUnseen(line))
 }
 
-/** Returns a function that creates tickets, oldest first. A ticket of unchanged size stays the same object. */
+/** The returned function sorts tickets by age. A ticket of unchanged size stays the same object. */
 export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => readonly Ticket[] {
   let known = new Map<number, Ticket>()
   const fresh = (order: Order): Ticket | undefined => {
@@ -82,7 +82,7 @@ export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => 
   }
 }
 
-/** While tickets must not move: the settled tickets with new ones at the end. */
+/** Appends new tickets to `settled`, so that no other ticket moves while staff touch the screen. */
 export function withArrivals(
   settled: readonly Ticket[],
   latest: readonly Ticket[],

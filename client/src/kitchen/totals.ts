@@ -5,7 +5,7 @@ export interface DishTotal {
   readonly key: string
   readonly name: string
   readonly quantity: number
-  /** The quantity of each option, most frequent first. */
+  /** Most frequent option first. */
   readonly options: readonly { readonly name: string; readonly quantity: number }[]
   readonly noted: number
 }
@@ -17,7 +17,7 @@ interface Counted {
   readonly options: Map<string, number>
 }
 
-/** The dishes of lines that are `Pendiente` or `Preparando`, most frequent first. */
+/** Counts lines that are `Pendiente` or `Preparando`. Most frequent dish first. */
 export function totalsToMake(
   orders: Iterable<Pick<Order, 'products'>>,
   shows: (line: OrderLine) => boolean,

@@ -11,7 +11,7 @@ import type { Space } from './useSpace.ts'
 type Heights = ReadonlyMap<string, number>
 const NONE: Heights = new Map()
 
-/** Order numbers count by length only, because all digits have the same width. */
+/** The key contains only the length of the order's number, because all digits have the same width. */
 function headKey({ number, table, user, bill }: Order): string {
   const who = user?.name ?? bill.name
   return JSON.stringify([String(number).length, table.name, who])
@@ -35,7 +35,7 @@ interface Keys {
 }
 const known = new WeakMap<Ticket, Keys>()
 
-/** Cached per ticket, because a new ticket repacks hundreds of others. */
+/** Cached, because a new ticket packs hundreds of other tickets again. */
 function keysOf(ticket: Ticket): Keys {
   const keys = known.get(ticket) ?? {
     head: headKey(ticket.order),
@@ -45,7 +45,7 @@ function keysOf(ticket: Ticket): Keys {
   return keys
 }
 
-/** Heights for one column width, font size and set of loaded fonts, which `scope` identifies. */
+/** `scope` identifies the column width, the font size and the loaded fonts. */
 interface Measured {
   readonly scope: string
   readonly heights: Heights
@@ -58,7 +58,6 @@ export function useHeights(tickets: readonly Ticket[], space: Space | undefined)
   const scope = `${space?.columnWidth} ${space?.rem} ${fonts}`
   const heights = measured.scope === scope ? measured.heights : NONE
   const heightOf = (key: string) => heights.get(key) ?? 0
-  /** True for an order line that does not fit in a column, even alone on the ticket. */
   const isSplit = (ticket: Ticket, line: string) =>
     space !== undefined &&
     heightOf(keysOf(ticket).head) + heightOf(line) + heightOf(FOOT) > space.height
@@ -150,7 +149,6 @@ function Layer(props: {
   )
 }
 
-/** Changes when fonts are loaded, because text widths depend on them. */
 function useLoadedFonts(): number {
   const [loaded, setLoaded] = useState(0)
   useEffect(() => {

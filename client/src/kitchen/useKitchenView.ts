@@ -14,7 +14,7 @@ function isId(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0
 }
 
-/** The current view, and functions that change it without adding a history entry. */
+/** Changes of the view add no history entry. */
 export function useKitchenView() {
   const [params] = useSearchParams()
   const put = usePutParam()
@@ -22,10 +22,9 @@ export function useKitchenView() {
   const categories = useMemo(() => new Set(idsIn(categoryText)), [categoryText])
   const page = Number(params.get('pagina'))
   return {
-    /** Starts at 1. May exceed the number of pages. */
+    /** Starts at 1. May exceed the number of existing pages. */
     page: isId(page) ? page : 1,
     hasTotals: params.get('totales') === '1',
-    /** Category ids; an empty set means all categories. */
     categories,
     showPage: useCallback(
       (next: number) => put('pagina', next > 1 ? String(next) : undefined),

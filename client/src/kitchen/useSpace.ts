@@ -12,7 +12,7 @@ export interface Space {
   readonly gap: number
   /** Pixels per rem. */
   readonly rem: number
-  /** The height that this code must set on phones; undefined elsewhere, because CSS sets the height. */
+  /** Undefined except on phones, because elsewhere CSS sets the height. */
   readonly wholeHeight: number | undefined
 }
 
@@ -57,7 +57,7 @@ export function useSpace() {
   return { wholeRef, pageRef, space }
 }
 
-/** The height between the header and the bottom bar. On phones, no CSS rule limits the height. */
+/** On phones, no CSS rule limits the height of the page. */
 function heightOnPhone(whole: HTMLElement): number {
   const top = whole.getBoundingClientRect().top + window.scrollY
   const main = whole.closest('main')

@@ -16,7 +16,6 @@ function categoryOfDishes(menu: Menu): ReadonlyMap<number, number> {
 
 const everything = () => true
 
-/** Returns the same function while the menu and the categories are unchanged. */
 export function useStation(categories: ReadonlySet<number>): (line: OrderLine) => boolean {
   const menu = useMenu().data
   return useMemo(() => {

@@ -7,12 +7,11 @@ import { addedMark, cancelledMark, isToMake, kitchenStep } from './tickets.ts'
 
 const isBounce = createBounceFilter()
 
-/** Returns the same object while the board is open. */
 export function useTicketSteps() {
   const steps = useSteps('last')
   return useMemo(
     () => ({
-      /** Advances the least advanced of `lines`. If none is to be prepared, marks cancelled lines as seen. */
+      /** Advances the lines that are furthest behind. If all lines are ready, marks cancelled ones as seen. */
       bump(order: Order, lines: readonly OrderLine[]) {
         if (isBounce(order.id, performance.now())) return
         see([addedMark(order)])
@@ -31,7 +30,7 @@ export function useTicketSteps() {
           if (line.status === from) void steps.moveLine(order, line, next)
         }
       },
-      /** Advances a line by one status, up to `Listo`. Marks a cancelled line as seen. */
+      /** Advances a line up to `Listo`. Marks a cancelled line as seen. */
       tapLine(order: Order, line: OrderLine) {
         see([addedMark(order)])
         const next = kitchenStep([line])

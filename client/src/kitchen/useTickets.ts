@@ -9,7 +9,7 @@ import { createTickets, type Ticket, withArrivals } from './tickets.ts'
 
 const NONE: readonly Ticket[] = []
 
-/** A change of `scope`, for example of the selected categories, is shown at once. */
+/** A change of `scope`, such as other categories, is shown at once. */
 export function useTickets(shows: (line: OrderLine) => boolean, scope: string): readonly Ticket[] {
   const seen = useSeen()
   const gone = useRecent(({ orders }) => orders)

@@ -10,7 +10,6 @@ const words = menuWords
 export function CategorySelect(
   props: NativeSelectProps & {
     categories: Categories
-    /** The label of the choice without a category. */
     first: string
   },
 ) {

@@ -1,4 +1,4 @@
-/** A number that sets the position in the menu; smaller numbers come first. */
+/** The position in the menu; smaller numbers come first. */
 import { menuWords } from '../i18n/menu.ts'
 import { NumberField } from '../office/form/NumberField.tsx'
 import { type NumberLimits, numberRule } from '../office/form/numbers.ts'

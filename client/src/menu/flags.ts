@@ -1,4 +1,3 @@
-/** Options for the numeric flags of menu entities. A select needs strings. */
 import { menuWords } from '../i18n/menu.ts'
 
 export type FlagValue = '0' | '1'

@@ -3,7 +3,7 @@ import type { Product } from '@orderi/shared/menu/schema'
 import { queryKeys } from '../api/queryKeys.ts'
 import { queries } from '../shell/queries.ts'
 
-/** Updates cached lists at once, so that a form that is opened again starts with the saved product. */
+/** The cached lists change at once, so that a form that is opened again starts with the saved product. */
 export function listProduct(saved: Product): void {
   queries.setQueriesData<List<Product>>({ queryKey: queryKeys.menu.productPages }, (list) => {
     if (!list) return list

@@ -26,7 +26,6 @@ export function useCategories(): Categories {
   }
 }
 
-/** Returns no subcategories for an unknown category. @param categoryId a string, because it is the value of a select */
 export function subcategoriesOf(all: readonly Category[], categoryId: string | undefined) {
   return all.find(({ id }) => String(id) === categoryId)?.subcategories ?? []
 }
@@ -36,7 +35,7 @@ interface Named {
   readonly translations: readonly Translation[]
 }
 
-/** The choices of a select: first an empty choice with the label `first`, then `list`. */
+/** The first option has the label `first` and an empty value. */
 export function optionsOf(first: string, list: readonly Named[]) {
   return [
     { value: '', label: first },

@@ -1,4 +1,4 @@
-/** Deletes an entity. An entity in use cannot be deleted, but made inactive or invisible (`retire`). */
+/** An entity in use cannot be deleted, but `retire` can make it inactive or invisible. */
 
 import { newKey } from '@orderi/shared/kernel/keys'
 import { UNNAMED } from '@orderi/shared/kernel/names'
@@ -15,15 +15,15 @@ const words = texts.office.delete
 export interface DeleteDialogProps<Entity> {
   readonly deleting: Editing<Entity>
   readonly nameOf: (entity: Entity) => string
-  /** `key` is the idempotency key. A retry after a missing response uses the same key. */
+  /** A retry after a missing response uses the same idempotency `key`. */
   readonly remove: (entity: Entity, key: string) => Promise<unknown>
-  /** The alternative for an entity in use; undefined if the entity cannot become inactive or invisible. */
+  /** Undefined for entities that cannot become inactive or invisible. */
   readonly retire?: {
     readonly label: string
     readonly done: string
     readonly failed: string
     readonly isRetired: (entity: Entity) => boolean
-    /** Runs before `retire`; `false` cancels the action. */
+    /** Called before `retire`; `false` cancels the action. */
     readonly confirm?: (entity: Entity) => Promise<boolean>
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }

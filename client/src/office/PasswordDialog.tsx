@@ -11,16 +11,13 @@ import classes from './PasswordDialog.module.css'
 
 const words = peopleWords.password
 
-/**
- * Contains `password` for a new account or `code` for an existing one. If the response was lost, it
- * contains `lost` instead.
- */
+/** `password` is for a new account, `code` for an existing one. `lost` replaces both if the response was lost. */
 export interface Handover {
   readonly name: string
   readonly email: string
   readonly password: string | undefined
   readonly code: string | undefined
-  /** Set when the response with the password or code did not arrive; `text` says what to do next. */
+  /** `text` says what to do after the response with the password or code was lost. */
   readonly lost?: {
     readonly text: string
     /** Issues a new password; undefined if this screen cannot issue one. */
@@ -43,7 +40,7 @@ export function handoverOf(
   }
 }
 
-/** Adds `lost` if an earlier attempt had succeeded and its response with the password did not arrive. */
+/** Adds `lost` if a retry repeats a successful call, whose response with the password never arrived. */
 export function handoverAfter(
   handover: Handover,
   isReplay: boolean,

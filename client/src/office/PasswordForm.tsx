@@ -28,9 +28,8 @@ const RULES = {
 
 interface PasswordFormProps {
   readonly email: string
-  /** The current password, if the user typed it just before. */
+  /** The current password, if the user has just typed it on the previous screen. */
   readonly current?: string
-  /** Called with `true` while the form has unsaved input. */
   readonly onTyped?: (isTyped: boolean) => void
 }
 

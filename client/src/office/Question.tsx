@@ -1,4 +1,4 @@
-/** A confirmation dialog. The button for the action comes last; the safe button has the focus. */
+/** The button for the action comes last. The safe button has the focus. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
@@ -11,10 +11,8 @@ export function Question(props: {
   text?: string | undefined
   no: string
   yes: string
-  /** True if the action of the button `yes` is irreversible. */
   isDanger?: boolean
   isSending?: boolean
-  /** False for a message with only one button. */
   hasYes?: boolean
   onNo: () => void
   onYes: () => void

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 
-/** @param id the branch's id, as text from the URL */
 export function useBranch(id: string) {
   return useQuery({
     queryKey: queryKeys.branch.of(id),

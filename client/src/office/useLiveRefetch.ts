@@ -1,7 +1,4 @@
-/**
- * Reloads lists and figures when events of the current branch change them. Without a connection to
- * the server, they are reloaded only as usual.
- */
+/** Reloads lists and figures that events of the current branch change. Without a connection, no event arrives. */
 
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { QueryKey } from '@tanstack/react-query'
@@ -64,7 +61,7 @@ function follow(branch: number): () => void {
       onMissed: () => readSoon(ALL_KEYS),
     })
   }
-  // Without the code for live events, screens still work but are not reloaded after events.
+  // If the code for live events cannot be loaded, lists are not reloaded after events.
   void connect().catch(() => undefined)
   return () => {
     isOver = true
@@ -73,7 +70,7 @@ function follow(branch: number): () => void {
   }
 }
 
-/** The branch whose events are followed, with the number of screens that use them. */
+/** The branch whose events are followed, with the number of screens that use these events. */
 let held: { readonly key: string; readonly stop: () => void; screens: number } | undefined
 
 function hold(branch: number, token: string): () => void {

@@ -1,4 +1,4 @@
-/** A bill that needs attention. After the wait, the card stays until the cards of the panel may move. */
+/** After the wait has ended, the card stays until the cards of the panel may move. */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'

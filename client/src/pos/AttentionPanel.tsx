@@ -13,13 +13,13 @@ export function AttentionPanel(props: {
   icon: FunctionComponent<{ size?: number | string; stroke?: number }>
   title: string
   empty: string
-  /** The ids of bills that wait. The panel may also show bills whose wait has just ended. */
+  /** Bills that wait. Cards of bills whose wait has just ended stay visible, but are not in this list. */
   ids: readonly number[]
   card: ComponentType<{ id: number }>
 }) {
   const { icon: Icon, card: Card } = props
   const ids = useSettled(props.ids, props.title)
-  // Few cards on a phone keep the tables below them reachable without scrolling.
+  // Shows few cards on a phone, so that the tables below can be reached without scrolling.
   const isShort = useLayout() === 'phone'
   const [isWhole, setWhole] = useState(false)
   const shown = isShort && !isWhole && ids.length > SHORT + 1 ? ids.slice(0, SHORT) : ids

@@ -12,7 +12,6 @@ import { texts } from '../i18n/texts.ts'
 import { useBill } from '../live/react.tsx'
 import classes from './cards.module.css'
 
-/** Redrawn only when the bill with this id changes. */
 export const BillCard = memo(function BillCard({ id }: { id: number }) {
   const money = useMoney()
   const present = useBill(id)

@@ -1,4 +1,3 @@
-/** The open bills, newest first, or the recently closed ones. */
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
 import { useEarlierBills } from '../board/boardViews.ts'

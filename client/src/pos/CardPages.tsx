@@ -14,7 +14,7 @@ function pageLength(room: HTMLElement): number {
   return room.clientWidth + Number.parseFloat(getComputedStyle(room).columnGap)
 }
 
-/** The number of the page at a scroll position. A page that is visible by less than `SLACK` does not count. */
+/** The page at a scroll position. A page that is visible by less than `SLACK` does not count. */
 function pageAt(room: HTMLElement, left: number): number {
   return Math.max(0, Math.ceil(left / pageLength(room) - SLACK))
 }
@@ -24,7 +24,7 @@ function pageOf(room: HTMLElement, element: Element): number {
   return Math.floor((left + room.scrollLeft) / pageLength(room) + SLACK)
 }
 
-/** Manages the current page and the number of pages. A resize keeps the page's first card visible. */
+/** A resize keeps the first card of the current page visible. */
 function usePages() {
   const ref = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ page: 0, pages: 1 })

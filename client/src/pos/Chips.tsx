@@ -5,7 +5,6 @@ import classes from './Chips.module.css'
 export interface Chip {
   readonly text: string
   readonly icon?: ReactNode
-  /** The number on the chip; undefined while unknown. */
   readonly count: ReactNode
   readonly isChosen: boolean
   readonly choose: () => void

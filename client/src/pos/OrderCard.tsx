@@ -17,7 +17,6 @@ import { OrderSummary } from './OrderSummary.tsx'
 
 const LINES = 4
 
-/** Redrawn only when the order with this id changes. */
 export const OrderCard = memo(function OrderCard(props: { id: number; lines?: number }) {
   const { id, lines = LINES } = props
   const present = useOrder(id)
@@ -57,7 +56,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
   )
 })
 
-/** Not redrawn when the order's status changes. */
+/** Memoised separately, because a change of the order's status does not affect the title. */
 const Title = memo(function Title(props: { id: number; number: number; table: string }) {
   const { id, number, table } = props
   const openDialog = useOpenDialog()

@@ -4,11 +4,9 @@ import { StatusMark } from '../board/StatusMark.tsx'
 import { texts } from '../i18n/texts.ts'
 import classes from './OrderSummary.module.css'
 
-/** Shows the status of an order line where it differs from the order's status. */
 export function OrderSummary({ order, lines }: { order: Order; lines: number }) {
   const open = order.products.filter((line) => isOpenStatus(line.status))
   const first = open.length > lines ? lines - 1 : lines
-  // Lines with notes are never hidden.
   const shown = open.filter(({ note }, index) => index < first || note)
   const rest = open.length - shown.length
   if (open.length === 0) return <p className={classes['rest']}>{texts.pos.order.nothingLeft}</p>

@@ -14,7 +14,7 @@ import { StatusFilter } from './StatusFilter.tsx'
 import { useIsTight } from './useIsTight.ts'
 import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
-/** The number of dishes on a card, except that dishes with a note are always shown. */
+/** The number of order lines on a card. Lines with a note are shown in addition. */
 const LINES_OF_WALL = 8
 const LINES_OF_TIGHT_WALL = 4
 

@@ -11,7 +11,6 @@ import type { TableState } from '../board/tableState.ts'
 import { texts } from '../i18n/texts.ts'
 import classes from './TableCard.module.css'
 
-/** Redrawn only when the state of the table changes. */
 export const TableCard = memo(function TableCard(props: {
   id: number
   name: string
@@ -47,7 +46,7 @@ export const TableCard = memo(function TableCard(props: {
   )
 })
 
-/** On filled cards, the age has the card's text colour, because the colours of ages are not legible there. */
+/** The colours of waiting times are not legible on filled cards, so these use the text colour. */
 function AgeOn({ state, since }: { state: TableState; since: string }) {
   const isFilled = state.kind === 'calling' || state.kind === 'asked'
   return isFilled ? <Age since={since} look="inherit" /> : <Age since={since} />

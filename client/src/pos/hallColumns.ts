@@ -1,12 +1,12 @@
 /** Lengths are in rem and must equal those in the CSS. */
 
-/** The size of a table's card, the gap to the next card, and the height of a hall's heading. */
+/** `width`, `gap` and `height` belong to a table's card, `HEAD` is the height of a hall's heading. */
 const CARD = { width: 8.5, gap: 0.375, height: 5.125 }
 const HEAD = 1.75
 /** More columns of tables would leave too little space for the orders. */
 const MAX_COLUMNS = 3
 
-/** The smallest number of columns in which all tables fit into `height`; undefined if they do not fit. */
+/** Returns the smallest number of columns in which all tables fit into `height`; undefined if none does. */
 export function hallColumns(tablesOfHalls: readonly number[], height: number): number | undefined {
   for (let columns = 2; columns <= MAX_COLUMNS; columns += 1) {
     const rows = tablesOfHalls.map((tables) => Math.max(1, Math.ceil(tables / columns)))

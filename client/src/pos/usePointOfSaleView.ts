@@ -5,10 +5,10 @@ import { usePutParam } from '../ui/putParam.ts'
 
 export const VIEWS = ['mesas', 'pedidos', 'cuentas'] as const
 
-/** `mesas` (tables) is valid only where the text is too large for separate columns of tables. */
+/** `mesas` (tables) is valid only on screens without separate columns of tables. */
 export type View = (typeof VIEWS)[number]
 
-/** The current view, and functions that change it without adding a history entry. */
+/** Changes of the view add no history entry. */
 export function usePointOfSaleView() {
   const [params] = useSearchParams()
   const put = usePutParam()

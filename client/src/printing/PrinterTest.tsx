@@ -1,5 +1,3 @@
-/** Prints a test page on the branch's printer and shows the result. */
-
 import { Button } from '@mantine/core'
 import { printJobs, printTest } from '@orderi/shared/contract/printing'
 import type { PrintJob } from '@orderi/shared/printing/schema'
@@ -16,7 +14,7 @@ const LOOK_EVERY_MS = 700
 
 interface PrinterTestProps {
   readonly branch: number
-  /** True if the printer's address in the form differs from the stored one. */
+  /** True if the address in the form is not saved yet. */
   readonly isChanged: boolean
 }
 
@@ -44,7 +42,6 @@ export function PrinterTest({ branch, isChanged }: PrinterTestProps) {
   )
 }
 
-/** Polls the print job until it is printed or has failed. */
 function useJob(branch: number, asked: PrintJob | undefined): PrintJob | undefined {
   const found = useQuery({
     queryKey: queryKeys.printTest(branch, asked?.id),

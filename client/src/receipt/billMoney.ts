@@ -1,2 +1,2 @@
-/** Formats an amount of a bill. Number formats depend on the restaurant's country, which the function must know. */
+/** The implementation knows the country, which decides the number format. */
 export type BillMoney = (amount: number, currency: string) => string

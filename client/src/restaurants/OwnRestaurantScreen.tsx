@@ -14,8 +14,7 @@ const words = profileWords.restaurant
 
 export function OwnRestaurantScreen() {
   const read = useOwnRestaurant()
-  // The version with which the form started. Newer data from the server must not replace typed
-  // values.
+  // The version with which the form started: newer data must not replace typed values.
   const [shown, setShown] = useState<{ present: OwnRestaurant; turn: number }>()
   if (!shown && read.data && !read.isFetching) setShown({ present: read.data, turn: 0 })
   return (

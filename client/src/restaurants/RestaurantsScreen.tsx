@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Restaurant>[] = [
   { label: words.country, cell: ({ country }) => words.countries[country], isNarrow: true },
   {
     label: words.commission,
-    // The whole column has one number format, although the restaurants' countries differ.
+    // One number format for all rows, although the countries of the restaurants differ.
     cell: ({ comision }) => amountText(comision, 'crc'),
     align: 'end',
     isNarrow: true,

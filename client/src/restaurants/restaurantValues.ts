@@ -16,7 +16,6 @@ import { percentRule } from './PercentField.tsx'
 
 const words = restaurantsWords
 
-/** The names of the call's fields. The values of a select are strings. */
 export interface RestaurantValues {
   readonly logo: string | null
   readonly name: string

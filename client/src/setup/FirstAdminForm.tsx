@@ -14,7 +14,7 @@ import classes from './Setup.module.css'
 
 const words = setupWords
 
-/** Named like the fields of the call, in the sequence of the inputs on the screen. */
+/** The first invalid field in this sequence takes the focus. */
 const FIELDS = ['codigo', 'name', 'email', 'password'] as const
 type Field = (typeof FIELDS)[number]
 type Values = Record<Field, string>
@@ -30,7 +30,6 @@ const REQUIRED: Values = {
 
 const SHORTEST_PASSWORD = 8
 
-/** Finds empty fields only; the server validates the rest. */
 function problemsOf(values: Values): Partial<Values> {
   const problems: Partial<Values> = {}
   for (const field of FIELDS) if (values[field].trim() === '') problems[field] = REQUIRED[field]
@@ -46,7 +45,6 @@ function toldBy(error: unknown): Partial<Values> {
   )
 }
 
-/** If the server refuses the values, they stay in the form. */
 export function FirstAdminForm({ onClosed }: { onClosed: () => void }) {
   const [values, setValues] = useState(NOTHING)
   const [problems, setProblems] = useState<Partial<Values>>({})
@@ -75,7 +73,7 @@ export function FirstAdminForm({ onClosed }: { onClosed: () => void }) {
       applyAccountLanguage(answer.user.language)
     } catch (error) {
       setBusy(false)
-      // Another person has completed the set-up first.
+      // Status 404 means that another person has completed the set-up first.
       if (error instanceof ApiError && error.status === 404) onClosed()
       else if (!show(toldBy(error))) setFailure(failureText(error))
     }

@@ -10,7 +10,7 @@ import type { Floor } from './useFloor.ts'
 
 export function FloorState(props: {
   floor: Floor
-  /** Whether the step's prerequisite exists, and the text that is shown while it is missing. */
+  /** `isThere` tells whether the step's prerequisite exists. If it does not, `text` is shown. */
   needs: { readonly isThere: boolean; readonly text: string }
   children: ReactNode
 }) {

@@ -85,7 +85,6 @@ function TemplateButton() {
   )
 }
 
-/** Opens the next form: first a category, then a subcategory, then dishes. */
 function ByHand({ steps }: { steps: FirstSteps }) {
   const { all, isLoading } = useCategories()
   const category = useEditing<Category>()

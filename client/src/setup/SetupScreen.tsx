@@ -14,7 +14,6 @@ import classes from './Setup.module.css'
 
 const words = setupWords
 
-/** The response to attempt number `of`. */
 interface Known {
   readonly of: number
   readonly isOpen?: boolean

@@ -7,7 +7,6 @@ import { stepsWords } from '../i18n/steps.ts'
 import classes from './Steps.module.css'
 
 export function Step(props: {
-  /** The step's number in the list; undefined for a step that is not counted. */
   number: number | undefined
   title: string
   /** A summary of what was created; undefined while the step is incomplete. */
@@ -21,7 +20,7 @@ export function Step(props: {
   const head = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    // Moves the focus to a step when it opens after another one was completed.
+    // Moves the focus to a step that opens after another step was completed.
     if (isOpen && !wasOpen.current) head.current?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [isOpen])

@@ -52,7 +52,7 @@ function doneOf(name: StepName, steps: FirstSteps): string | undefined {
   return stepsWords.counts[counted](steps[counted])
 }
 
-/** The first incomplete step after `name`, or else the first incomplete step of all. */
+/** After the last incomplete step, starts again with the first incomplete one. */
 function nextAfter(name: StepName | undefined, steps: FirstSteps): StepName {
   const names = STEPS.map(([each]) => each)
   const rest = names.slice(name === undefined ? 0 : names.indexOf(name) + 1)
@@ -80,8 +80,8 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
   const [params, setParams] = useSearchParams()
   const floor = useFloor()
   const asked = params.get('paso')
-  // Fixed, so that a step stays open when it is completed: it may show a password, or offer to
-  // create more.
+  // Chosen once: a completed step stays open, because it may show a password or offer to create
+  // more.
   const [first] = useState(() => nextAfter(undefined, steps))
   const shown = STEPS.filter(([name]) => isFounder || name !== 'restaurante')
   const open = shown.find(([name]) => name === asked)?.[0] ?? first
@@ -117,7 +117,7 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
   )
 }
 
-/** Shows the restaurant that was created, to superadmins, who may create several restaurants. */
+/** Superadmins may create several restaurants, so this step is shown to them when it is completed. */
 function FoundedStep() {
   return (
     <>

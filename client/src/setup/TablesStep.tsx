@@ -36,7 +36,7 @@ export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void
   )
 }
 
-/** The tables still to be created after a failure. Their names stay the same, so that a retry creates no duplicates. */
+/** The tables still missing after a failure. Fixed names prevent that a retry creates duplicates. */
 interface Rest {
   readonly names: readonly string[]
   readonly made: number
@@ -79,7 +79,7 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
     refreshFloor()
     if (outcome.error === undefined) {
       showDone({ title: words.created(outcome.made), closeLabel: texts.common.close })
-      // Does not leave another step that the user has opened meanwhile.
+      // The user may have opened another step meanwhile.
       if (isHere.current) onMade()
       return
     }

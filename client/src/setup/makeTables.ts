@@ -10,7 +10,6 @@ export const MAX_TABLES = 200
 export interface TableCreation {
   readonly names: readonly string[]
   readonly made: number
-  /** The error that stopped the creation; undefined if all tables were created. */
   readonly error?: unknown
 }
 
@@ -25,10 +24,7 @@ interface Order {
 /** Calls wait for earlier ones, because two at the same time would choose the same table names. */
 let underWay: Promise<unknown> = Promise.resolve()
 
-/**
- * Creates tables one by one and stops at the first failure. If `wanted` is a list of names, tables
- * that already exist are skipped.
- */
+/** Stops at the first failure. If `wanted` is a list of names, tables that already exist are skipped. */
 export function makeTables(order: Order): Promise<TableCreation> {
   const outcome = underWay.then(() => make(order))
   underWay = outcome

@@ -19,7 +19,6 @@ export interface Floor {
   retry(): void
 }
 
-/** The chosen branch, or else the branch of the session or the first one, with its halls. */
 export function useFloor(): Floor {
   const atHand = useStore(session, (state) => state.branch)
   const [chosen, setChosen] = useState<number>()

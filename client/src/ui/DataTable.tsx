@@ -1,4 +1,3 @@
-/** A table that shows each row as a card on phones. */
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
@@ -10,10 +9,9 @@ export interface Column<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'end'
-  /** The column with the row's name, which is bold and is the title of the row's card on phones. */
+  /** The row's name: bold in the table, and the title of the row's card on phones. */
   readonly isMain?: boolean
   readonly isPicture?: boolean
-  /** Long text, cut to two lines on desk screens. */
   readonly isLong?: boolean
   readonly isNarrow?: boolean
 }
@@ -23,7 +21,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly actionsLabel: string
   readonly actions?: ((row: Row) => ReactNode) | undefined
-  /** True for rows whose entity is inactive or hidden from guests; they are shown faded. */
+  /** True for rows whose entity is inactive or hidden from guests. */
   readonly isFaded?: ((row: Row) => boolean) | undefined
 }
 

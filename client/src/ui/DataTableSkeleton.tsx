@@ -1,4 +1,3 @@
-/** A placeholder with the columns of the table, so that the layout does not shift when the rows arrive. */
 import { Skeleton, Table } from '@mantine/core'
 import classes from './DataTable.module.css'
 import type { Column } from './DataTable.tsx'

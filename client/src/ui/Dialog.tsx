@@ -7,29 +7,25 @@ import { useLayout } from './layout.tsx'
 import { useQuestion } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
-/** A question's position is measured when it appears, so it must not move during the transition. */
+/** The position of a question is measured when it appears, so the transition must not move it. */
 const IN_PLACE = { transition: 'fade', duration: 120 } as const
 
-/** Mantine sets the initial focus in a timer. It must not move the focus from a field that the user has chosen. */
+/** Mantine sets the initial focus in a timer, but must not take the focus from a field chosen meanwhile. */
 function keepChosenFocus({ currentTarget: dialog, target }: FocusEvent<HTMLElement>): void {
   if (!dialog.contains(target)) return
   dialog.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
   target.dataset['autofocus'] = ''
 }
 
-/**
- * The close button, Escape and a tap outside close a dialog. A question ignores taps outside, and
- * `isFirm` also disables Escape.
- */
+/** A question ignores taps outside. With `isFirm`, only the buttons close the dialog. */
 export function Dialog(props: {
   opened: boolean
   title: string | undefined
   closeLabel: string
   size?: string
   isFirm?: boolean
-  /** Slides in from the bottom on phones. */
   isSheet?: boolean
-  /** A question opens away from the last touch, and ignores taps during its first 500 ms. */
+  /** Opens away from the last touch, and ignores taps during the first 500 ms. */
   isQuestion?: boolean
   onClose: () => void
   children: ReactNode

@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import type { ReactNode } from 'react'
 import { Note } from './Note.tsx'
 
-/** Screen readers announce `text` at once. `children` are buttons. */
+/** Screen readers announce `text` at once. */
 export function FailureBox({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Note kind="alert" tone="late" icon={<IconAlertCircle size="1.25rem" />} text={text}>

@@ -1,4 +1,3 @@
-/** A message that fills the screen, for example when a page is not found. */
 import type { ReactNode } from 'react'
 import classes from './FullMessage.module.css'
 

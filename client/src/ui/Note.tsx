@@ -3,7 +3,7 @@ import classes from './Note.module.css'
 
 interface Props {
   readonly icon: ReactNode
-  /** `undefined` is the tone of a warning. */
+  /** Undefined is the tone of a warning. */
   readonly tone?: 'late' | 'call' | 'brand'
   readonly title?: string
   readonly text: ReactNode

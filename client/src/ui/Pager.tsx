@@ -11,7 +11,6 @@ export interface PagerWords {
   readonly page: (page: number) => string
 }
 
-/** Page numbers start at 1. */
 export function Pager(props: {
   page: number
   count: number
@@ -58,7 +57,7 @@ export function Pager(props: {
   )
 }
 
-/** The key of a gap contains the page number before the gap. */
+/** A gap has no page number, so its key contains the page before the gap. */
 function keyed(links: readonly PageLink[]): { key: string; link: PageLink }[] {
   return links.map((link, index) => ({
     key: link === 'gap' ? `after ${links[index - 1]}` : `${link}`,

@@ -1,4 +1,4 @@
-/** A picture in a reserved space. Shows initials if the picture is missing or fails to load. */
+/** The space is reserved. Shows initials if the picture is missing or cannot be loaded. */
 import { useState } from 'react'
 import { Initials } from './Initials.tsx'
 import classes from './Picture.module.css'
@@ -8,11 +8,10 @@ interface Props {
   readonly name: string
   /** Undefined where the name is beside the picture. */
   readonly alt?: string
-  /** Loads the picture at once instead of when it is near the viewport. */
   readonly isEager?: boolean
 }
 
-/** @param props.size the width of a square picture @param props.fills the aspect ratio of a picture of full width */
+/** @param props.size the width of a square @param props.fills the aspect ratio for the full width */
 export function Picture(props: Props & ({ size: string } | { fills: string })) {
   const [failed, setFailed] = useState<string>()
   const { src, name } = props

@@ -1,4 +1,4 @@
-/** Shows an error for 2 s, with a bar for the remaining time. */
+/** Shows an error for 2 s. */
 import { Dialog } from './Dialog.tsx'
 import classes from './TimedDialog.module.css'
 

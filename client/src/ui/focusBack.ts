@@ -7,7 +7,6 @@ export const OVER = '[role="dialog"], [role="menu"]'
 /** Fields are never stored in `below`: focusing one would open the keyboard of a tablet. */
 const WRITTEN_IN = 'input, textarea'
 
-/** The last focused element outside of dialogs and menus. */
 let below: HTMLElement | undefined
 
 if (typeof document !== 'undefined') {
@@ -17,7 +16,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Restores the focus also for a dialog that is open from the start or is removed while open. */
+/** Also works for a dialog that is open from the start or is removed while it is open. */
 export function useFocusBack(isOpened: boolean): void {
   useLayoutEffect(() => {
     if (!isOpened) return undefined
@@ -27,9 +26,9 @@ export function useFocusBack(isOpened: boolean): void {
   }, [isOpened])
 }
 
-/** If the element is gone or disabled, focuses the nearest element. */
+/** If `before` is gone or disabled, focuses the nearest element. */
 function giveFocus(before: HTMLElement | undefined): void {
-  // Does nothing if an enabled element outside of dialogs and menus already has the focus.
+  // An enabled element outside of dialogs and menus keeps the focus.
   const { activeElement } = document
   const isElsewhere = activeElement === document.body || activeElement?.closest(OVER)
   if (activeElement && !isElsewhere && !activeElement.matches(':disabled')) return

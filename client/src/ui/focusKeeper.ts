@@ -2,7 +2,7 @@
 import { OVER } from './focusBack.ts'
 import { type Gap, inside, nearestTo, positionOf } from './nearest.ts'
 
-/** The element that received the focus by keyboard; undefined after a click or a touch. */
+/** Undefined after a click or a touch, because only focus by keyboard is restored. */
 let held: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
 
 /** Must be called once. The document is observed only while the keyboard is used. */
@@ -30,7 +30,6 @@ export function keepFocus(): void {
   )
 }
 
-/** Focuses the heading of the page, or the main content if there is no heading. */
 export function focusPage(): void {
   const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main')
   if (!target) return
@@ -38,7 +37,6 @@ export function focusPage(): void {
   target.focus({ preventScroll: true })
 }
 
-/** A removed heading means that the page has changed. */
 function isPageChange(changes: readonly MutationRecord[]): boolean {
   const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
   return removed.some(
@@ -55,13 +53,13 @@ function hold(changes: readonly MutationRecord[]): void {
     // Dialogs and menus restore the focus themselves.
     if (gap && (!isOver || inside(gap.target, OVER))) nearestTo(gap)?.focus()
   } else if (element.matches(':disabled')) {
-    // A button that is disabled because it shows a loading state will be enabled again.
+    // A button that shows a loading state will be enabled again, so it keeps the focus.
     const isWorking = element.dataset['loading'] !== undefined || !element.hasAttribute('disabled')
     if (!isWorking) nearestTo(positionOf(element))?.focus()
   } else if (document.activeElement === document.body) element.focus({ preventScroll: true })
 }
 
-/** The position that a removed element had in the document, or that its removed ancestor had. */
+/** The former position of the removed element. An ancestor may have been removed instead. */
 function gapOf(element: Node, changes: readonly MutationRecord[]): Gap | undefined {
   let gap: Gap | undefined
   for (let lost = element; !lost.isConnected; lost = gap.target) {

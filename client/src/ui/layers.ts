@@ -1,11 +1,11 @@
-/** A stack of open dialogs, of which only the top one handles Escape. */
+/** A stack of open dialogs, of which only the dialog on top handles Escape. */
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { ignoreSecondTap } from './secondTap.ts'
 
 export interface Layers {
-  /** Adds a dialog on top. Returns a function that removes it. */
+  /** Returns a function that removes the dialog. */
   open(onEscape: () => void): () => void
-  /** Calls the handler of the dialog on top. If the handler opens or closes dialogs, no other handler is called. */
+  /** Calls one handler, that of the dialog on top, even if the handler opens or closes dialogs. */
   escape(): void
 }
 
@@ -23,18 +23,18 @@ export function createLayers(): Layers {
 
 const layers = createLayers()
 
-// A single listener for all dialogs, so that one key press cannot reach a second dialog.
+// A single listener for all dialogs, so that a key press cannot close two of them.
 if (typeof window !== 'undefined') {
   window.addEventListener('keydown', (event) => isEscape(event) && layers.escape(), true)
 }
 
-/** False for key repeats, and for Escape inside menus, which handle it themselves. */
+/** Menus handle Escape themselves. */
 function isEscape({ key, repeat, isComposing, target }: KeyboardEvent): boolean {
   if (key !== 'Escape' || repeat || isComposing) return false
   return !(target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]'))
 }
 
-/** `onEscape` is called only while this dialog is on top. A double tap closes no other dialog. */
+/** Calls `onEscape` only while this dialog is on top. A double tap that closes it closes no other dialog. */
 export function useEscape(isOpened: boolean, onEscape: () => void): void {
   const latest = useEffectEvent(onEscape)
   useLayoutEffect(() => {

@@ -1,4 +1,3 @@
-/** The layout of a screen: wall, phone or desk. Each layout has a colour scheme and sizes. */
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { useWallFont } from './wallSize.ts'
@@ -17,7 +16,6 @@ function isWallAddress(search: string): boolean {
 
 const NARROW = '(max-width: 47.99em)'
 
-/** For code outside of components. */
 export function isNarrowScreen(): boolean {
   return window.matchMedia(NARROW).matches
 }
@@ -30,7 +28,7 @@ export function useMeasuredLayout(search: string): Layout {
   return narrow ? 'phone' : 'desk'
 }
 
-/** Light on desk screens, dark on wall screens, the device's setting on phones. */
+/** The colour scheme is fixed for desk and wall, and follows the device's setting on phones. */
 export function useSchemeOf(layout: Layout): 'light' | 'dark' {
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
     getInitialValueInEffect: false,
@@ -39,7 +37,6 @@ export function useSchemeOf(layout: Layout): 'light' | 'dark' {
   return layout === 'phone' && prefersDark ? 'dark' : 'light'
 }
 
-/** Marks the document with the layout, and sets the text size of a wall screen. */
 export function LayoutProvider(props: { layout: Layout; children: ReactNode }) {
   const { layout } = props
   const wallFont = useWallFont()

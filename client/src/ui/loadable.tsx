@@ -9,7 +9,6 @@ import {
   useContext,
 } from 'react'
 
-/** Shown in place of a component whose code could not be loaded. */
 export const MissingPart = createContext<ReactNode>(null)
 
 interface ImportBoundaryProps {
@@ -18,8 +17,8 @@ interface ImportBoundaryProps {
 }
 
 /**
- * Replaces only the component whose code could not be loaded. Only a reload of the page tries
- * again. React supports error boundaries only as classes.
+ * A failed import replaces only this component until the page is reloaded. React supports error
+ * boundaries only as classes.
  */
 export class ImportBoundary extends Component<ImportBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false }
@@ -33,7 +32,7 @@ export class ImportBoundary extends Component<ImportBoundaryProps, { isMissing: 
   }
 }
 
-/** Returns the component. Its `fetch` loads the code in advance. */
+/** `fetch` of the returned component loads its code in advance. */
 export function loadable<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,

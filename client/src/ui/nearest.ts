@@ -3,11 +3,11 @@
 const REACHABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** Labelled regions of the page. Screen readers announce the label when the region takes the focus. */
+/** Screen readers announce the label of such a region when it takes the focus. */
 const REGION =
   '[role="dialog"], [role="tabpanel"], section[aria-label], section[aria-labelledby], main'
 
-/** A position in the document, which stays known after the element there was removed. */
+/** A position in the document. It remains valid after the element at this position was removed. */
 export interface Gap {
   readonly target: Node
   readonly previousSibling: Node | null
@@ -20,8 +20,8 @@ export function positionOf(element: Node): Gap {
 }
 
 /**
- * Returns the next focusable element in the closest container, or else the previous one. If the
- * region has none, returns the region.
+ * Prefers the next focusable element, then the previous one, in the closest container. Without one,
+ * returns the region itself.
  */
 export function nearestTo(gap: Gap): HTMLElement | undefined {
   const region = inside(gap.target, REGION)

@@ -7,14 +7,12 @@ import classes from './notices.module.css'
 
 const SHOWN_MS = 2000
 const UNDO_MS = 5000
-/** When more notices are shown, the oldest ones are removed. */
 const MOST = 8
 
 interface Notice {
   readonly title: string
   readonly text?: string | undefined
   readonly closeLabel?: string
-  /** True for a notice that is shown until the user closes it. */
   readonly stays?: boolean
 }
 
@@ -63,14 +61,13 @@ function takeBack(notice: ShownNotice): void {
   notice.undo?.()
 }
 
-/** Returns false if no notice offers an undo. */
 export function undoNewest(): boolean {
   const newest = notices.getState().findLast((each) => each.undo)
   if (newest) takeBack(newest)
   return newest !== undefined
 }
 
-/** `isSingle` shows only the newest notice. `isOnTop` shows notices at the upper edge of the screen. */
+/** `isOnTop` shows notices at the upper edge of the screen. */
 export function NoticeArea(props: { isSingle?: boolean; isOnTop?: boolean }) {
   const all = useStore(notices)
   return (

@@ -1,4 +1,4 @@
-/** A screen's title and buttons, rendered into the header of the page to save height. */
+/** A screen's title and buttons. They are in the header of the page to save height. */
 import { ActionIcon } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'

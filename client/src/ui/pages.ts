@@ -3,7 +3,6 @@ const AROUND = 2
 
 export type PageLink = number | 'gap'
 
-/** Returns 1 for an empty list. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }

@@ -6,7 +6,7 @@ import './print.css'
 
 const MM_PER_PX = 25.4 / 96
 
-/** Opens the browser's print dialog. `title` is the name of the print job. */
+/** `title` names the print job. */
 export function printOnRoll(paper: ReactNode, title: string): void {
   const host = document.createElement('div')
   host.className = 'print-roll'
@@ -14,7 +14,7 @@ export function printOnRoll(paper: ReactNode, title: string): void {
   const root = createRoot(host)
   flushSync(() => root.render(paper))
 
-  // CSS does not allow `80mm auto`, so the height must be a number.
+  // CSS does not allow `80mm auto`, so the page needs a height in millimetres.
   const heightMm = Math.ceil(host.getBoundingClientRect().height * MM_PER_PX) + 4
   const page = document.createElement('style')
   page.textContent = `@page { size: 80mm ${heightMm}mm; margin: 0 }`

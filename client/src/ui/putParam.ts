@@ -6,8 +6,7 @@ export function usePutParam(): (name: string, value: string | undefined) => void
   const navigate = useNavigate()
   return useCallback(
     (name, value) => {
-      // Uses the browser's current URL, because the router may not have rendered recent changes
-      // yet.
+      // The router may not have rendered recent changes of the URL yet.
       const params = new URLSearchParams(window.location.search)
       if (value === undefined) params.delete(name)
       else params.set(name, value)

@@ -1,7 +1,6 @@
 /** Protects a confirmation against a double tap on the button that opened it. */
 import { useCallback, useEffect, useState } from 'react'
 
-/** The time after a question opens during which it ignores taps and keys. */
 const IGNORED_MS = 500
 
 /** The minimum distance in pixels between the last touch and a button of a question. */
@@ -19,13 +18,12 @@ if (typeof document !== 'undefined') {
 }
 
 export interface QuestionProtection {
-  /** True during the time after opening in which taps and keys are ignored. */
   readonly isIgnoring: boolean
-  /** A ref for the question's content. It keeps the buttons away from the last touch. */
+  /** A ref for the question's content. Keeps the buttons away from the last touch. */
   readonly place: (content: HTMLElement | null) => void
 }
 
-/** @param isOpened always false for a dialog that is not a question */
+/** @param isOpened always false for dialogs other than questions */
 export function useQuestion(isOpened: boolean): QuestionProtection {
   const [isIgnoring, setIgnoring] = useState(isOpened)
   const [wasOpened, setWasOpened] = useState(isOpened)
@@ -72,8 +70,8 @@ function ignorePressesBefore(endMs: number): () => void {
 }
 
 /**
- * Moves a question to the bottom or top if a button would be under the finger. If that is not
- * enough, makes the question lower, so that it scrolls.
+ * Moves a question whose button is under the finger to the bottom or top, or makes it low enough to
+ * end at the finger.
  */
 function keepAway(content: HTMLElement): void {
   const inner = content.parentElement

@@ -1,8 +1,7 @@
-/** Protects the screen below a dialog: the second tap of a double tap that closed the dialog is ignored. */
+/** If a double tap closes a dialog, its second tap must not press a button of the screen below. */
 
-/** The maximum time between the two taps of a double tap. */
 const SECOND_MS = 400
-/** The maximum distance in pixels between the two taps of a double tap. */
+/** In pixels. */
 const NEAR = 24
 
 interface Press {
@@ -38,7 +37,6 @@ function isSecond(press: Press, first: Press): boolean {
   )
 }
 
-/** Must be called when a dialog closes. */
 export function ignoreSecondTap(): void {
   closing = last
 }

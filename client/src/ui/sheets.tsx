@@ -1,9 +1,8 @@
-/** A4 pages that are printed instead of the screen, also when the user starts the browser's print command. */
+/** A4 pages that the browser prints instead of the screen, also by the browser's own print command. */
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import './print.css'
 
-/** Not visible on screen. Each child is printed on one A4 page. */
 export function PrintedSheets({ children }: { children: ReactNode }) {
   return createPortal(
     <div className="print-sheets" aria-hidden inert>

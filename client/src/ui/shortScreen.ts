@@ -4,14 +4,13 @@ import { useSyncExternalStore } from 'react'
 /** The bars of a phone layout are 12 rem high in total, which is a third of this height. */
 const SHORT_REM = 36
 
-/** `height` and `rem` (the size of the root font) are in pixels. */
+/** Both parameters are in pixels; `rem` is the size of the root font. */
 export function isShort(height: number, rem: number): boolean {
   return height < SHORT_REM * rem
 }
 
 function subscribe(changed: () => void): () => void {
-  // A change of the text size fires no resize event of the window, but changes the size of the
-  // page.
+  // A change of the text size resizes the page without a resize event of the window.
   const observer = new ResizeObserver(changed)
   observer.observe(document.body)
   window.addEventListener('resize', changed)

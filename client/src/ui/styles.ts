@@ -1,4 +1,4 @@
-/** The component library's styles for the components in use, in a CSS layer below the app's styles. */
+/** The component library's styles are in a CSS layer below the app's styles. */
 import './reset.css'
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles/baseline.layer.css'

@@ -53,7 +53,6 @@ const dark: MantineColorsTuple = [
   '#050a0d',
 ]
 
-/** The size of buttons and fields; touch screens use larger ones. */
 export type ControlSize = 'sm' | 'md' | 'lg'
 
 interface ButtonLook {
@@ -89,7 +88,7 @@ const BUTTONS: Record<string, Record<string, string>> = {
   },
 }
 
-/** The colours are set explicitly, because the library computes contrast for the light scheme only. */
+/** The library computes contrast for the light scheme only, so the colours are set explicitly. */
 function buttonVars(_: unknown, { variant = 'filled', color = 'brand' }: ButtonLook) {
   return { root: BUTTONS[`${variant} ${color}`] ?? {} }
 }
@@ -127,7 +126,7 @@ export function createAppTheme(size: ControlSize) {
           shadow: 'md',
           radius: 'lg',
           position: 'bottom-end',
-          // Keeps a drop-down menu inside the landmark that contains its button.
+          // Keeps drop-down menus inside the landmark of their button.
           withinPortal: false,
           withInitialFocusPlaceholder: false,
         },
@@ -136,7 +135,6 @@ export function createAppTheme(size: ControlSize) {
   })
 }
 
-/** Passes the colours and sizes of tokens.css to the component library. */
 export const appVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',

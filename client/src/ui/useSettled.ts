@@ -14,10 +14,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('keydown', noteTouch, { capture: true, passive: true })
 }
 
-/**
- * Keeps the value that was shown at the last touch or key press until 2 s without another. @param
- * scope a new scope shows its value at once
- */
+/** Delays a new value until 2 s after the last touch or key press. With a new `scope`, the value changes at once. */
 export function useSettled<T>(value: T, scope: string): T {
   const [shown, setShown] = useState({ value, scope })
   const current = shown.scope === scope ? shown : { value, scope }
@@ -35,7 +32,7 @@ export function useSettled<T>(value: T, scope: string): T {
   return current.value
 }
 
-/** Calls `onIdle` after 60 s without a touch or key press. The time starts when `isWatched` becomes true. */
+/** The 60 s start again with every touch or key press, and when `isWatched` becomes true. */
 export function useIdle(isWatched: boolean, onIdle: () => void): void {
   const latest = useRef(onIdle)
   useEffect(() => {

@@ -1,7 +1,6 @@
-/** Keeps the screen awake. Has no effect in browsers without wake locks. */
 import { useEffect } from 'react'
 
-/** Requests the wake lock again whenever the page becomes visible. */
+/** Browsers release the wake lock when the page is hidden, so it is requested again afterwards. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return undefined
@@ -14,8 +13,7 @@ export function useWakeLock(wanted: boolean): void {
         if (ended) await granted.release()
         else lock = granted
       } catch {
-        // The device refused the wake lock, for example because of a low battery. The screen sleeps
-        // as usual.
+        // The device refused the wake lock, for example because of a low battery.
       }
     }
     const onVisible = () => void request()

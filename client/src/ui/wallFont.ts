@@ -1,9 +1,9 @@
-/** The screen for which the font was chosen: readable from 1.5 m, in pixels without the browser's bars. */
+/** At this size in pixels, text is readable from 1.5 m. The height excludes the browser's bars. */
 const REFERENCE = { long: 1920, short: 900, percent: 130 }
 const SMALLEST = 0.6
 const LARGEST = 2
 
-/** The root font in percent. Screens with fewer pixels get a smaller font and show the same content. */
+/** Screens with fewer pixels get a smaller root font, so that they show the same content. */
 export function wallFontPercent(width: number, height: number): number {
   const scale = Math.min(
     Math.max(width, height) / REFERENCE.long,

@@ -1,4 +1,3 @@
-/** The text size of a wall screen. It depends on the number of pixels, and can be adjusted per device. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import { wallFontPercent } from './wallFont.ts'
@@ -12,7 +11,7 @@ function clampSize(percent: number): number {
   return Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, Math.round(percent)))
 }
 
-/** The adjusted size in percent, and functions that change it by one step; undefined at the limits. */
+/** The functions are undefined at the limits. */
 export function useWallSize() {
   const [percent, setPercent] = useLocalStorage<number>({
     key: 'orderi.muro.tamano',
@@ -34,7 +33,7 @@ function followResize(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed)
 }
 
-/** The root font of a wall screen, in percent of the browser's default. */
+/** In percent of the browser's default font size. */
 export function useWallFont(): number {
   const { percent } = useWallSize()
   const font = useSyncExternalStore(followResize, () =>

@@ -5,7 +5,7 @@ import { speaker, turnOn } from '../board/sound/speaker.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import { Note } from '../ui/Note.tsx'
 
-/** Renders nothing while the sound is on, or off only until the first touch. */
+/** Shown only if the user has turned the sound off, not if the browser still requires a touch. */
 export function MuteNote() {
   const isMute = useStore(speaker) === 'mute'
   if (!isMute) return null

@@ -9,7 +9,7 @@ import classes from './Where.module.css'
 
 export function Where(props: {
   table: { readonly id: number; readonly name: string }
-  /** The start of the table's wait; null after the wait has ended. */
+  /** Null after the wait has ended. */
   since: string | null
   detail: string
 }) {

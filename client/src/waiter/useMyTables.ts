@@ -14,7 +14,7 @@ function useActStore() {
   return { user, store: actionTimesOf(user, branch) }
 }
 
-/** Records the times of this waiter's actions, whatever device the waiter used. */
+/** Also records this waiter's actions on other devices. */
 export function useRecordActions(): void {
   const { user, store } = useActStore()
   useBoardEvents((events) => store.setState(withActions(store.getState(), events, user), true))
@@ -28,7 +28,6 @@ interface Known {
 }
 let known: Known | undefined
 
-/** Memoised per board, so that many cards compute the result once. */
 function tablesOf(board: Board, acts: ActionTimes, me: Waiter): readonly number[] {
   if (known?.board !== board || known.acts !== acts || known.me !== me) {
     const tables = myTables(board.bills.values(), board.orders.values(), acts, me)

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 const VIEWS = ['avisos', 'listos', 'mesas'] as const
 export type WaiterView = (typeof VIEWS)[number]
 
-/** The view in the URL, or the calls by default. */
 export function useWaiterView(): WaiterView {
   const [params] = useSearchParams()
   return VIEWS.find((view) => view === params.get('vista')) ?? 'avisos'

@@ -1,4 +1,3 @@
-/** Lists recently closed bills, so that one closed by mistake can be reopened. */
 import { Button, Skeleton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'

@@ -18,7 +18,7 @@ export interface RecentBillsView {
   readonly again: () => void
 }
 
-/** Bills that may be reopened, last closed first. They are loaded once, then updated by events. */
+/** Last closed bill first. The bills are loaded once, then updated by events. */
 export function useRecentBills(): RecentBillsView {
   const branch = useBranch()
   const zone = useZone()

@@ -1,4 +1,4 @@
-/** Closes a bill. The payment method has no default, so that staff choose it deliberately. */
+/** The payment method has no default, so that staff choose it deliberately. */
 import { Button, UnstyledButton } from '@mantine/core'
 import { type Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'

@@ -6,7 +6,6 @@ import classes from './DialogFrame.module.css'
 
 export interface DialogNavigation {
   readonly close: () => void
-  /** Returns to the dialog that opened this one; undefined if none did. */
   readonly back: (() => void) | undefined
 }
 

@@ -9,7 +9,6 @@ import classes from './OrderSteps.module.css'
 
 const CHAIN: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'Cancelado')
 
-/** `onEnd` runs after the order was delivered or cancelled in this dialog. */
 export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }) {
   const steps = useSteps()
   const reached = CHAIN.indexOf(order.status)

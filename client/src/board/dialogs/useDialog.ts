@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 const KINDS = ['pedido', 'cuenta', 'mesa', 'tomar-mesa', 'tomar-cuenta'] as const
 type DialogKind = (typeof KINDS)[number]
 
-/** `id` belongs to the order, table or bill that `kind` names. The kinds `tomar-…` enter a new guest order. */
+/** `id` is an order's, a table's or a bill's id. With a kind `tomar-…`, the dialog enters a new order. */
 export interface Dialog {
   readonly kind: DialogKind
   readonly id: number
@@ -27,7 +27,6 @@ export function withDialog(search: string, dialog: Dialog | undefined): string {
   return `?${params}`
 }
 
-/** The number of dialogs that Back would return to or close, from the history state. */
 function depthOf(state: unknown): number {
   const depth = typeof state === 'object' && state !== null && 'depth' in state ? state.depth : 0
   return typeof depth === 'number' ? depth : 0
@@ -52,8 +51,8 @@ export function useDialog() {
   const navigate = useNavigate()
   const depth = depthOf(state)
   const close = useCallback(() => {
-    // Goes back past all dialogs that led to this one, so that Back does not open one of them
-    // again.
+    // Skips the history entries of the dialogs that led to this one, so that Back does not open
+    // them.
     if (depth > 0) void navigate(-depth)
     else void navigate({ search: withDialog(window.location.search, undefined) }, { replace: true })
   }, [depth, navigate])

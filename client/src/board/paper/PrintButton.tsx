@@ -1,4 +1,4 @@
-/** Prints on the branch's printer. Prints through the browser if the user asks for it or there is no printer. */
+/** Prints on the branch's printer, or through the browser if the user prefers it or there is no printer. */
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'

@@ -60,7 +60,6 @@ export function RecentOrders({ children }: { children: ReactNode }) {
   return <RecentContext value={store}>{children}</RecentContext>
 }
 
-/** Selects from the recently ended orders. An unchanged value causes no redraw. */
 export function useRecent<T>(selector: (state: RecentState) => T): T {
   const store = useContext(RecentContext)
   if (!store) throw new Error('The recent orders are used outside of RecentOrders')

@@ -1,13 +1,13 @@
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 
-/** Recently delivered and cancelled orders, keyed by order id. */
+/** Delivered and cancelled orders by order id. */
 export type Recent = ReadonlyMap<number, Order>
 
 const RECALL_MS = 30 * 60_000
-/** Orders with cancelled dishes are kept for a whole shift, because the kitchen may not have seen them yet. */
+/** A shift. Orders with cancelled dishes are kept that long, because the kitchen may not have seen the cancellation. */
 const FORGET_MS = 12 * 60 * 60_000
-/** The limit for orders with and for orders without cancelled dishes, because a screen may stay open for days. */
+/** Applies separately to orders with and without cancelled dishes. A screen may stay open for days. */
 const MOST = 200
 
 /** In milliseconds since 1970. */
@@ -25,7 +25,7 @@ export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number)
   for (const order of told) {
     const known = next.get(order.id)
     if (known && !isOpenStatus(order.status) && changedAt(known) > changedAt(order)) continue
-    // Inserting the entry again moves it to the end, so that the map stays sorted by arrival.
+    // Deleting and inserting moves the order to the end, so that the map stays sorted by arrival.
     next.delete(order.id)
     if (!isOpenStatus(order.status)) next.set(order.id, order)
   }
@@ -43,7 +43,6 @@ function hasCancelled({ products }: Order): boolean {
   return products.some(({ status }) => status === 'Cancelado')
 }
 
-/** Drops orders that changed before `sinceMs`, then the first ones above the limit. */
 function dropOld(recent: Map<number, Order>, orders: readonly Order[], sinceMs: number): void {
   for (const [index, order] of orders.entries()) {
     if (orders.length - index > MOST || changedAt(order) < sinceMs) recent.delete(order.id)
@@ -56,7 +55,7 @@ export function isUndoable(order: Order, nowMs: number): boolean {
   return changed > Date.parse(order.created_at) && nowMs - changed <= RECALL_MS
 }
 
-/** The orders whose last change can be undone, last changed first. */
+/** The orders that can be undone, last changed order first. */
 export function recallable(recent: Recent, nowMs: number): readonly Order[] {
   return [...recent.values()]
     .filter((order) => nowMs - changedAt(order) <= RECALL_MS)

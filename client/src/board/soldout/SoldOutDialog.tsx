@@ -56,8 +56,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Dishes({ menu, search }: { menu: Menu; search: string }) {
-  // Keeps the sequence of the rows from when the dialog opened, so that no row moves under the
-  // finger.
+  // Stays as it was when the dialog opened, so that no row moves under the finger.
   const [first] = useState(() => soldOutIn(sectionsOf(menu)))
   const found =
     search.trim() === ''

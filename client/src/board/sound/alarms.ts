@@ -3,7 +3,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Clock } from '../../live/clock.ts'
 import { createTimers } from '../../live/timers.ts'
 
-/** The sounds, most urgent first. */
+/** Most urgent sound first. */
 export const SOUNDS = ['link', 'call', 'bill', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
@@ -36,7 +36,6 @@ export interface AlarmDeps {
 
 export interface Alarms {
   hear(causes: readonly Cause[]): void
-  /** Stops the alarms for which `isSeen` returns true. */
   see(isSeen: (cause: Cause) => boolean): void
   stop(): void
 }

@@ -13,7 +13,6 @@ const AT_FIRST: Record<BoardScreen, readonly Sound[]> = {
   mesero: ['link', 'call', 'bill'],
 }
 
-/** Parses a stored choice and ignores unknown sounds. */
 export function readChoice(kept: string | undefined, screen: BoardScreen): readonly Sound[] {
   if (kept === undefined) return AT_FIRST[screen]
   const words = kept.split(' ')

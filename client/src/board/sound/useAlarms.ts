@@ -39,7 +39,7 @@ function shows({ kind, id }: Dialog, { sound, subject }: Cause, { shown }: Board
   return sound !== 'link' && kind === 'cuenta' && subject === id
 }
 
-/** Plays the alarms of a board. One tab per browser plays each sound. */
+/** For each sound, one tab of a browser plays the alarms. */
 export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   const readBoard = useReadBoard()
   const leaders = useTabLeaders(branch, wanted)
@@ -108,7 +108,6 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   }, [alarms, tabs])
 }
 
-/** Joins the tab election of each wanted sound. Only tabs with sound turned on take part. */
 function useTabLeaders(
   branch: number,
   wanted: readonly Sound[],

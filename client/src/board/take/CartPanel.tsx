@@ -17,7 +17,7 @@ const words = texts.pos.take
 export function CartPanel(props: {
   cart: readonly CartLine[]
   onChange: (change: (cart: readonly CartLine[]) => readonly CartLine[]) => void
-  /** The name field of a new bill; undefined if the order goes to an open bill. */
+  /** Undefined if the order goes to an open bill, which already has a name. */
   billName: { value: string; onChange: (name: string) => void } | undefined
   busy: boolean
   /** True if the bill was closed meanwhile, so that the order cannot be sent. */

@@ -1,4 +1,4 @@
-/** A dish of the menu. A tap adds one. On phones, − and + are within reach of the thumb. */
+/** A tap adds one piece of the dish. On phones, − and + are within reach of the thumb. */
 import { ActionIcon } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
@@ -13,7 +13,6 @@ const words = texts.pos.take
 
 export const MenuDish = memo(function MenuDish(props: {
   dish: MenuProduct
-  /** The quantity in the order that is being entered. */
   pieces: number
   hasSteps: boolean
   onChoose: (dish: MenuProduct) => void

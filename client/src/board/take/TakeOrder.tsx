@@ -15,7 +15,7 @@ import classes from './TakeOrder.module.css'
 import { useDraftStore, useDrafts, useSendDraft } from './useDrafts.ts'
 
 export function TakeOrder({ close, back, ...props }: { target: Target } & DialogNavigation) {
-  // Fixed while the dialog is mounted: another target mounts another dialog.
+  // Another target mounts another dialog.
   const [target] = useState(props.target)
   const isPhone = useLayout() === 'phone'
   const store = useDraftStore()
@@ -34,8 +34,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
         JSON.stringify(dialogIn(nextLocation.search)),
   )
 
-  // Closes after the next render, because only then does the navigation blocker see the new value
-  // of `sent`.
+  // The navigation blocker sees the new value of `sent` only after the next render.
   useEffect(() => {
     if (sent) close()
   }, [sent, close])
@@ -114,7 +113,6 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   )
 }
 
-/** `isGone` is true when the bill of the target was closed meanwhile. */
 function useDraft(target: Target): { draft: Draft; isGone: boolean } {
   const kept = draftFor(useDrafts(), target)
   const bill = useBill('bill' in target ? target.bill : 0)

@@ -11,7 +11,7 @@ type Body = BodyInput<typeof takeOrder>
 
 export interface Draft {
   readonly target: Target
-  /** Stored with the draft, so that the table is known after the bill was closed. */
+  /** Stored here because the bill, which names its table, may be closed meanwhile. */
   readonly table: { readonly id: number; readonly name: string }
   readonly cart: readonly CartLine[]
   readonly billName: string
@@ -68,7 +68,7 @@ export function emptyDraft(target: Target, table: Draft['table']): Draft {
   return { target, table, cart: [], billName: '', at: 0, sent: null, isWaiting: false }
 }
 
-/** Replaces the draft of the same target, or removes it if the new draft is empty. */
+/** An empty draft removes the stored draft of its target. */
 export function withDraft(drafts: Drafts, draft: Draft): Drafts {
   const others = withoutDraft(drafts, draft.target)
   const isEmpty = draft.cart.length === 0 && draft.billName === '' && !draft.sent
@@ -79,7 +79,6 @@ export function withoutDraft(drafts: Drafts, target: Target): Drafts {
   return drafts.filter((each) => each.isWaiting || !isSameTarget(each.target, target))
 }
 
-/** Marks the draft with this key as waiting in the outbox. */
 export function parkDraft(drafts: Drafts, key: string): Drafts {
   return drafts.map((each) => (each.sent?.key === key ? { ...each, isWaiting: true } : each))
 }

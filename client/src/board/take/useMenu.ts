@@ -23,7 +23,6 @@ export function useMenu() {
       return read
     },
     enabled: restaurant !== undefined,
-    // Shows the stored menu while the current one is loaded.
     initialData: () => readValue<Menu>(keyOf(branch), (stored) => Array.isArray(stored.categories)),
     initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,

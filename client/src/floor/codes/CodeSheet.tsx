@@ -1,4 +1,4 @@
-/** An A4 sheet with the QR codes of up to twelve tables and cutting marks. */
+/** An A4 sheet with the QR codes of up to twelve tables, and with cutting marks. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import classes from './CodeSheet.module.css'
@@ -24,7 +24,6 @@ const INVITATIONS = [
   ['en', 'Scan to see the menu and order'],
 ] as const
 
-/** Lengths are relative to the width of the sheet, so that preview and print look the same. */
 export function CodeSheet(props: { tables: readonly TableWithCode[]; restaurant: string }) {
   return (
     <div className={classes['sheet']}>

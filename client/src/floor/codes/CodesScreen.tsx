@@ -58,7 +58,8 @@ export function CodesScreen() {
               leftSection={<IconPrinter size="1.125rem" />}
               onClick={() => {
                 window.print()
-                // If this call fails, the set-up step stays on the list and can be dismissed there.
+                // If this call fails, the user can still dismiss the step “codes” on the screen
+                // with the first steps.
                 finishCodesStep().catch(() => undefined)
               }}
             >

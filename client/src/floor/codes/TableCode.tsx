@@ -6,7 +6,7 @@ import { CODE_LOOK, LOGO_CORNER, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
 /** The width of the empty margin that QR readers need, in modules. */
 const QUIET = 4
 
-/** The QR code fills its container. It is hidden from screen readers, because the table's name is beside it. */
+/** Hidden from screen readers, because the table's name is beside the QR code. */
 export function TableCode(props: { url: string; logo: string | null }) {
   const { size, path } = useMemo(() => codeShape(props.url), [props.url])
   const [isFailed, setFailed] = useState(false)

@@ -2,7 +2,7 @@
 import { create } from 'qrcode'
 import { CODE_LOOK } from './tableCode.ts'
 
-/** `size` is the number of modules per side. `path` is the outline of the dark modules, in units of one module. */
+/** `path` is the outline of the dark modules. All lengths are in modules. */
 export interface CodeShape {
   readonly size: number
   readonly path: string

@@ -2,7 +2,7 @@ import { toCanvas } from 'qrcode'
 import { loadLogo } from './logo.ts'
 import { CODE_LOOK, LOGO_CORNER, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
 
-/** Returns a PNG of the QR code for `url`, 300 pixels wide, with the logo in the centre. */
+/** A PNG of the specified width, 300 pixels. */
 export async function drawCode(url: string, logo: string | null): Promise<Blob> {
   return toPng(await codeCanvas(url, logo, CODE_LOOK.width))
 }
@@ -10,7 +10,7 @@ export async function drawCode(url: string, logo: string | null): Promise<Blob> 
 /** In pixels. The height includes the name of the table. */
 const PRINT = { width: 1200, height: 1400, margin: 60, text: 110 }
 
-/** Returns a PNG of the QR code for print, 1,200 pixels wide, with `name` below the code. */
+/** A PNG for print, 1,200 pixels wide, with `name` below the QR code. */
 export async function drawPrintCode(url: string, logo: string | null, name: string): Promise<Blob> {
   const code = await codeCanvas(url, logo, PRINT.width)
   const canvas = document.createElement('canvas')

@@ -1,7 +1,7 @@
 /** Replaces a logo that is missing or cannot be loaded (specification, section 8). */
 export const DEFAULT_LOGO = '/orderi.svg'
 
-/** Returns the default picture instead of a broken logo, and undefined when neither can be loaded. */
+/** Returns the default picture if the logo cannot be loaded; undefined if neither can be loaded. */
 export async function loadLogo(logo: string | null): Promise<HTMLImageElement | undefined> {
   for (const source of [logo, DEFAULT_LOGO]) {
     if (!source) continue
@@ -11,7 +11,7 @@ export async function loadLogo(logo: string | null): Promise<HTMLImageElement | 
       await image.decode()
       return image
     } catch {
-      // The file is missing or not a picture, so the next one is tried.
+      // Tries the default picture next.
     }
   }
   return undefined

@@ -1,4 +1,3 @@
-/** The columns of the lists of categories and subcategories (specification, section 2). */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { nameOf, translated } from '@orderi/shared/kernel/names'
 import { menuWords } from '../../i18n/menu.ts'

@@ -103,7 +103,7 @@ function PlaceFields({ form }: { form: UseFormReturnType<ProductValues> }) {
         required
         {...form.getInputProps('category_id')}
         onChange={({ currentTarget: { value } }) => {
-          // A category with a single subcategory selects it automatically.
+          // A single subcategory is selected automatically.
           const [first, ...others] = subcategoriesOf(categories.all, value)
           form.setValues({
             category_id: value,

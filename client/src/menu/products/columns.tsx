@@ -11,7 +11,7 @@ const words = menuWords
 
 export const productName = ({ translations }: Product) => nameOf(translations)
 
-/** Names the required variants whose options are all unavailable. Guests can order without these variants. */
+/** Guests can order the product without these variants. */
 function MissingOptions({ product }: { product: Product }) {
   const names = product.variants.filter(lacksOptions).map(({ name }) => name || UNNAMED)
   if (names.length === 0) return null
@@ -20,7 +20,6 @@ function MissingOptions({ product }: { product: Product }) {
 
 export const isSoldOut = ({ sold_out_branches }: Product) => sold_out_branches.length > 0
 
-/** @param money formats a price @param branchCount the number of branches of the restaurant */
 export function productColumns(
   money: (amount: number) => string,
   branchCount: number,

@@ -15,7 +15,7 @@ import { orderRule } from '../OrderField.tsx'
 
 const words = menuWords
 
-/** Ids are strings, because the values of a select are strings; '' means that nothing is selected. */
+/** Ids are strings, because selects have string values; '' means that nothing is selected. */
 export function productValues(present: Product | undefined) {
   const precio: NumberValue = present?.price ?? ''
   return {
@@ -33,7 +33,7 @@ export function productValues(present: Product | undefined) {
 
 export type ProductValues = ReturnType<typeof productValues>
 
-/** The required fields of section 5 of the specification, and a valid price. */
+/** Required fields: specification, section 5. */
 export const productRules = {
   precio: amountRule,
   category_id: requiredText,

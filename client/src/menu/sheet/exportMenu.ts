@@ -14,7 +14,7 @@ const words = menuWords.sheet
 
 export type SheetKind = 'csv' | 'xlsx'
 
-/** Exports all products in the number format of the country. Throws the errors of the calls to the server. */
+/** Exports all products in the number format of the country. @throws the errors of the calls */
 export async function exportMenu(kind: SheetKind, country: Country): Promise<void> {
   const [found, sections] = await Promise.all([readAll(), api.request(categories)])
   const rows = writeSheet(found, sections.data)
@@ -58,7 +58,6 @@ async function xlsxBlob(lines: Lines, titles = TITLES): Promise<Blob> {
   }).toBlob()
 }
 
-/** An empty string would create an empty text cell; null creates no cell. */
 function xlsxCell(cell: CsvCell): string | number | null {
   if (cell === null || cell === '') return null
   if (typeof cell === 'string') return cell

@@ -7,7 +7,7 @@ const MAX_BYTES = 10_000_000
 export const SHEET_FILES =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The file is not a readable table. The message is shown to the user. */
+/** The message is shown to the user. */
 export class SheetError extends Error {}
 
 /** @throws SheetError */

@@ -1,4 +1,3 @@
-/** The steps of an import: read the file, request a preview, apply it. */
 import { importProducts } from '@orderi/shared/contract/backoffice'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { rowsOf } from '@orderi/shared/menu/read-sheet'
@@ -34,7 +33,7 @@ export function useImport(onDone: () => void) {
   async function open(file: File): Promise<void> {
     if (isSending) return
     const fileName = file.name
-    // A new file needs a new idempotency key. If two files are being read, the one chosen last
+    // A new file needs a new idempotency key. If two files are being read, the last one chosen
     // wins.
     key.current = undefined
     opening.current += 1
@@ -63,8 +62,7 @@ export function useImport(onDone: () => void) {
       refreshMenu()
       onDone()
     } catch (error) {
-      // After a time-out or a server error the import may have run, so a retry must use the same
-      // key.
+      // After a time-out or server error, the import may have run. A retry must use the same key.
       if (error instanceof ApiError && error.status < 500) key.current = undefined
       const failure = failureText(error)
       showFailed({ title: words.failed, text: failure, closeLabel: texts.common.close })

@@ -104,7 +104,7 @@ export function OptionChoice(props: {
       />
     )
   }
-  // Options of the saved variant stay first even when deselected, so that no row moves under the
+  // The variant's saved options stay first, even when deselected, so that no row moves under the
   // finger.
   const before = new Set(variant.options.map((each) => each.product_id))
   const isFiltered = Object.values(filters).some((value) => value !== '')

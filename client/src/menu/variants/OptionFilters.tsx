@@ -7,7 +7,7 @@ import classes from './VariantsDialog.module.css'
 
 const words = menuWords.variants
 
-/** Ids are strings, because the values of a select are strings; '' means all. */
+/** Ids are strings, because selects have string values; '' means all. */
 export interface Filters {
   readonly search: string
   readonly category: string

@@ -6,7 +6,6 @@ import classes from './VariantsDialog.module.css'
 export interface OptionProduct {
   readonly id: number
   readonly name: string
-  /** The names of the product's category and subcategory, if known. */
   readonly place?: string
 }
 

@@ -58,7 +58,7 @@ function Views(props: {
 }) {
   const { id, translations } = props.product
   const { onChanged, leave } = props
-  // `turn` is a new number for each view shown, so that each one mounts a fresh form.
+  // Each view has a new `turn`, so that a fresh form is mounted.
   const [{ view, turn }, setShown] = useState<{ view: View; turn: number }>({
     view: { name: 'list' },
     turn: 0,
@@ -71,7 +71,7 @@ function Views(props: {
     staleTime: 0,
   })
   const show = (next: View) => setShown((last) => ({ view: next, turn: last.turn + 1 }))
-  /** Updates the cache at once, so that a form that is opened again starts with the saved variant. */
+  /** Without this, a form that is opened again would start with the variant before saving. */
   const showSaved = (saved: Variant, next: View) => {
     queries.setQueryData<Product>(queryKey, (last) => last && withVariant(last, saved))
     show(next)

@@ -1,17 +1,13 @@
 /** The variant dialog shows one view at a time, each with a way back (specification, section 2). */
 import type { Variant } from '@orderi/shared/menu/schema'
 
-/**
- * A form keeps the variant with which it was opened, so that new data from the server does not
- * replace typed values.
- */
+/** `variant` is the version when the form was opened, so that new data does not replace typed values. */
 export type View =
   | { readonly name: 'list' }
   | { readonly name: 'form'; readonly variant?: Variant }
   | { readonly name: 'options'; readonly variantId: number }
   | { readonly name: 'choose'; readonly variant: Variant }
 
-/** The id of the variant that the view shows; undefined for the list and for a new variant. */
 export function variantOf(view: View): number | undefined {
   return 'variantId' in view ? view.variantId : 'variant' in view ? view.variant?.id : undefined
 }

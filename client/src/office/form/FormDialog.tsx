@@ -1,6 +1,6 @@
 /**
- * Creates or edits one entity (specification, section 4). Name the values like the fields of the
- * call's body, so that the server's errors appear at the right inputs.
+ * Creates or edits an entity (specification, section 4). Name values like fields of the call, so
+ * that errors are shown there.
  */
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
@@ -37,7 +37,6 @@ export interface FormDialogProps<Entity, Values extends object> {
   /** Returns undefined when the entity was deleted. */
   readonly reload: (entity: Entity) => Promise<Entity | undefined>
   readonly summary: (values: Values) => Summary
-  /** `saved` is the response of the call. */
   readonly onSaved: (saved: unknown) => unknown
   readonly size?: string
   readonly children: (form: UseFormReturnType<Values>, isNew: boolean) => ReactNode
@@ -71,7 +70,6 @@ export function FormDialog<Entity extends Versioned, Values extends object>(
 
 function FormBody<Entity extends Versioned, Values extends object>(
   props: FormDialogProps<Entity, Values> & {
-    /** Receives the function that closes the dialog after the check for unsaved changes. */
     setLeave: (leave: () => void) => void
   },
 ) {

@@ -13,7 +13,6 @@ export function FormFoot(props: {
   clearing?: Clearing
   onCancel?: () => void
   saveLabel?: string
-  /** The reason why the form cannot be saved yet. */
   waiting?: string | undefined
 }) {
   const { saving } = props

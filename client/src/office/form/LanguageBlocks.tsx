@@ -1,4 +1,4 @@
-/** Text fields for each language except Spanish. The form must have the value `translations`, from `blocksOf`. */
+/** The fields of all languages except Spanish. Initialise the form's value `translations` with `blocksOf`. */
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ type Field = 'name' | 'description' | 'address'
 export function LanguageBlocks<Values extends { translations: readonly LanguageBlock[] }>(props: {
   form: UseFormReturnType<Values>
   fields: readonly Field[]
-  /** Adds a Limpiar (clear) button to each language. */
   canClear?: boolean
 }) {
   const { form, fields } = props
@@ -74,12 +73,12 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
   )
 }
 
-/** Calls the input's change handler, because a path made at run time has no type. */
+/** The input's change handler is used, because a path made at run time has no type. */
 function writeField<Values>(form: UseFormReturnType<Values>, path: string, text: string): void {
   form.getInputProps(path).onChange(text)
 }
 
-/** Limpiar empties the texts of one language. The next press restores them unless something was typed. */
+/** The first press empties the fields. The next press restores the texts, unless something was typed. */
 function ClearBlock(props: {
   language: string
   values: readonly string[]

@@ -1,4 +1,4 @@
-/** An amount in the format of the restaurant's country. Validate it with `amountRule`. */
+/** Validate the value with `amountRule`. */
 import { amountText } from '../../i18n/format.ts'
 import { useOwnRestaurant } from '../useOwnRestaurant.ts'
 import { readAmount } from './amounts.ts'

@@ -1,4 +1,4 @@
-/** A number with a minimum and a maximum. Validate it with `numberRule` and the same limits. */
+/** Validate the value with `numberRule` and the same limits. */
 import { type NumberLimits, numberError, readNumber } from './numbers.ts'
 import { type NumberFieldProps, TypedField } from './TypedField.tsx'
 

@@ -9,7 +9,7 @@ const UNCLEAR: Record<Country, RegExp> = { crc: /,\s*\d{3,}$/, gua: /\.\s*\d{3,}
 export function readAmount(typed: string, country: Country): NumberValue {
   const text = typed.trim()
   if (text === '') return ''
-  // Ignores a trailing separator, because the person may still be typing.
+  // The user may still be typing after a trailing separator, so the separator is ignored.
   const amount = UNCLEAR[country].test(text) ? undefined : parseAmount(text.replace(/[.,]$/, ''))
   return amount ?? text
 }

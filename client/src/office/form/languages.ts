@@ -1,10 +1,9 @@
 import type { Language, Translation } from '@orderi/shared/kernel/languages'
 import { translated } from '@orderi/shared/kernel/names'
 
-/** Spanish is not included, because a form has separate main fields for Spanish texts. */
+/** Without Spanish, because forms have separate main fields for Spanish texts. */
 export const OTHER_LANGUAGES = ['en', 'pt', 'fr'] as const satisfies readonly Language[]
 
-/** The names of the calls' fields. */
 export interface LanguageBlock {
   readonly language_code: Language
   readonly name: string
@@ -12,7 +11,6 @@ export interface LanguageBlock {
   readonly address: string
 }
 
-/** One block per language, filled with the existing translations. */
 export function blocksOf(
   languages: readonly Language[],
   translations: readonly Translation[] = [],
@@ -28,7 +26,6 @@ export function blocksOf(
   })
 }
 
-/** The Spanish text for a form's main field; empty if there is none. */
 export function spanishText(
   translations: readonly Translation[] | undefined,
   field: 'name' | 'description' | 'address',

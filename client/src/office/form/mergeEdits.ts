@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A three-way merge. Fields that the user did not edit take the value of `theirs`. List items match
- * by language or id. @param read the values with which the form started
+ * A three-way merge. `theirs` wins in fields that the user did not edit. List items match by
+ * language or id. @param read the values with which the form started
  */
 export function mergeEdits<T>(read: T, mine: T, theirs: T): T
 export function mergeEdits(read: unknown, mine: unknown, theirs: unknown): unknown {
@@ -30,7 +30,7 @@ function mergeLists(
   const present = theirs.flatMap((item) => {
     const edited = find(mine, item)
     if (edited !== undefined) return [mergeEdits(find(read, item), edited, item)]
-    // The item is missing in this form: the user removed it, or the other person added it.
+    // The item is missing in `mine`: the user removed it, or the other person added it.
     return find(read, item) === undefined ? [item] : []
   })
   const added = mine.filter(

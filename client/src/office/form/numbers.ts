@@ -1,13 +1,12 @@
 /** Number fields hold a number, typed text that is not a number, or '' when empty. */
 import { texts } from '../../i18n/texts.ts'
 
-/** A text is not a valid number. The field's rule rejects it. */
+/** A text is not a valid number, so the rule of the field rejects it. */
 export type NumberValue = number | string
 
 export interface NumberLimits {
   readonly min: number
   readonly max: number
-  /** The number of decimals that are allowed. */
   readonly decimals: 0 | 2
 }
 

@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 
 export interface Clearing {
-  /** True when the next `toggle` will restore the cleared values. */
   readonly isUndo: boolean
   readonly toggle: () => void
   /** Incremented when values are cleared or restored, so that fields with internal state remount. */

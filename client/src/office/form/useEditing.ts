@@ -1,4 +1,3 @@
-/** Whether a form's dialog is open, and for which entity. */
 import { useState } from 'react'
 
 export interface Editing<Entity> {

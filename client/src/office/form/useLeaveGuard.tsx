@@ -8,7 +8,7 @@ import { Question } from '../Question.tsx'
 const words = texts.office.leave
 
 export interface LeaveGuard {
-  /** Runs `how` at once if there are no unsaved changes; otherwise asks for confirmation first. */
+  /** Runs `how`, but asks for confirmation first if there are unsaved changes. */
   leave(how: () => void): void
   /** The caller must render this dialog. */
   readonly question: React.ReactNode

@@ -22,12 +22,12 @@ export interface SaveWords {
 export interface Saving {
   readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
   readonly isSending: boolean
-  /** The last attempt's error if no field shows it. It disappears when the form is edited or sent again. */
+  /** The error of the last attempt, unless a field shows it. Editing or sending the form clears it. */
   readonly failure: string | undefined
   readonly isStale: boolean
-  /** Saves the form's values although another person has saved `version` meanwhile. */
+  /** Saves the form's values over `version`, which another person has saved. */
   overwrite(version: number): void
-  /** Closes the dialog about the other person's version. Saving again opens it again. */
+  /** Closes the dialog about another person's version. Saving again opens this dialog again. */
   keepEditing(): void
 }
 
@@ -45,7 +45,6 @@ export function useSaving<Values extends object, Saved>(options: {
   form: UseFormReturnType<Values>
   /** The version from which the form was filled; undefined for a new entity. */
   version: number | undefined
-  /** Called before anything is sent; `false` returns to the form without sending. */
   confirm?: ((values: Values) => Promise<boolean>) | undefined
   send: (values: Values, sent: SentWith) => Promise<Saved>
   words: SaveWords
@@ -64,7 +63,7 @@ export function useSaving<Values extends object, Saved>(options: {
   }
 
   function fail(error: unknown): void {
-    // After a time-out or a server error the form may have been saved, so a retry must use the same
+    // After a time-out or server error, the form may have been saved. A retry must use the same
     // key.
     if (error instanceof ApiError && error.status < 500) attempt.current = undefined
     if (error instanceof ApiError && error.code === 'stale') {
@@ -125,7 +124,6 @@ export function useSaving<Values extends object, Saved>(options: {
   }
 }
 
-/** The text of a single error. Several errors are shown only at their fields. */
 function onlyWrong(error: unknown): string | undefined {
   const told = error instanceof ApiError ? Object.values(error.errors).flat() : []
   return told.length === 1 ? told[0] : undefined

@@ -1,9 +1,9 @@
-/** Lets a field delay the saving of its form while the field's value is being prepared. */
+/** Lets a field delay the saving of its form, for example while a picture is being converted. */
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 
 type Wait = (reason: string) => () => void
 
-/** Provides a function that registers a reason to wait. The function that it returns removes the reason. */
+/** Registers a reason to wait, and returns a function that removes this reason. */
 export const FormWaiting = createContext<Wait>(() => () => undefined)
 
 /** For a form: returns the first reason to wait, and the value for the `FormWaiting` provider. */

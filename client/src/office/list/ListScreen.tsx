@@ -1,6 +1,6 @@
 /**
- * The layout of all lists (specification, section 2). `list` comes from `useServerList`, or from
- * `useInsideList` for a list that is loaded with its parent.
+ * The layout of all lists (specification, section 2). `list` is from `useServerList`, or
+ * `useInsideList` if loaded with its parent.
  */
 import { Button } from '@mantine/core'
 import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
@@ -33,13 +33,11 @@ export interface ListScreenProps<Row> {
   readonly words: {
     readonly empty: string
     readonly loadFailed: string
-    /** The form for a new entry, offered when the list is empty. */
     readonly form?: { readonly newTitle: string }
   }
   readonly icon: FunctionComponent<{ size?: number | string }>
   readonly filters?: ReactNode
   readonly tools?: ReactNode
-  /** A notice or totals above the table. */
   readonly lead?: ReactNode
   /** The filters' URL parameters. While one is set, an empty list shows “no matches”. */
   readonly filterNames?: readonly string[]

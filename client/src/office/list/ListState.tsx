@@ -18,9 +18,7 @@ export function ListState<Row>(props: {
   icon: FunctionComponent<{ size?: number | string }>
   columns: readonly Column<Row>[]
   hasActions: boolean
-  /** The action that is offered when the list is empty. */
   first?: { readonly label: string; readonly onClick: () => void } | undefined
-  /** The filters' URL parameters. */
   filterNames?: readonly string[] | undefined
   children: ReactNode
 }) {

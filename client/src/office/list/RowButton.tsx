@@ -1,4 +1,4 @@
-/** A button of a list's row. Delete buttons show only an icon and stand apart from the others. */
+/** Delete buttons show only an icon and stand apart from the other buttons of a row. */
 import { Button } from '@mantine/core'
 import type { FunctionComponent } from 'react'
 import { Link } from 'react-router-dom'

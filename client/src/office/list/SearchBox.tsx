@@ -1,4 +1,4 @@
-/** The search field of a list. The search starts 250 ms after the last key, or at once by button or Enter. */
+/** Searches 250 ms after the last key, or at once when the user presses the button or Enter. */
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import type { ListParams } from './useListParams.ts'
 const TYPING_MS = 250
 const words = texts.office.list
 
-/** The typed text. It is replaced when the URL changes otherwise, for example by Back or a link. */
+/** The typed text, replaced when the URL changes in another way, for example by Back or a link. */
 function useDraft(search: string) {
   const [draft, setDraft] = useState({ text: search, base: search, sent: search })
   const isOwn = search === draft.sent

@@ -15,14 +15,13 @@ export interface ListData<Row> {
   retry(): void
 }
 
-/** Request parameters that are taken from the URL. */
 export interface ListRequest {
   readonly buscar?: string
   readonly pagina: string
   readonly tamano: string
 }
 
-/** @param source.key the query key without search and page @param source.filters further query parameters */
+/** @param source.key the query key without search, page and filters */
 export function useServerList<Row>(source: {
   key: readonly unknown[]
   filters?: Readonly<Record<string, string | undefined>>
@@ -50,7 +49,7 @@ export function useServerList<Row>(source: {
   }
 }
 
-/** Filters and pages a list that is loaded with its parent. @param source.text the searchable text of a row */
+/** Filters and pages rows that were loaded with their parent. @param source.text the searchable text of a row */
 export function useInsideList<Row>(source: {
   rows: readonly Row[] | undefined
   text: (row: Row) => string

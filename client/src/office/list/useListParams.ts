@@ -9,9 +9,9 @@ export interface ListParams {
   /** Starts at 1. */
   readonly page: number
   readonly size: number
-  /** A filter by its URL parameter; undefined if it has its default value. */
+  /** The value of a URL parameter; undefined if the filter has its default value. */
   filter(name: string): string | undefined
-  /** Any change other than of the page returns to page 1. With `replace`, no history entry is added. */
+  /** Any other change than of the page returns to page 1. `replace` adds no history entry. */
   set(
     change: Readonly<Record<string, string | number | undefined>>,
     how?: { replace?: boolean },

@@ -1,4 +1,4 @@
-/** A form field. Its value is a stored path, a data URL of a 500 × 500 PNG, or null for no picture. */
+/** The value is a stored path, a data URL of a 500 × 500 PNG, or null for no picture. */
 import { Button, Input, Loader } from '@mantine/core'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
@@ -18,7 +18,7 @@ const words = texts.office.picture
 
 export interface PictureFieldProps {
   readonly label: string
-  /** While there is no picture, the initials of this name are shown. */
+  /** Its initials are shown while there is no picture. */
   readonly name: string
   readonly value?: string | null
   readonly onChange: (value: string | null) => void
@@ -117,7 +117,7 @@ function errorOf(text: string): React.ReactNode {
   )
 }
 
-/** Opens the cropper for a file. The results for an earlier file are ignored. */
+/** If the user chooses another file meanwhile, the result for the earlier file is ignored. */
 function useOpening(onCropped: (dataUrl: string) => void) {
   const latest = useRef(0)
   const [shown, setShown] = useState<{ src: string; turn: number }>()
@@ -137,7 +137,6 @@ function useOpening(onCropped: (dataUrl: string) => void) {
   }
   return {
     shown,
-    /** True while a chosen file has not been cropped yet. */
     isBusy,
     failure,
     async open(file: File) {

@@ -11,7 +11,7 @@ export async function readPicture(file: File): Promise<Blob> {
   return READERS[kind]?.(file) ?? file
 }
 
-/** Throws a text for users instead of the decoder's message. */
+/** Replaces the decoder's message by a text for users. */
 function unreadable(): never {
   throw new Error(texts.office.picture.loadFailed)
 }

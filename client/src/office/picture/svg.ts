@@ -1,13 +1,13 @@
-/** An SVG without a size gets the size of its viewBox, because a canvas needs one. */
-
 const SVG_UNREADABLE = 'Failed to parse SVG image'
 const SVG_SIZELESS = 'Failed to load SVG image: SVG must have width + height or viewBox definition'
 
-/** Returns the SVG with width and height. @throws Error with one of the two texts above */
+/**
+ * Sets width and height from the viewBox, because a canvas needs a size. @throws Error with one of
+ * the two texts above
+ */
 export function sizedSvg(text: string): string {
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml')
   const svg = drawing.documentElement
-  // Browsers return the parser error either as root element or inside the parsed document.
   const isBroken = drawing.getElementsByTagName('parsererror').length > 0
   if (isBroken || svg.localName !== 'svg') throw new Error(SVG_UNREADABLE)
   if (svg.hasAttribute('width') && svg.hasAttribute('height')) return text

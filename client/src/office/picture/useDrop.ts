@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Accepts a file that is dropped on the element with `ref`. `isOver` is true while a file is over it. */
 export function useDrop<Element extends HTMLElement>(onFile: (file: File) => void) {
   const ref = useRef<Element>(null)
   const [isOver, setOver] = useState(false)

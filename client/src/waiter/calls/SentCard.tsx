@@ -1,4 +1,3 @@
-/** A call to which a waiter was sent but has not gone yet. */
 import { isWaiterOnTheWay } from '@orderi/shared/bills/rules'
 import { memo } from 'react'
 import { useLast } from '../../board/useLast.ts'

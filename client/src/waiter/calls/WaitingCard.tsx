@@ -9,7 +9,6 @@ export function WaitingCard(props: {
   since: string | null
   tone: 'call' | 'sent' | 'ask'
   detail: string
-  /** The outcome, shown after the wait has ended; undefined during the wait. */
   over: string | undefined
   action: string
   actionLabel: string

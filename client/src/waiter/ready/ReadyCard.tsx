@@ -13,7 +13,7 @@ import { useWaitingLines } from './useReady.ts'
 
 const words = waiterWords.ready
 
-/** Redrawn only when its table changes. Delivered dishes stay visible until the cards may move. */
+/** Delivered dishes stay visible until the cards may move. */
 export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable }) {
   const waiting = useWaitingLines(table)
   const carry = useDeliver()

@@ -10,12 +10,12 @@ export interface ReadyTable {
   readonly id: number
   readonly name: string
   readonly hall: string
-  /** Sorted by the time when they became ready. */
+  /** The line that became ready first is first. */
   readonly lines: readonly ReadyLine[]
   readonly since: string
 }
 
-/** The tables with ready lines, longest wait first. */
+/** Longest wait first. */
 export function readyTables(orders: Iterable<Order>): readonly ReadyTable[] {
   const tables = new Map<number, ReadyLine[]>()
   for (const order of orders) {
@@ -60,7 +60,6 @@ function hasSameLines({ lines: a }: ReadyTable, { lines: b }: ReadyTable): boole
   return a.length === b.length && a.every((each, index) => isSame(each, b[index]))
 }
 
-/** The current state of those `lines` that are still ready. */
 export function stillReady(
   lines: readonly ReadyLine[],
   orders: ReadonlyMap<number, Order>,
@@ -76,7 +75,7 @@ export function piecesReady(lines: readonly ReadyLine[]): number {
   return lines.reduce((sum, { line }) => sum + line.quantity, 0)
 }
 
-/** The content of one command: a whole order, or one line of an order that is only partly ready. */
+/** A whole order, or one line of an order that is only partly ready. */
 export type Delivery =
   | { readonly order: Order; readonly line: undefined }
   | { readonly order: Order; readonly line: OrderLine }

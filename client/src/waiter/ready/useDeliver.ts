@@ -19,8 +19,7 @@ export function useDeliver(): (table: ReadyTable) => void {
   const readBoard = useReadBoard()
   return useCallback(
     (table) => {
-      // The card may be outdated. An order that is no longer completely ready must not be delivered
-      // as a whole.
+      // The card may be outdated: an order may be no longer completely ready.
       const lines = stillReady(table.lines, readBoard().shown?.orders ?? new Map())
       const deliveries = deliveriesOf(lines)
       const step = ({ order, line }: Delivery) =>
@@ -43,8 +42,7 @@ export function useDeliver(): (table: ReadyTable) => void {
       void Promise.all(deliveries.map(step)).then((outcomes) => {
         if (!outcomes.every(({ state }) => state === 'done')) return
         const title = waiterWords.ready.delivered(table.name, piecesReady(lines))
-        // Offers no undo after several changes of one order, because it would revert only the last
-        // change.
+        // An undo would revert only the last change of an order, so several changes offer none.
         if (deliveries.length > orders.length) showDone({ title, closeLabel })
         else {
           const subject = `table ${table.id}`

@@ -17,7 +17,6 @@ export function useReadyPieces(): number {
   )
 }
 
-/** The ids of the shown lines that are still ready. */
 export function useWaitingLines({ lines }: ReadyTable): readonly number[] {
   return useBoard(({ shown }) =>
     shown ? stillReady(lines, shown.orders).map(({ line }) => line.id) : [],

@@ -9,7 +9,6 @@ import { texts } from '../../i18n/texts.ts'
 import { TableSigns } from './TableSigns.tsx'
 import classes from './TableTile.module.css'
 
-/** Redrawn only when the state of the table changes. */
 export const TableTile = memo(function TableTile(props: {
   id: number
   name: string

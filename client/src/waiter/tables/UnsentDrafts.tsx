@@ -1,4 +1,3 @@
-/** Drafts of orders that were not sent to the kitchen. */
 import { Button } from '@mantine/core'
 import { piecesOf } from '@orderi/shared/orders/choice'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'

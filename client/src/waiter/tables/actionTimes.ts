@@ -3,7 +3,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readValue, storeValue } from '../../storage.ts'
 import type { ActionTimes } from './myTables.ts'
 
-/** Older action times are dropped. */
 const SHIFT_MS = 24 * 60 * 60_000
 
 const stores = new Map<string, StoreApi<ActionTimes>>()

@@ -5,7 +5,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import { compareInstants } from '@orderi/shared/kernel/days'
 import type { Order } from '@orderi/shared/orders/schema'
 
-/** The time of the last action at a table, keyed by table id. */
+/** The time of the last action at each table, by table id. */
 export type ActionTimes = Readonly<Record<string, string>>
 
 export interface Waiter {
@@ -13,7 +13,7 @@ export interface Waiter {
   readonly name: string
 }
 
-/** Adds the times of the waiter's actions in `events`, whatever device the waiter used. */
+/** Also counts actions of the waiter on another device. */
 export function withActions(
   acts: ActionTimes,
   events: readonly BoardEvent[],

@@ -7,7 +7,6 @@ import { tableWork } from './tableWork.ts'
 const bill = (id: number, table: number, status: Bill['status'] = 'Abierta') =>
   billAt(table, id, { status })
 
-/** An order with two pieces of one dish per status. */
 const order = (table: number, statuses: readonly OrderStatus[]) =>
   orderAt(table, 1, {
     products: statuses.map((status, index) => line(index + 1, { quantity: 2, status })),

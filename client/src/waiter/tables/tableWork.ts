@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 
 export interface TableWork {
-  /** The id of the table's only open bill; undefined if there is none, or a choice between several. */
+  /** Undefined if the table has no open bill or several. */
   readonly onlyBill: number | undefined
   readonly orders: number
   readonly ready: number
@@ -11,7 +11,7 @@ export interface TableWork {
 
 export const NO_WORK: TableWork = { onlyBill: undefined, orders: 0, ready: 0 }
 
-/** Keyed by table id, without tables that have no work. */
+/** By table id, without tables that have no work. */
 export function tableWork(
   bills: Iterable<Bill>,
   orders: Iterable<Order>,
