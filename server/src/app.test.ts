@@ -32,10 +32,13 @@ describe('another origin', () => {
     expect(ask.status).toBe(204)
   })
 
-  test.each(['https://evil.example', 'null'])('denies calls from the origin %s', async (origin) => {
-    const answer = await get('/api/health', { Origin: origin })
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
-  })
+  test.each(['https://evil.example', 'null'])(
+    'denies CORS calls from the origin %s',
+    async (origin) => {
+      const answer = await get('/api/health', { Origin: origin })
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    },
+  )
 })
 
 describe('unusual but valid headers', () => {
@@ -93,13 +96,13 @@ describe('the web app', () => {
     },
   )
 
-  test('answers HEAD for a page of the web app', async () => {
+  test('answers a HEAD request for a page of the web app', async () => {
     const answer = await get('/login', { Accept: 'text/html' }, 'HEAD')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
   })
 
-  test('caches hashed files without a time limit, and answers 404 for a missing one', async () => {
+  test('lets browsers cache hashed files without a time limit, and answers 404 for a missing file', async () => {
     const answer = await get('/assets/main-abc.js')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/assets/old-file.js')).status).toBe(404)

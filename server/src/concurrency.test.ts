@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency.ts'
 
-test('runs limited work concurrently in order, and rejects work when the queue is full', async () => {
+test('runs queued jobs first come, first served, and rejects a job when the queue is full', async () => {
   const inTurn = limitConcurrency({ running: 2, waiting: 3 })
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -21,7 +21,7 @@ test('runs limited work concurrently in order, and rejects work when the queue i
   expect(begun).toEqual([0, 1, 2, 3, 4])
 })
 
-test('continues after work fails', async () => {
+test('runs the next job after a job fails', async () => {
   const inTurn = limitConcurrency({ running: 1, waiting: 1 })
   const failing = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(() => Promise.resolve('done'))

@@ -50,14 +50,14 @@ describe('left out', () => {
     }
   })
 
-  it('does not fill an existing database with demo data', () => {
+  it('does not fill a configured database with demo data', () => {
     expect(readConfig({ JWT_SECRET: secret, DATABASE_URL: database }).demo).toBe(false)
     expect(readConfig({ JWT_SECRET: secret, DATABASE_URL: database, DEMO: '1' }).demo).toBe(true)
   })
 })
 
 describe('the secret', () => {
-  it('creates the secret once, in a file that only its owner can read', () => {
+  it('creates the JWT secret once, in a file that only its owner can read', () => {
     const first = readConfig({ DATA_DIR: dataDir })
     expect(first.jwtSecret.length).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first.jwtSecret)
@@ -66,7 +66,7 @@ describe('the secret', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('names the folder of the secret if it is not writable', () => {
+  it('names the secret’s folder in the error if that folder is not writable', () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(
@@ -113,7 +113,7 @@ describe('given', () => {
     ],
     ['DATABASE_URL', database, { printerNetworks: ['uniquelocal', 'linklocal'] }],
     ['APP_LINK', 'orderi://abrir', { appLink: 'orderi://abrir' }],
-  ])('reads %s=%s', (name, value, expected) => {
+  ])('reads the setting %s=%s', (name, value, expected) => {
     expect(readConfig({ JWT_SECRET: secret, [name]: value })).toMatchObject(expected)
   })
 })
@@ -145,7 +145,7 @@ describe('wrong', () => {
     ['PLAY_STORE_URL', 'ftp://play.example'],
     ['APP_STORE_URL', 'app'],
     ['VAPID_PUBLIC_KEY', 'corta'],
-  ])('rejects %s=%s in one line with its name', (name, value) => {
+  ])('rejects %s=%s with one line that names the setting', (name, value) => {
     const refusal = refusalOf({ JWT_SECRET: secret, [name]: value })
     expect(refusal).toMatch(new RegExp(`^${name}: [^\n]+$`))
     expect(refusal).not.toMatch(/invalid|expected/i)
@@ -156,7 +156,7 @@ describe('wrong', () => {
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'suficiente' }],
     ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87) }],
     ['JWT_SECRET', { DATABASE_URL: database, JWT_SECRET: undefined }],
-  ])('requires %s together with its counterpart', (name, env) => {
+  ])('rejects settings that must be set together if %s is missing', (name, env) => {
     expect(refusalOf({ JWT_SECRET: secret, ...env })).toMatch(new RegExp(`^${name}: hace falta`))
   })
 })

@@ -1,4 +1,4 @@
-/** Sends commands with an idempotency key, and repeats each one until it gets a response. */
+/** Sends commands with an idempotency key, and repeats each command until it gets a response. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf, BodyInput, Call, ParamsOf } from '@orderi/shared/contract/call'
@@ -30,12 +30,10 @@ export interface Api {
 }
 
 export interface ApiOptions {
-  /** The server's URL without a trailing slash. */
   readonly url: string
   readonly tally: Tally
   /** A call without a response is given up after this many milliseconds. */
   readonly patienceMs: number
-  /** Aborted at the end of the run. */
   readonly signal: AbortSignal
 }
 
@@ -100,7 +98,7 @@ function waitBefore(answer: Answer | undefined, attempt: number): number | undef
   return Math.min(BACKOFF_MS.first * 2 ** attempt, BACKOFF_MS.longest)
 }
 
-/** Sends one request. Returns undefined without a response; the server may still have executed it. */
+/** Sends one request. Returns undefined without a response; the server may still have executed the request. */
 async function ask({ url, init }: { url: string; init: RequestInit }): Promise<Answer | undefined> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })

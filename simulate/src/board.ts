@@ -37,7 +37,6 @@ export interface WatchOptions {
   readonly url: string
   readonly token: string
   readonly branch: number
-  /** Called with received events before they are applied. */
   readonly onEvents?: (events: readonly BoardEvent[]) => void
   readonly onReconnect?: () => void
 }
@@ -86,7 +85,7 @@ export function watchBoard(options: WatchOptions): BoardWatch {
     if (take(applyHeld(follower))) void join()
   }
 
-  /** Returns true if the follower has lost the log and must join again. */
+  /** Returns true if the follower must join again. */
   function take(step: FollowResult): boolean {
     const { at } = follower
     follower = step.follower

@@ -16,7 +16,7 @@ import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
 
 const CHANCE = { callsFirst: 0.1, calls: 0.25, namesBill: 0.2, dessertAfterAll: 0.07 }
-/** Minutes before the end of the run: the last time to start an order, and the time to request the bill. */
+/** Minutes of the run that remain when guests start their last order, and when they request the bill. */
 export const LAST_ORDER_MINUTES = 16
 export const LAST_CALL_MINUTES = 5
 
@@ -76,7 +76,7 @@ async function stay(guest: Guest): Promise<boolean> {
   return true
 }
 
-/** The code of the table at which the bill is now. A waiter may have moved it. */
+/** The code of the table at which the bill is now. A waiter may have moved the bill. */
 function codeOfTable({ rush, table, phone }: Guest): string {
   const bill = phone.shown()
   const tableId = typeof bill === 'string' ? table.id : bill.table_id

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { HELP, readCommandLine } from './options.ts'
 
-it('defaults to one hour on the local demo', () => {
+it('without options, simulates one hour on the local demo', () => {
   const { simulation, ...flags } = readCommandLine([])
   expect(flags).toEqual({ help: false, quiet: false, json: false })
   expect(simulation).toEqual({
@@ -48,7 +48,7 @@ it('rejects an invalid option with a one-line message', () => {
   }
 })
 
-it('accepts every option of the help, with or without a value', () => {
+it('accepts every option that the help lists, with a value if it needs one', () => {
   const options = HELP.match(/--\w+/g) ?? []
   expect(options.length).toBeGreaterThan(10)
   const isUnknown = (...args: string[]) => {

@@ -6,14 +6,16 @@ import type { Random } from '@orderi/shared/kernel/random'
 /** In runs of at least this length people act at normal speed. In shorter runs they act faster. */
 const UNHURRIED_MINUTES = 45
 
-/** The speed of a run. All minutes are simulated minutes. */
+/** All minutes are simulated minutes. */
 export interface Pace {
-  /** Aborted at the end of the run. */
   readonly signal: AbortSignal
   left(): number
   /** The elapsed share of the run, 0 to 1. */
   progress(): number
-  /** Waits `low` to `high` minutes, but stops waiting when only `keep` are left. Throws when the run ends. */
+  /**
+   * Waits `low` to `high` minutes, but stops waiting when only `keep` minutes of the run remain. Throws when the run
+   * ends.
+   */
   pause(random: Random, low: number, high: number, keep?: number): Promise<void>
 }
 

@@ -7,6 +7,6 @@ it('takes the nearest rank as percentile', () => {
   expect(percentilesOf([2.25])).toEqual({ count: 1, p50: 2.3, p95: 2.3, p99: 2.3, max: 2.3 })
 })
 
-it('returns zeros without durations', () => {
+it('returns zero for every percentile of an empty list', () => {
   expect(percentilesOf([])).toEqual({ count: 0, p50: 0, p95: 0, p99: 0, max: 0 })
 })

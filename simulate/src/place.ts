@@ -28,7 +28,7 @@ export interface Place {
   readonly branch: { readonly id: number; readonly name: string }
   readonly kitchen: Staff
   readonly waiters: readonly Staff[]
-  /** In a random order that depends on the seed. */
+  /** Shuffled with the seed. */
   readonly tables: readonly Table[]
 }
 
@@ -37,11 +37,14 @@ export interface PlaceOptions {
   readonly account?: Account
   /** Default: the oldest branch. */
   readonly branch?: number
-  /** The maximum number of tables. Default: all. */
+  /** The maximum number of tables. Default: all tables. */
   readonly tables?: number
 }
 
-/** Logs the staff in, and reads the floor. Throws a `SimulationFailure`. */
+/**
+ * Logs the staff in, and reads the branch's tables.
+ * @throws SimulationFailure
+ */
 export async function openPlace(api: Api, options: PlaceOptions, random: Random): Promise<Place> {
   const crews = options.account ? [{ kitchen: options.account, waiters: [] }] : demoStaffAccounts
   const { crew, answer, branch } = await findBranch(api, crews, options.branch)

@@ -1,4 +1,3 @@
-/** Simulates a lunch rush through the public API, and returns a summary. */
 import { createRandom } from '@orderi/shared/kernel/random'
 import type { Account } from './accounts.ts'
 import { createApi } from './api.ts'
@@ -17,7 +16,6 @@ const PROGRESS_MS = 500
 const HEALTH_TIMEOUT_MS = 5000
 
 export interface SimulationOptions {
-  /** The server's URL without a trailing slash. */
   readonly url: string
   /** Determines the random decisions: arrivals, orders and durations. */
   readonly seed: number
@@ -25,7 +23,7 @@ export interface SimulationOptions {
   readonly speed: number
   /** The length of the rush in simulated minutes. */
   readonly minutes: number
-  /** The maximum number of tables. Default: all of the branch. */
+  /** The maximum number of tables. Default: all tables of the branch. */
   readonly tables?: number
   /** Default: the first branch of the account. */
   readonly branch?: number
@@ -62,7 +60,10 @@ export interface Summary extends Counts {
   readonly finished: boolean
 }
 
-/** Continues when the server is down for a while. Throws `SimulationFailure` when it cannot start. */
+/**
+ * Continues when the server is down for a while.
+ * @throws SimulationFailure when the run cannot start
+ */
 export async function runSimulation(options: SimulationOptions): Promise<Summary> {
   const { url, seed, speed, minutes } = options
   const broken = new AbortController()

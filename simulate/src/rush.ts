@@ -11,9 +11,9 @@ export interface Rush {
   readonly pace: Pace
   readonly tally: Tally
   readonly random: Random
-  /** The kitchen's board. The waiters use it too. */
+  /** The kitchen's board, which the waiters use too. */
   readonly screen: BoardWatch
-  /** Starts `work` in the background. The end of the run also ends it. */
+  /** Starts `work` in the background. The end of the run also ends the work. */
   begin(work: () => Promise<void>): void
 }
 
@@ -38,7 +38,7 @@ export function onEnterState(
         } finally {
           atWork.delete(id)
         }
-        // Meanwhile the entity may have entered the state again, or never left it.
+        // During the work, the entity may have entered the state again, or never left it.
         look()
       })
     }

@@ -1,4 +1,3 @@
-/** A socket that reconnects after every disconnection. */
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import { io, type Socket } from 'socket.io-client'
 
@@ -15,7 +14,7 @@ export interface SocketOptions {
   readonly onReconnect?: () => void
 }
 
-/** Returns before the connection is established. `close()` closes it for good. */
+/** Returns before the connection is established. `close()` closes the socket for good. */
 export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions): LiveSocket {
   const socket: LiveSocket = io(url, {
     transports: ['websocket'],
@@ -45,7 +44,6 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
   return socket
 }
 
-/** Returns undefined if there is no response in time. */
 export async function undefinedOnTimeout<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()

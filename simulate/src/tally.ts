@@ -20,10 +20,10 @@ export interface Counts {
     readonly replayed: number
     /** Responses with status 409: the state had changed meanwhile. */
     readonly refused: ByCode
-    /** All other failures, which are defects or an unreachable server. */
+    /** All failures except those with status 409: defects, or an unreachable server. */
     readonly failed: ByCode
   }
-  /** Milliseconds from the first attempt to send an order. */
+  /** Milliseconds from the first attempt to send an order until its response, and until it was on the board. */
   readonly latency: { readonly answered: Percentiles; readonly onBoard: Percentiles }
   readonly reconnects: number
 }

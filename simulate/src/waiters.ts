@@ -72,7 +72,7 @@ export async function waitUntilServed({ screen, pace }: Rush, billId: number): P
   )
 }
 
-/** Closes a bill. Sometimes reopens it and closes it again, as people do after a mistake. */
+/** Closes a bill. Sometimes reopens the bill and closes it again, as people do after a mistake. */
 export async function payBill(rush: Rush, billId: number, random: Random): Promise<void> {
   const { api, place, pace, tally } = rush
   const { token } = random.pick(place.waiters)

@@ -1,8 +1,5 @@
-/** Notifies listeners of new values, and waits until a value meets a condition. */
-
 export interface Watchers<T> {
   tell(value: T): void
-  /** Adds a listener. Returns a function that removes it. */
   add(hear: (value: T) => void): () => void
   /** Resolves with the first value that fits, which may be the present one. Rejects when the signal is aborted. */
   until(present: () => T | undefined, fits: (value: T) => boolean, signal: AbortSignal): Promise<T>

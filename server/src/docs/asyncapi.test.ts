@@ -43,17 +43,20 @@ describe('the AsyncAPI document', () => {
     for (const reference of references) expect(resolve(reference), reference).toBeDefined()
   })
 
-  test.each(Object.keys(clientMessages))('describes %s and its acknowledgement', (name) => {
-    const id = name.replace(':', '.')
-    expect(document.operations[id]).toMatchObject({
-      action: 'receive',
-      messages: [{ $ref: `#/channels/socket/messages/${id}` }],
-      reply: { messages: [{ $ref: `#/channels/socket/messages/${id}.ack` }] },
-    })
-    expect(messages[id]?.name).toBe(name)
-  })
+  test.each(Object.keys(clientMessages))(
+    'describes the client message %s and its acknowledgement',
+    (name) => {
+      const id = name.replace(':', '.')
+      expect(document.operations[id]).toMatchObject({
+        action: 'receive',
+        messages: [{ $ref: `#/channels/socket/messages/${id}` }],
+        reply: { messages: [{ $ref: `#/channels/socket/messages/${id}.ack` }] },
+      })
+      expect(messages[id]?.name).toBe(name)
+    },
+  )
 
-  test.each(Object.keys(serverMessages))('describes %s', (name) => {
+  test.each(Object.keys(serverMessages))('describes the server message %s', (name) => {
     const id = name.replace(':', '.')
     expect(document.operations[id]).toMatchObject({
       action: 'send',
@@ -62,7 +65,7 @@ describe('the AsyncAPI document', () => {
     expect(messages[id]?.name).toBe(name)
   })
 
-  test('describes only messages that exist', () => {
+  test('describes only socket messages that exist', () => {
     const acks = Object.keys(acknowledgements).map((name) => `${name} (ack)`)
     expect(Object.values(messages).map(({ name }) => name)).toEqual(
       expect.arrayContaining([...Object.keys(clientMessages), ...acks]),
@@ -72,13 +75,16 @@ describe('the AsyncAPI document', () => {
     )
   })
 
-  test.each(Object.entries(messages))('has examples that match the schema of %s', (_, each) => {
-    const ajv = new Ajv({ strict: false })
-    const { components } = document
-    expect(each.examples).not.toEqual([])
-    for (const { payload } of each.examples) {
-      const isValid = ajv.validate({ ...each.payload, components }, payload)
-      expect({ isValid, errors: ajv.errors }).toEqual({ isValid: true, errors: null })
-    }
-  })
+  test.each(Object.entries(messages))(
+    'the examples of the message %s match its schema',
+    (_, each) => {
+      const ajv = new Ajv({ strict: false })
+      const { components } = document
+      expect(each.examples).not.toEqual([])
+      for (const { payload } of each.examples) {
+        const isValid = ajv.validate({ ...each.payload, components }, payload)
+        expect({ isValid, errors: ajv.errors }).toEqual({ isValid: true, errors: null })
+      }
+    },
+  )
 })

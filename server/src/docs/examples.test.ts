@@ -61,7 +61,7 @@ describe('the examples', () => {
     for (const payload of payloads) expect(serverMessages[message].parse(payload)).toEqual(payload)
   })
 
-  test('publishes the examples as recorded', async () => {
+  test('the published examples equal the recorded examples', async () => {
     const received = keysOf(serverMessages).map((message) => [message, shownOf(message)])
     const examples = {
       calls: Object.fromEntries(recorder.recorded),
@@ -72,7 +72,7 @@ describe('the examples', () => {
     await expect(text).toMatchFileSnapshot(EXAMPLES_FILE)
   })
 
-  test('names the invalid fields in the example of a rejected body', async () => {
+  test('names the invalid fields in the example of a rejected login', async () => {
     const answer = await recorder.world
       .client()
       .call(calls.login, { body: { password: 'café con leche' } })

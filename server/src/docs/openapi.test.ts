@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     expect(inPath?.map((each) => `{${each.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
   })
 
-  test.each(names)('describes %s and its roles', (name) => {
+  test.each(names)('describes the call %s and the roles that may use it', (name) => {
     const { access: who }: Call = calls[name]
     const operation = operationOf(name)
     expect(operation.summary).toMatch(/^\p{Lu}.{5,}/u)
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  test.each(names)('contains the recorded example of %s', (name) => {
+  test.each(names)('contains the recorded example of the call %s', (name) => {
     const call: Call = calls[name]
     const { params = {}, query = {}, body, answer } = examples.calls[name]
     const { parameters, requestBody, responses } = operationOf(name)
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     expect(content?.[call.file ?? 'application/json']?.example).toEqual(answer)
   })
 
-  test.each(names)('lists every error of %s with its text', (name) => {
+  test.each(names)('lists every error code of the call %s with the code’s text', (name) => {
     const { responses } = operationOf(name)
     const listed = Object.entries(responses).flatMap(([status, response]) => {
       const failure = failureOf(response)

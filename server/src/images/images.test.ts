@@ -43,7 +43,7 @@ describe('writing a picture', () => {
     },
   )
 
-  test('accepts an SVG, as base64 and as text', async () => {
+  test('accepts an SVG in a data URL, as base64 and as text', async () => {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>`
     const asBase64 = await writeLogo(svgUrl(text))
     const asText = await writeLogo(`data:image/svg+xml,${encodeURIComponent(text)}`)
@@ -84,20 +84,20 @@ describe('writing a picture', () => {
     expect(body.errors).toHaveProperty('logo')
   })
 
-  test('rejects a truncated picture, and one with too many pixels', async () => {
+  test('rejects a truncated picture, and a picture with too many pixels', async () => {
     const whole = await picture(800, 800).png().toBuffer()
     expect((await writeLogo(dataUrl(whole.subarray(0, whole.length / 2)))).status).toBe(422)
     const bomb = await picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
     expect((await writeLogo(dataUrl(bomb))).body.code).toBe('bad_image')
   })
 
-  test('rejects a drawing that takes too long, and answers other calls meanwhile', async () => {
+  test('rejects an SVG that takes too long to draw, and answers other calls meanwhile', async () => {
     const refused = writeLogo(svgUrl(endlessDrawing()))
     expect((await writeLogo(await aPng())).status).toBe(200)
     expect((await refused).body.code).toBe('bad_image')
   })
 
-  test('rejects too many waiting drawings of a restaurant, until their clients disconnect', async () => {
+  test('rejects a restaurant’s SVG while too many of its SVGs wait, and accepts one after the clients disconnect', async () => {
     const tenant = await makeTenant(world)
     const controller = new AbortController()
     const write = () =>
@@ -122,12 +122,12 @@ describe('writing a picture', () => {
     await expect.poll(async () => (await writeLogo(svgUrl(drawing), tenant)).status).toBe(200)
   })
 
-  test('rejects a picture over 8 MB with a specific text', async () => {
+  test('rejects a picture over 8 MB with a text about its size', async () => {
     const { body } = await writeLogo(dataUrl(Buffer.alloc(8_500_000)))
     expect(body).toMatchObject({ code: 'bad_image', message: expect.stringContaining('8 MB') })
   })
 
-  test('keeps a picture that is omitted or sent as its path, and removes it for null', async () => {
+  test('keeps a picture if the field is omitted or has its path, and removes the picture for null', async () => {
     const tenant = await makeTenant(world)
     const { body } = await writeLogo(await aPng(), tenant)
     expect(body.logo).toMatch(/^\/imagenes\/[0-9a-f]{64}$/)
@@ -143,7 +143,7 @@ describe('writing a picture', () => {
     expect((await writeLogo(body.logo)).body.code).toBe('bad_image')
   })
 
-  test('reports the name of the picture’s field in an error about a product', async () => {
+  test('names the picture’s field in the error for an invalid picture of a product', async () => {
     const tenant = await makeTenant(world)
     const write = (imagen: unknown) =>
       tenant.admin.call(calls.updateProduct, { body: { id: tenant.products[0].id, imagen } })
@@ -174,7 +174,7 @@ describe('reading a picture', () => {
     `/imagenes/${'0'.repeat(64)}`,
     '/imagenes/%00',
     '/imagenes/..%2fapi',
-  ])('answers 404 for %s', async (path) => {
+  ])('answers 404 for the picture path %s', async (path) => {
     const answer = await fetchImage(path)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'not_found' })

@@ -42,7 +42,7 @@ test('deletes a picture one day after its last reference', async () => {
   expect(await isKept(old)).toBe(true)
 })
 
-test('keeps a picture for another day when it is stored again', async () => {
+test('keeps an unreferenced picture for another day when it is uploaded again', async () => {
   const { pool } = world.deps
   const tenant = await makeTenant(world)
   const logo = await aPicture('#f0b429')

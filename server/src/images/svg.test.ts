@@ -20,7 +20,7 @@ describe('readSvg', () => {
     ['references within itself', svg('<use href="#a"/><path fill="url( \'#b\' )" id="a"/>')],
     ['a picture of its own', svg('<image href="data:image/png;base64,AAAA"/>')],
     ['an accent written as a number', svg('<text>caf&#233;</text>')],
-  ])('accepts %s', (_name, text) => {
+  ])('accepts an SVG with %s', (_name, text) => {
     expect(isTaken(text)).toBe(true)
   })
 
@@ -49,11 +49,11 @@ describe('readSvg', () => {
     ['a page', `<html>${svg('')}</html>`],
     ['a comment without an end', `${svg('')}<!--`],
     ['nothing', ''],
-  ])('rejects %s', (_name, text) => {
+  ])('does not accept as an SVG: %s', (_name, text) => {
     expect(isTaken(text)).toBe(false)
   })
 
-  test('reads millions of comment openings in linear time', () => {
+  test('checks an SVG with a million repetitions of one part in linear time', () => {
     for (const part of [
       '<!--',
       '<!DOCTYPE svg "',

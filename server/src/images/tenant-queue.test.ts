@@ -29,7 +29,7 @@ test('serves tenants in turn', async () => {
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
 })
 
-test('rejects work beyond the limits per tenant and in total', async () => {
+test('rejects a task beyond the limit per tenant, and beyond the limit in total', async () => {
   const { order } = open()
   void order(1, 'running')
   const ofOne = [1, 2, 3].map((n) => order(1, `a${n}`))
@@ -40,7 +40,7 @@ test('rejects work beyond the limits per tenant and in total', async () => {
   expect(ofOne).toHaveLength(3)
 })
 
-test('removes work whose signal is aborted from the queue', async () => {
+test('removes a task from the queue when its signal is aborted', async () => {
   const { order, end, log } = open()
   const controller = new AbortController()
   const first = order(1, 'a1')
@@ -55,7 +55,7 @@ test('removes work whose signal is aborted from the queue', async () => {
   expect(await Promise.all([first, last])).toEqual(['a1', 'a3'])
 })
 
-test('continues after work fails', async () => {
+test('runs the next task after a task fails', async () => {
   const queue = createTenantQueue({ running: 1, waiting: 1, waitingOfTenant: 1 })
   const { signal } = new AbortController()
   const failing = queue({ tenant: 1, signal }, () => Promise.reject(new Error('no')))

@@ -60,7 +60,7 @@ async function lineTo(databaseUrl: string) {
   }
 }
 
-test('answers 200 while the database responds, and 503 while it hangs', async () => {
+test('answers 200 while the database responds, and 503 while the database hangs', async () => {
   const database = await startOwn()
   const line = await lineTo(database.databaseUrl)
   const world = await startOwn({ databaseUrl: line.url }, database)
@@ -73,7 +73,7 @@ test('answers 200 while the database responds, and 503 while it hangs', async ()
   await expect.poll(async () => (await healthOf(world)).status).toBe(200)
 })
 
-test('stays healthy while all connections of the pool are in use', async () => {
+test('stays healthy while all connections of the database pool are in use', async () => {
   const world = await startOwn()
   const { driver } = world.deps.pool
   const taken = await Promise.all(Array.from({ length: 20 }, () => driver.connect()))
@@ -95,7 +95,7 @@ test('answers 503 until the node is ready', async () => {
   expect((await healthOf(world)).status).toBe(200)
 })
 
-test('releases all resources when a start fails', async () => {
+test('releases all resources when the node fails to start', async () => {
   const database = await startOwn()
   let url = ''
   const prepare = async (_: unknown, address: string) => {

@@ -36,7 +36,7 @@ async function order(of: World, { branch, products }: Tenant, key?: string) {
 }
 
 describe('the metrics', () => {
-  test('counts requests by route, whatever the path contains', async () => {
+  test('counts requests by route pattern, not by path', async () => {
     const before = (await answered('/api/productos/:id', 200)) ?? 0
     const params = (index: 0 | 1) => ({ params: { id: tenant.products[index].id } })
     const headers = { 'X-Restaurante': String(tenant.restaurantId) }
@@ -50,7 +50,7 @@ describe('the metrics', () => {
     expect(await figure('orderi_http_request_seconds_count', { method: 'PURGE' })).toBeUndefined()
   })
 
-  test('counts commands, replays and events, and measures the publishing delay', async () => {
+  test('counts commands, repeated commands and events, and measures the delay until events are published', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const { again, first } = await order(world, tenant, 'un-pedido')
     expect(first.status).toBe(201)
@@ -81,7 +81,7 @@ describe('the metrics', () => {
     expect(await figure('orderi_rooms', { kind: 'board' })).toBe(0)
   })
 
-  test('counts cache hits of boards', async () => {
+  test('counts how often a board’s snapshot comes from the cache', async () => {
     const hits = async () => (await figure('orderi_snapshot_reads_total', { result: 'hit' })) ?? 0
     const builds = async () => (await figure('orderi_snapshot_builds_total')) ?? 0
     const open = async () =>
@@ -181,7 +181,7 @@ describe('access to the metrics', () => {
     },
   )
 
-  test('refuses to show the metrics without a token behind a proxy', async () => {
+  test('refuses access to the metrics without a token behind a proxy', async () => {
     const proxied = await startWorld({ trustProxy: 1 })
     try {
       for (const headers of [{}, { 'X-Forwarded-For': '127.0.0.1' }] as const) {
@@ -208,7 +208,7 @@ describe('access to the metrics', () => {
     }
   })
 
-  test('shows the metrics to any machine with the token', async () => {
+  test('lets any machine with the token read the metrics', async () => {
     const guarded = await startWorld({ metricsToken: 'figures-of-the-house', trustProxy: 1 })
     try {
       const ask = async (authorization?: string) => {

@@ -89,7 +89,7 @@ describe('accepts or creates the ID of a request', () => {
   )
 })
 
-test('logs refusals below error level, and health checks not at all', async () => {
+test('logs rejected requests below error level, and does not log health checks', async () => {
   await fetch(`${world.url}/api/health`)
   await fetch(`${world.url}/metrics`)
   await fetch(`${world.url}/api/nada/con/7`)
@@ -110,7 +110,7 @@ describe('the log contains', () => {
     return written.join('')
   }
 
-  test('logs no body', async () => {
+  test('does not log a request’s body', async () => {
     const email = 'rosa-secreta@pruebas.test'
     const password = 'clave-de-rosa-8'
     const log = await logOf(
@@ -126,7 +126,7 @@ describe('the log contains', () => {
       expect(log).not.toContain(secret)
   })
 
-  test('logs no token, cookie or table code', async () => {
+  test('does not log a token, cookie or table code', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await onlyLine()
@@ -186,7 +186,7 @@ describe('an unsent response', () => {
   })
 })
 
-test('logs sockets at debug level', async () => {
+test('logs socket connections at debug level', async () => {
   const user = await makeUser(world, { restaurantId: tenant.restaurantId })
   const socket = await connect(world.url, user.client.token)
   await user.client.call(calls.logout)
@@ -229,7 +229,7 @@ test('logs a defect with its stack, which the response does not contain', async 
   }
 })
 
-test('logs a closed pool as a refusal, without a stack', async () => {
+test('logs the error of a closed database pool, and does not reveal it in the response', async () => {
   const broken = await startWorld({
     log: createLog('info', { write: (line) => void written.push(line) }),
   })

@@ -47,7 +47,7 @@ describe('a bill of 500 lines', () => {
     expect((await place(tenant, guest, dishes(tenant, 1))).body.code).toBe('bill_full')
   })
 
-  test('rejects a waiter’s order over 500 lines, including cancelled ones, except on another bill', async () => {
+  test('rejects a waiter’s order if the bill would exceed 500 lines, counting cancelled lines', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
     const take = (body: object) => tenant.waiter.call(calls.takeOrder, { body })
@@ -64,7 +64,7 @@ describe('a bill of 500 lines', () => {
 })
 
 describe('an order of a guest', () => {
-  test('copies names into a guest’s order', async () => {
+  test('copies the names of guest, table, products and options into a guest’s order', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     expect(order).toMatchObject({
@@ -89,7 +89,7 @@ describe('an order of a guest', () => {
     expect(calls.placeOrder.answer.shape.order.parse(order)).toEqual(order)
   })
 
-  test('opens a bill with the amounts of the contract for a guest’s first order', async () => {
+  test('opens a bill for a guest’s first order, with the amounts that the contract defines', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const { body } = await guest.call(calls.openBill)
@@ -154,7 +154,7 @@ describe('an order of a guest', () => {
     })
   })
 
-  test('rejects an order with the reason for a wrong choice', async () => {
+  test('rejects an order with a wrong choice of options, and returns the reason', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const missing = await place(tenant, guest, [{ product_id: tenant.products[2].id, quantity: 1 }])
@@ -175,7 +175,7 @@ describe('an order of a guest', () => {
     expect(hundred.body.errors).toHaveProperty('products.0.quantity')
   })
 
-  test('requires no choice from a required variant until it has an available option', async () => {
+  test('requires no choice from a required variant without an active option', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const choices = [{ product_id: tenant.products[2].id, quantity: 1 }]
@@ -211,7 +211,7 @@ describe('an order of a guest', () => {
     expect((await place(tenant, guest, choices)).status).toBe(201)
   })
 
-  test('rejects a dish of another restaurant with 404, and an unavailable one with 409', async () => {
+  test('rejects a dish of another restaurant with 404, and an unavailable dish with 409', async () => {
     const tenant = await makeTenant(world)
     const other = await makeTenant(world)
     const { guest } = await placed(tenant)
@@ -297,7 +297,7 @@ describe('the staff', () => {
     expect(recent.body.data.map((each) => each.id)).toEqual([order.id])
   })
 
-  test('rejects skipping a status or going back, and appends no event for the present status', async () => {
+  test('rejects skipping an order status or going back, and appends no event for the present status', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     expect((await moveTo(tenant, order, 'Listo')).body.code).toBe('illegal_transition')
@@ -339,7 +339,7 @@ describe('deshacer', () => {
   const undo = (tenant: Tenant, order: Order) =>
     tenant.waiter.call(calls.undoOrder, { body: { order_id: order.id } })
 
-  test('undoes the last change of status, and redoes it', async () => {
+  test('undoes the last change of an order’s status, and a second undo restores the change', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     const [first] = order.products
@@ -363,7 +363,7 @@ describe('deshacer', () => {
     ])
   })
 
-  test('restores an open status with its time, so that the order’s wait continues', async () => {
+  test('undo restores an open status with its original time, so that the order’s wait continues', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     for (const [minute, estado] of [
@@ -383,7 +383,7 @@ describe('deshacer', () => {
     expect(times((await undo(tenant, order)).body)).toEqual([again, again, again])
   })
 
-  test('rejects undo before a change, after 30 minutes, and on a closed bill', async () => {
+  test('rejects undo if nothing was changed, after 30 minutes, and on a closed bill', async () => {
     now = new Date('2026-05-02T20:00:00.000Z')
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
@@ -400,7 +400,7 @@ describe('deshacer', () => {
 })
 
 describe('an order of a waiter', () => {
-  test('opens a bill without an owner for a waiter’s order at a table', async () => {
+  test('opens a bill without an owner for a waiter’s order', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
     const { status, body } = await tenant.waiter.call(calls.takeOrder, {
@@ -415,7 +415,7 @@ describe('an order of a waiter', () => {
     expect(body.order.user).toMatchObject({ name: 'Saúl Salonero' })
   })
 
-  test('opens a bill without a name for a waiter’s order, not with the waiter’s name', async () => {
+  test('opens a bill for a waiter’s order without a name, instead of with the waiter’s name', async () => {
     const tenant = await makeTenant(world)
     const { body } = await tenant.waiter.call(calls.takeOrder, {
       body: {
@@ -432,7 +432,7 @@ describe('an order of a waiter', () => {
     expect(history.data).toEqual([])
   })
 
-  test('reopens a requested bill when a waiter adds an order', async () => {
+  test('withdraws the bill request when a waiter adds an order', async () => {
     const tenant = await makeTenant(world)
     const { order, guest } = await placed(tenant)
     await guest.call(calls.requestBill)

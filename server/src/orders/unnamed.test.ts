@@ -21,7 +21,7 @@ describe('shows “Sin nombre” for a missing name', () => {
     guest = await enterAs(world, table)
   })
 
-  test('shows “Sin nombre” on orders and bills, also if an earlier release stored them', async () => {
+  test('returns “Sin nombre” for empty names on orders and bills, also on those that an earlier release stored', async () => {
     const options = [{ option_id: tenant.variant.options[0] ?? 0, quantity: 1 }]
     const variants = [{ variant_id: tenant.variant.id, options }]
     const { body } = await guest.call(calls.placeOrder, {
@@ -44,7 +44,7 @@ describe('shows “Sin nombre” for a missing name', () => {
     expect(orders.body.data).toMatchObject([{ products: lines }])
   })
 
-  test('shows “Sin nombre” on the board and in the guest’s menu', async () => {
+  test('returns “Sin nombre” for empty names on the board and in the food menu', async () => {
     const params = { sucursal: tenant.branch.id }
     const board = await tenant.waiter.call(calls.floor, { params })
     expect(board.body.halls).toMatchObject([{ name: 'Sin nombre' }])
@@ -53,7 +53,7 @@ describe('shows “Sin nombre” for a missing name', () => {
     expect(menu.body.table).toMatchObject(place)
   })
 
-  test('shows the stored empty name in a form', async () => {
+  test('returns the stored empty name to a form', async () => {
     const hall = await tenant.admin.call(calls.hall, { params: { id: table.hallId } })
     expect(hall.body.name).toBe('')
   })

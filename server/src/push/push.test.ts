@@ -40,7 +40,7 @@ async function callWaiter() {
   return { bill: body, guest, mesa: table.code }
 }
 
-test('notifies only the branch’s phones about a call and a bill request', async () => {
+test('notifies only the phones at the branch when a guest calls a waiter or requests the bill', async () => {
   const phone = await phoneAt()
   const elsewhere = await phoneAt(tenant.branches[1]?.id)
   const { bill, guest, mesa } = await callWaiter()
@@ -63,7 +63,7 @@ test('notifies only the branch’s phones about a call and a bill request', asyn
   })
 })
 
-test('sends no notification after logout, dismissal or unsubscribing', async () => {
+test('sends no notification after logout, after the employee was dismissed, or after unsubscribing', async () => {
   const [left, letGo, tookBack, stays] = [
     await phoneAt(),
     await phoneAt(),
@@ -84,7 +84,7 @@ test('sends no notification after logout, dismissal or unsubscribing', async () 
   expect([left, letGo, tookBack].map(receivedBy)).toEqual([[], [], []])
 })
 
-test('notifies a device once after a repeated subscription', async () => {
+test('notifies only the newest subscription of a device', async () => {
   const phone = await phoneAt()
   const renewed = service.subscription()
   await phone.client.call(calls.subscribe, { body: renewed })
@@ -149,7 +149,7 @@ test('rejects endpoints outside the known push services', async () => {
   }
 })
 
-test('reports missing VAPID keys and sends nothing', async () => {
+test('returns no public key for push notifications if the VAPID keys are missing', async () => {
   const { body } = await tenant.waiter.call(calls.pushKey)
   expect(body.public_key).toBe(vapid.publicKey)
   const plain = await startWorld({}, world)

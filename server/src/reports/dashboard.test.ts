@@ -21,7 +21,7 @@ async function read(who: ApiClient, year: number, query: object = {}) {
   return who.call(calls.dashboard, { params: { year }, query })
 }
 
-test('begins and ends months and years in the restaurant’s time zone', async () => {
+test('months and years of the dashboard begin and end in the restaurant’s time zone', async () => {
   const tenant = await makeTenant(world)
   const amount = await sell(tenant, '2026-01-01T05:59:59.000Z')
   await sell(tenant, '2026-01-01T06:00:00.000Z')
@@ -33,7 +33,7 @@ test('begins and ends months and years in the restaurant’s time zone', async (
   expect(after.salesThisMonth).toBe(amount)
 })
 
-test('shows a superadmin the figures of all restaurants, one currency at a time', async () => {
+test('returns the figures of all restaurants to a superadmin, one currency at a time', async () => {
   now = new Date('2026-05-03T12:00:00.000Z')
   const [colones, quetzales] = [await makeTenant(world), await makeTenant(world)]
   await world.deps.pool.query("UPDATE restaurants SET currency = 'Q' WHERE id = $1", [

@@ -37,7 +37,7 @@ test('accepts up to 500 lines on a bill', () => {
 })
 
 describe('billFigures', () => {
-  test('computes the example of the contract', () => {
+  test('computes the amounts of the contract’s example bill', () => {
     expect(billFigures([line(10_000)], terms())).toEqual({
       total: 10_000,
       iva: 1300,
@@ -51,7 +51,7 @@ describe('billFigures', () => {
     ).toMatchObject({ total: 12_300, iva: 1300, servicio: 1000, totalFinal: 12_300 })
   })
 
-  test('adds a commission of type 1 to the total', () => {
+  test('adds Orderi’s commission of type 1 to the total', () => {
     expect(billFigures([line(1000)], terms({ commissionType: 1 })).totalFinal).toBe(1260)
   })
 
@@ -62,7 +62,7 @@ describe('billFigures', () => {
     })
   })
 
-  test('excludes cancelled lines from amounts and pieces', () => {
+  test('excludes cancelled lines from the amounts and the number of pieces', () => {
     expect(billFigures([line(1000, 2), line(500, 3, 'Cancelado')], terms())).toMatchObject({
       total: 2000,
       cantidad: 2,
@@ -88,7 +88,7 @@ describe('billFigures', () => {
     { maxLength: 40 },
   )
 
-  test('keeps amounts in whole céntimos that add up as printed', () => {
+  test('all amounts are whole céntimos, and the printed amounts add up to the printed total', () => {
     fc.assert(
       fc.property(lines, anyTerms, (given, rates) => {
         const figures = billFigures(given, rates)
@@ -103,7 +103,7 @@ describe('billFigures', () => {
     )
   })
 
-  test('matches exact arithmetic to the céntimo', () => {
+  test('amounts equal those of exact arithmetic, to the céntimo', () => {
     fc.assert(
       fc.property(lines, anyTerms, (given, rates) => {
         const figures = billFigures(given, rates)
@@ -138,7 +138,7 @@ test('rejects a bill over 99,999,999.99', () => {
   expect(isWithinLimits(billFigures([line(99_999_999.99), line(0.01)], free))).toBe(false)
 })
 
-test('shows charges when at least one is added to the prices', () => {
+test('lists the charges when at least one charge is added to the prices', () => {
   const included = terms({ ivaIncluido: '1', servicioIncluido: '1' })
   expect(showsCharges(included)).toBe(false)
   expect(showsCharges({ ...included, commissionType: 1 })).toBe(true)
@@ -161,12 +161,12 @@ describe('isAddition', () => {
     expect(isAddition(withLines(21), withLines(11, 21))).toBe(true)
   })
 
-  test('does not mark the first order of a bill, or a bill that left the board, as an addition', () => {
+  test('does not mark an order as an addition if it is the bill’s first, or if the bill left the board', () => {
     expect(isAddition(withLines(21, 22), withLines(21, 22, 31))).toBe(false)
     expect(isAddition(withLines(21), undefined)).toBe(false)
   })
 
-  test('ignores earlier lines that the screen does not show when it marks additions', () => {
+  test('ignores earlier lines that the screen does not show when marking an order as an addition', () => {
     const bill = withLines(11, 12, 21)
     expect(isAddition(withLines(21), bill, ({ id }) => id === 12 || id === 21)).toBe(true)
     expect(isAddition(withLines(21), bill, ({ id }) => id === 21)).toBe(false)

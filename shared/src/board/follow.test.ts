@@ -132,7 +132,7 @@ const Moves = fc.array(
   { maxLength: 60, size: 'max' },
 )
 
-test('shows a state of the log after every message, and the newest one after two heads', () => {
+test('the board equals a state of the log after every message, and the newest state after the log’s head was sent twice', () => {
   fc.assert(
     fc.property(Moves, (moves) => {
       const game = play()
@@ -155,7 +155,7 @@ test('shows a state of the log after every message, and the newest one after two
   )
 })
 
-test('applies a burst of messages at once, and repeated messages only once', () => {
+test('applies several waiting messages at once, and an event only once', () => {
   const burst = [message(1, 2, 4), message(1, 3, 5), message(1, 1, 3), message(1, 5, 6)]
   const { follower, applied, lost } = applyHeld(burst.reduce(holdMessage, joinedAt(2)))
   expect(applied.map(({ seq }) => seq)).toEqual([3, 4, 5, 6])
@@ -163,7 +163,7 @@ test('applies a burst of messages at once, and repeated messages only once', () 
   expect(lost).toBeUndefined()
 })
 
-test('applies no event of a message after a gap, and resumes before the gap', () => {
+test('applies no event after a gap, and requests the events from the gap on', () => {
   const { follower, applied, lost } = applyHeld(
     [message(1, 2, 3), message(1, 4, 5)].reduce(holdMessage, joinedAt(2)),
   )
@@ -191,7 +191,7 @@ test.each([
   expect(resumePoint(follower)).toBeNull()
 })
 
-test('ignores one head that is behind, and joins again at the second one', () => {
+test('ignores the log’s head if it is behind the screen once, and joins again if it is behind twice', () => {
   const first = compareHead(joinedAt(4), head(1, 3))
   expect(first.verdict).toBe('behind')
   expect(compareHead(first.follower, head(1, 3)).verdict).toBe('lost')
@@ -200,7 +200,7 @@ test('ignores one head that is behind, and joins again at the second one', () =>
   expect(compareHead(between.follower, head(1, 3)).verdict).toBe('behind')
 })
 
-test('discards a held message of the log that the screen has left', () => {
+test('discards a waiting message from a log that another log has replaced', () => {
   const follower = holdMessage(beginJoin(joinedAt(2)), message(1, 2, 3))
   const joined = endJoin(applyCatchUp(follower, answerAt(2, 2, null)).follower)
   const step = applyHeld(joined)

@@ -17,11 +17,11 @@ const start: Snapshot = {
 const event = (type: BoardEvent['type'], data: unknown) =>
   ({ seq: 1, at, actor: null, type, data }) as BoardEvent
 
-test('converts between snapshot and board without loss', () => {
+test('converts a snapshot to a board and back without loss', () => {
   expect(snapshotOf(boardFrom(start))).toEqual(start)
 })
 
-test('replaces an open order or bill, and removes an ended one', () => {
+test('replaces an open order or bill on an event, and removes an ended order or bill', () => {
   const board = applyEvents(boardFrom(start), [
     event('order.changed', order(1, 'Entregado')),
     event('order.created', order(3)),
@@ -35,14 +35,14 @@ test('replaces an open order or bill, and removes an ended one', () => {
   })
 })
 
-test('keeps entities identical objects if no event changes them', () => {
+test('keeps the same object for an entity that no event changes', () => {
   const before = boardFrom(start)
   const after = applyEvents(before, [event('order.changed', order(1, 'Preparando'))])
   expect(after.orders.get(2)).toBe(before.orders.get(2))
   expect(after.branch).toBe(before.branch)
 })
 
-test('replaces the whole floor, and ignores a changed menu', () => {
+test('replaces all halls and tables on a floor event, and ignores a menu event', () => {
   const floor = { id: 1, name: 'otra' }
   const board = applyEvents(boardFrom(start), [
     event('floor.changed', floor),

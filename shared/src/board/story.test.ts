@@ -60,7 +60,7 @@ const opening = [
 ]
 const tell = (...events: StoryEvent[]) => storyOfBill(bill(), [], [...opening, ...events]).data
 
-test('starts the history with the opening of the bill and its first order', () => {
+test('starts a bill’s history with its opening and its first order', () => {
   const actor = { name: 'Saúl', type: 'salonero' }
   const lines = [
     { name: 'Café', quantity: 1 },
@@ -76,7 +76,7 @@ test('starts the history with the opening of the bill and its first order', () =
   })
 })
 
-test('groups lines with the same change into one entry, and names who cancelled', () => {
+test('groups lines with the same change into one entry, and names the person who cancelled a line', () => {
   expect(
     tell(
       event('order.changed', 2, order('Preparando', 'Preparando', 2)),
@@ -96,7 +96,7 @@ test('groups lines with the same change into one entry, and names who cancelled'
   ])
 })
 
-test('records a move, a withdrawn request and a withdrawn call, but no change of totals', () => {
+test('records a moved bill, a withdrawn bill request and a withdrawn call, but no change of totals', () => {
   const moved = { table_id: 5, table: { name: 'Mesa 5', hall: { name: 'Salón' } } }
   const steps = tell(
     event('bill.changed', 1, bill({ totalFinal: 9000 })),
@@ -131,7 +131,7 @@ test('records a move, a withdrawn request and a withdrawn call, but no change of
   ])
 })
 
-test('orders the events of one commit by the times of their entities', () => {
+test('sorts the events of one commit by the times of their entities', () => {
   const whole = order('Entregado', 'Cancelado', 9)
   const closed = bill({ status: 'Cerrada', closed_at: minute(30) })
   const steps = storyOfBill(
@@ -153,7 +153,7 @@ test('orders the events of one commit by the times of their entities', () => {
   expect(steps[1]?.actor).toEqual({ name: 'Luisa', type: null })
 })
 
-test('derives entries from the bill where the log is trimmed, and reports itself incomplete', () => {
+test('derives entries from the bill if the log lost old events, and marks the history as incomplete', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), payment_method: 'efectivo' })
   const told = storyOfBill(
     closed,
@@ -173,7 +173,7 @@ test('derives entries from the bill where the log is trimmed, and reports itself
   ])
 })
 
-test('makes the history from the bill alone if the log has no events', () => {
+test('makes the history from the bill and its orders if the log has no events', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), requested_at: minute(18) })
   const { data, total } = storyOfBill(closed, [order('Pendiente', 'Pendiente', 0)], [])
   expect(data.map((step) => step.what)).toEqual([
@@ -185,7 +185,7 @@ test('makes the history from the bill alone if the log has no events', () => {
   expect(total).toBe(4)
 })
 
-test('dates an undone change at the undo, although the status returns with its earlier time', () => {
+test('the entry for an undo has the time of the undo, although the status gets its earlier time back', () => {
   const steps = tell(
     event('order.changed', 2, order('Listo', 'Listo', 2)),
     event('order.changed', 9, order('Entregado', 'Entregado', 9)),

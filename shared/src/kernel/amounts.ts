@@ -6,14 +6,12 @@ function hasTwoDecimals(value: number): boolean {
   return Math.round(value * 100) / 100 === value
 }
 
-/** An amount from 0 to 99,999,999.99. */
 export const Amount = z
   .number()
   .min(0)
   .max(99_999_999.99)
   .refine(hasTwoDecimals, { params: reason('too_many_decimals') })
 
-/** A percentage from 0 to 100. */
 export const Percent = z
   .number()
   .min(0)

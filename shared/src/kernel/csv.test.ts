@@ -32,7 +32,7 @@ it.each([
   expect(csvRow([text], 'crc')).toBe(`${written}\r\n`)
 })
 
-it('does not change a text that only contains the sign of a formula', () => {
+it('adds no apostrophe to a text that contains the sign of a formula in the middle', () => {
   expect(csvRow(['Ana-María', '2 + 2', 'a@b.c'], 'crc')).toBe('Ana-María;2 + 2;a@b.c\r\n')
 })
 
@@ -62,13 +62,13 @@ it.each([
   "a;'=1",
   "'=1",
   'a, +2\t@x',
-])('reads back %j', (text) => {
+])('reads back %j from CSV unchanged', (text) => {
   const csv = csvRow(['Nombre'], 'crc') + csvRow([text], 'crc')
   expect(csv).toContain("'")
   expect(parseCsv(csv)).toEqual([['Nombre'], [text]])
 })
 
-it('reads back any text exactly', () => {
+it('any text is unchanged after writing and reading it as CSV', () => {
   const risky = fc.string({ unit: fc.constantFrom('=', '-', "'", ';', ',', '\t', ' ', 'a') })
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), risky)
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })

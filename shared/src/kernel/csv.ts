@@ -14,12 +14,12 @@ const DIALECTS: Record<Country, Dialect> = {
 /** A cell: text, an amount with two decimals, an integer, or null for an empty cell. */
 export type CsvCell = string | null | { readonly amount: number } | { readonly count: number }
 
-/** Without it, spreadsheet programs read a file in the system's default encoding instead of UTF-8. */
+/** Without this mark, spreadsheet programs read a file in the system's default encoding instead of UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Match texts that a spreadsheet may read as a formula, also after a separator, where it may split a cell. They match
- * apostrophes before the sign too, so that an added apostrophe can be removed again.
+ * Match texts that a spreadsheet may read as a formula, also after a separator, where it may split a cell. Apostrophes
+ * before the sign match too, so that an added apostrophe can be removed again.
  */
 const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu

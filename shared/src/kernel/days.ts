@@ -1,4 +1,7 @@
-/** Calendar days and comparison of instants. Does not import zod, so that browsers can use it without loading zod. */
+/**
+ * Calendar days and comparison of instants. Does not import zod, so that browsers can use this module without loading
+ * zod.
+ */
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 

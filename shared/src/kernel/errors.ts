@@ -1,5 +1,3 @@
-/** All error codes, each with its HTTP status and its Spanish text. */
-
 import type { Params, Reason } from './reasons.ts'
 import { spanishText } from './spanish.ts'
 
@@ -43,13 +41,12 @@ const STATUS = {
   unavailable: 503,
 } as const
 
-/** Identifies an error. Programs must decide by the code, never by the text. */
+/** Programs must decide by the error code, never by the text. */
 export type ErrorCode = keyof typeof STATUS
 
-/** All error codes, for documentation and tests. */
 export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[]
 
-/** The text for people if there is no more specific reason. */
+/** The Spanish text that people see if there is no more specific reason. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   bad_json: 'El contenido enviado no es JSON válido.',
   unauthenticated: 'Inicie sesión para continuar.',
@@ -102,10 +99,10 @@ export type FieldReasons = Record<string, readonly Reason[]>
 export interface ErrorBody {
   message: string
   code: ErrorCode
-  /** Empty, or the `reason` code with its parameters. Missing in answers that earlier releases stored. */
+  /** Empty, or the `reason` code with its parameters. Missing in responses that earlier releases stored. */
   params?: Params
   errors?: FieldErrors
-  /** The reasons for the texts in `errors`, in the same order. */
+  /** For each text in `errors`, the reason as a code, in the same sequence. */
   details?: FieldReasons
 }
 
@@ -113,13 +110,12 @@ export function statusOf(code: ErrorCode): number {
   return STATUS[code]
 }
 
-/** Whether the code is one of ours. Responses of a proxy may contain others. */
+/** False for a code that is not Orderi's. A proxy may respond with other codes. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(STATUS, value)
 }
 
 interface Refusal {
-  /** A reason that is more specific than the code. */
   readonly reason?: Reason
   readonly details?: FieldReasons
   readonly retryAfterSeconds?: number
@@ -156,7 +152,6 @@ export class DomainError extends Error {
   }
 }
 
-/** An error with status 422 for one field. */
 export function invalidField(field: string, reason: Reason): DomainError {
   return new DomainError('invalid', { reason, details: { [field]: [reason] } })
 }

@@ -21,7 +21,7 @@ function refusal(work: () => unknown): DomainError {
 describe('parseFields', () => {
   const schema = z.object({ email: Email, lines: z.array(z.object({ id: Id, note: text(5) })) })
 
-  test('reports every wrong field by its path, in Spanish', () => {
+  test('reports every invalid field by its path, with a Spanish text', () => {
     const error = refusal(() =>
       parseFields(schema, { email: 'x', lines: [{ id: 0, note: 'demasiado' }, {}] }),
     )
@@ -63,7 +63,7 @@ describe('parseFields', () => {
     ['not_a_flag', Flag, 7, 'Elija 1 o 0.'],
     ['password_too_short', Password, 'siete77', 'Use 8 caracteres como mínimo.'],
     ['bad_page', ListQuery.shape.pagina, '0', 'Escriba un número de página desde 1.'],
-  ])('reports the reason %s', (code, field, value, message) => {
+  ])('rejects an invalid field with the reason %s', (code, field, value, message) => {
     const { errors, details } = refusal(() =>
       parseFields(z.object({ field }), { field: value }),
     ).toBody()
@@ -84,7 +84,7 @@ test.each([
   expect(text().safeParse(value).success).toBe(admitted)
 })
 
-test('counts characters, not UTF-16 code units', () => {
+test('limits texts by characters, not by UTF-16 code units', () => {
   expect(text(2).safeParse('🌮🌮').success).toBe(true)
   expect(text(2).safeParse('🌮🌮🌮').success).toBe(false)
 })
@@ -113,7 +113,7 @@ test('accepts passwords of 8 to 128 characters and keeps their spaces', () => {
   expect(Password.safeParse('x'.repeat(129)).success).toBe(false)
 })
 
-test('accepts only the page sizes that lists offer', () => {
+test('accepts only the offered page sizes of lists', () => {
   expect(ListQuery.parse({ tamano: '20', pagina: '3', buscar: '  pinto ' })).toEqual({
     tamano: 20,
     pagina: 3,
@@ -131,7 +131,7 @@ test('accepts only positive integers as IDs in a path', () => {
   )
 })
 
-test('fills the Spanish translation from the main fields, and creates a missing one', () => {
+test('stores the field `name` as the Spanish name; without a Spanish name, shows “Sin nombre”', () => {
   const fr = { language_code: 'fr' as const, name: 'Riz', description: '', address: '' }
   expect(mergeTranslations({ translations: [fr], name: 'Arroz' })).toEqual([
     { language_code: 'es', name: 'Arroz', description: '', address: '' },

@@ -1,4 +1,3 @@
-/** Schemas for common kinds of fields, and the reasons for validation failures. */
 import { z } from 'zod'
 import { DomainError } from './errors.ts'
 import { type Reason, reason } from './reasons.ts'
@@ -22,7 +21,6 @@ export function text(maximum = 2000) {
     .refine(isAtMost(maximum), { params: reason('too_long', { maximum }) })
 }
 
-/** Like `text`, but must not be empty. */
 export function requiredText(maximum = 2000) {
   return text(maximum).refine((value) => value !== '', { params: reason('required') })
 }
@@ -30,7 +28,7 @@ export function requiredText(maximum = 2000) {
 /** A positive integer that JavaScript can represent exactly. */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** Parses an ID in a path. Undefined if it is invalid, which leads to 404. */
+/** Parses an ID in a path. Undefined if the ID is invalid, which leads to 404. */
 export function pathId(value: string | undefined): number | undefined {
   if (value === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
   const id = Number(value)
@@ -53,7 +51,6 @@ export const Flag = flagInput.transform((value, context) => {
   return z.NEVER
 })
 
-/** A flag in a response: 1 or 0. */
 export const FlagNumber = z.union([z.literal(1), z.literal(0)])
 export type FlagNumber = z.infer<typeof FlagNumber>
 
@@ -66,10 +63,10 @@ export const FlagAsText = Flag.transform((value): FlagText => (value === 1 ? '1'
 
 export const SortOrder = z.number().int().min(0).max(1_000_000)
 
-/** Accepts an e-mail address and keeps its case. Comparisons ignore case. */
+/** Accepts an e-mail address without changing its case. Comparisons of addresses ignore case. */
 export const Email = text(254).pipe(z.email())
 
-/** Accepts 8 to 128 characters, and does not change them. */
+/** Accepts 8 to 128 characters, without trimming or changing them. */
 export const Password = z
   .string()
   .refine(isCleanText, { params: reason('bad_characters') })
@@ -88,7 +85,7 @@ const pageSize = z
   })
   .transform(Number)
 
-/** Text that must match a pattern; `why` is the reason otherwise. */
+/** Accepts only text that matches the pattern. `why` is the reason for rejecting other text. */
 export function textMatching(pattern: RegExp, why: Reason) {
   return z
     .string()

@@ -1,4 +1,3 @@
-/** Formats amounts and times for screens and paper. */
 import { dayIn } from './days.ts'
 import type { Country } from './time.ts'
 
@@ -21,10 +20,10 @@ export function amountText(amount: number, country: Country): string {
   return format.format(amount)
 }
 
-/** The money format of a restaurant, which itself has these fields. */
+/** The part of a restaurant that determines how amounts are written. */
 export interface MoneyFormat {
   readonly currency: string
-  /** The country determines the signs for grouping and decimals, also with a foreign currency sign. */
+  /** Determines the signs for grouping and decimals, also with the currency sign of another country. */
   readonly country: Country
 }
 
@@ -56,8 +55,8 @@ export function clockTime(instant: string | number, zone: string): string {
 }
 
 /**
- * A day, `YYYY-MM-DD`, as dd/MM/yyyy (specification, section 9). Empty stays empty. In English the month is a name,
- * because readers disagree about the order of day and month.
+ * Formats a day, `YYYY-MM-DD`, as dd/MM/yyyy (specification, section 9). An empty text stays empty. In English the
+ * month is a name, because readers disagree on whether day or month comes first.
  */
 export function dayText(day: string, locale = 'es'): string {
   if (day === '') return ''
@@ -69,7 +68,6 @@ export function dayText(day: string, locale = 'es'): string {
   return `${date}/${month}/${year}`
 }
 
-/** Day and time in a time zone. */
 export function dateTime(instant: string | number, zone: string, locale?: string): string {
   return `${dayText(dayIn(zone, new Date(instant)), locale)} ${clockTime(instant, zone)}`
 }

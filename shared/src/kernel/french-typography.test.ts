@@ -6,7 +6,7 @@ const words = typesetFrench({
   account: (name: string) => `Compte de ${name}`,
 })
 
-it('elides “de” before a value that begins with a vowel', () => {
+it('replaces “de” by “d’” before a value that begins with a vowel', () => {
   expect(['Emma', 'Élodie', 'Saúl', '2026'].map((name) => words.account(name))).toEqual([
     'Compte d’Emma',
     'Compte d’Élodie',
@@ -15,10 +15,10 @@ it('elides “de” before a value that begins with a vowel', () => {
   ])
 })
 
-it('does not change words within a value', () => {
+it('does not change the words of an inserted value', () => {
   expect(words.account('Jugo de uva')).toBe('Compte de Jugo de uva')
 })
 
-it('keeps a punctuation mark on the line of its word', () => {
+it('allows no line break between a word and its punctuation mark', () => {
   expect(words.question).toBe('Fermer\u00A0?')
 })

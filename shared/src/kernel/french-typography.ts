@@ -4,7 +4,6 @@ const BEFORE = / (?=[:;!?»%])/g
 const AFTER = /« /g
 const NO_BREAK = '\u00A0'
 
-/** Applies the rules to all texts of an object, including the texts that its functions return. */
 export function typesetFrench<Words>(words: Words): Words
 export function typesetFrench(words: unknown): unknown {
   if (typeof words === 'string') {

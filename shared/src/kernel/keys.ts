@@ -1,5 +1,3 @@
-/** Creates idempotency keys. */
-
 /** The part of the Web Crypto API that browsers and Node have in common. */
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 

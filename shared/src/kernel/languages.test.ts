@@ -10,7 +10,7 @@ const block = (language_code: Translation['language_code'], name: string): Trans
 })
 
 describe('mergeTranslations', () => {
-  test('uses the main fields as Spanish texts, and creates a missing Spanish block', () => {
+  test('stores the fields `name` and `description` as Spanish texts, also without a Spanish block', () => {
     expect(mergeTranslations({ name: 'Café', description: 'Negro' })).toEqual([
       { ...block('es', 'Café'), description: 'Negro' },
     ])
@@ -19,7 +19,7 @@ describe('mergeTranslations', () => {
     ])
   })
 
-  test('keeps languages that are not sent, also Spanish', () => {
+  test('keeps the texts of languages that are not sent, also the Spanish texts', () => {
     const present = [block('es', 'Café'), block('en', 'Coffee')]
     expect(mergeTranslations({}, present)).toEqual(present)
     expect(mergeTranslations({ name: 'Cafecito' }, present)).toEqual([
@@ -32,7 +32,7 @@ describe('mergeTranslations', () => {
     ])
   })
 
-  test('clears the Spanish text for an empty main field', () => {
+  test('clears the Spanish text if the field for it is empty', () => {
     expect(mergeTranslations({ name: '' }, [block('es', 'Café')])).toEqual([block('es', '')])
   })
 })
@@ -44,13 +44,13 @@ describe('mergeNamedTranslations', () => {
       details: { [field]: [{ code: 'required' }] },
     })
 
-  test('accepts a name in the main field or in the Spanish block', () => {
+  test('accepts a Spanish name in the field `name` or in the Spanish block', () => {
     const named = [block('es', 'Café')]
     expect(mergeNamedTranslations({ name: 'Café' })).toEqual(named)
     expect(mergeNamedTranslations({ translations: named })).toEqual(named)
   })
 
-  test('reports the field of an empty Spanish name', () => {
+  test('rejects an empty Spanish name at the field that contains it', () => {
     expect(() => mergeNamedTranslations({})).toThrow(required('name'))
     expect(() => mergeNamedTranslations({ translations: [block('en', 'Tea')] })).toThrow(
       required('name'),
@@ -63,7 +63,7 @@ describe('mergeNamedTranslations', () => {
     expect(() => mergeNamedTranslations({ name: '' }, present)).toThrow(required('name'))
   })
 
-  test('allows other changes of an old entity without a name', () => {
+  test('allows changing other fields of an old entity that has no name', () => {
     expect(mergeNamedTranslations({}, [])).toEqual([])
     expect(() => mergeNamedTranslations({ name: '' }, [])).toThrow(required('name'))
   })

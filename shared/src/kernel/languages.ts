@@ -8,7 +8,6 @@ import { reason } from './reasons.ts'
 export const Language = z.enum(['es', 'en', 'pt', 'fr'])
 export type Language = z.infer<typeof Language>
 
-/** The texts of an entity in one language. */
 export const Translation = z.object({
   language_code: Language,
   name: z.string(),
@@ -29,8 +28,8 @@ const TranslationInput = z.object({
 })
 
 /**
- * The text fields of a request that creates or updates an entity: one block per language, and the main fields for the
- * Spanish texts.
+ * The text fields of a request that creates or updates an entity: `translations` has one block per language. The fields
+ * beside it (`name` and others) hold the Spanish texts.
  */
 export const translationFields = {
   translations: z
@@ -53,8 +52,8 @@ interface Written {
 }
 
 /**
- * Merges sent texts into the stored ones (specification, section 5), in the order es, en, pt, fr. Sent blocks replace
- * stored ones. The main fields overwrite or create the Spanish block.
+ * Merges sent texts into the stored texts (specification, section 5), sorted es, en, pt, fr. Sent blocks replace
+ * stored blocks. The fields beside `translations` overwrite or create the Spanish block.
  */
 export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {
   const spanish = present.filter((entry) => entry.language_code === 'es')
@@ -75,8 +74,8 @@ export function mergeTranslations(written: Written, present: Translation[] = [])
 }
 
 /**
- * Like `mergeTranslations`, for entities that need a Spanish name. An update without name fields may leave the name of
- * an old entity empty.
+ * Like `mergeTranslations`, for entities that need a Spanish name. An update without name fields may leave the empty
+ * name of an old entity.
  * @param present undefined for a new entity
  * @throws DomainError 422 at the name's field when the Spanish name would be empty
  */
@@ -89,7 +88,6 @@ export function mergeNamedTranslations(written: Written, present?: Translation[]
   return merged
 }
 
-/** The path of the field with the Spanish name. */
 function nameField({ name, translations = [] }: Written): string {
   const index = translations.findIndex((entry) => entry.language_code === 'es')
   return name == null && index >= 0 ? `translations.${index}.name` : 'name'

@@ -1,7 +1,6 @@
 /** Money arithmetic in integer céntimos. Wire amounts are numbers with at most two decimals (contract, "money"). */
 declare const cents: unique symbol
 
-/** An integer number of céntimos. */
 export type Cents = number & { readonly [cents]: true }
 
 /** The largest supported amount, 99,999,999.99. */
@@ -27,8 +26,8 @@ export function timesCents(value: Cents, times: number): Cents {
 }
 
 /**
- * Returns `value × numerator ÷ denominator`, rounded once, half away from zero. It is exact, because the products stay
- * below 2^53 for all amounts and rates that the schemas accept.
+ * Returns `value × numerator ÷ denominator`, rounded once, half away from zero. The result is exact, because the
+ * products stay below 2^53 for all amounts and rates that the schemas accept.
  */
 export function shareOfCents(value: Cents, numerator: number, denominator: number): Cents {
   const doubled = 2 * value * numerator + denominator

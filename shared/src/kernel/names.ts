@@ -1,6 +1,6 @@
 /** Names and texts by language. Does not import zod, so that browsers can show a name without loading zod. */
 
-/** The languages (specification, section 9) with their native names, in the order of menus on screens. */
+/** The languages (specification, section 9) with their native names, in the sequence in which screens list them. */
 export const LANGUAGE_NAMES = {
   es: 'Español',
   en: 'English',
@@ -25,7 +25,7 @@ interface Texts {
 /** Placeholder for an empty name (specification, section 8). */
 export const UNNAMED = 'Sin nombre'
 
-/** A text in a language, else in Spanish, else empty. */
+/** A text in the given language, else in Spanish, else an empty text. */
 export function translated(
   translations: readonly Texts[],
   language: Language,
@@ -36,7 +36,7 @@ export function translated(
   return find(language) || find('es') || ''
 }
 
-/** A name in a language, else in Spanish, else "Sin nombre". */
+/** A name in the given language, else in Spanish, else "Sin nombre". */
 export function nameOf(translations: readonly Texts[], language: Language = 'es'): string {
   return translated(translations, language, 'name') || UNNAMED
 }

@@ -3,12 +3,12 @@ import { createRandom } from './random.ts'
 
 const draw = (random: { next(): number }) => Array.from({ length: 20 }, () => random.next())
 
-it('repeats the numbers of a seed, and differs for another seed', () => {
+it('returns the same numbers for the same seed, and other numbers for another seed', () => {
   expect(draw(createRandom(7))).toEqual(draw(createRandom(7)))
   expect(draw(createRandom(7))).not.toEqual(draw(createRandom(8)))
 })
 
-it('forks a generator by name and seed, independent of earlier draws', () => {
+it('the numbers of a fork depend on seed and name, but not on earlier draws', () => {
   const random = createRandom(7)
   const early = draw(random.fork('mesa 1'))
   draw(random)
@@ -17,7 +17,7 @@ it('forks a generator by name and seed, independent of earlier draws', () => {
   expect(draw(createRandom(8).fork('mesa 1'))).not.toEqual(early)
 })
 
-it('draws numbers within the bounds, and reaches both bounds', () => {
+it('draws integers within the bounds, and reaches the lower and the upper bound', () => {
   const random = createRandom(7)
   const seen = new Set(Array.from({ length: 200 }, () => random.between(2, 4)))
   expect(seen).toEqual(new Set([2, 3, 4]))

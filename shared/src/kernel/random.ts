@@ -36,7 +36,6 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** FNV-1a hash of a name, which starts from a seed. */
 function hashOf(name: string, seed: number): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0
   for (const character of name) {

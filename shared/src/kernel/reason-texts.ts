@@ -1,7 +1,6 @@
 /** The Spanish text of each reason. Parameters are in braces. */
 
 export const STAFF_TEXTS = {
-  // Any field.
   required: 'Este campo es obligatorio.',
   bad_characters: 'El texto contiene caracteres que no se admiten.',
   bad_date: 'Escriba una fecha válida.',
@@ -66,12 +65,11 @@ export const STAFF_TEXTS = {
     'El servidor no imprime en esa dirección. Escriba la que la impresora tiene en la red del restaurante.',
   red_before_amber: 'El rojo debe empezar después del ámbar.',
   subcategory_of_other_category: 'La subcategoría no es de esa categoría.',
-  // Requests to the API.
   bad_idempotency_key: 'La clave debe tener de 1 a 64 caracteres visibles.',
   bad_push_key: 'La clave no es válida.',
   unknown_push_service: 'No es la dirección de un servicio de avisos conocido.',
   unreadable_request: 'La petición no se entiende.',
-  // Rows of the menu import. `column` is a column title; titles are always Spanish.
+  // Rows of the menu import. `column` is the title of a column, which is always Spanish.
   ambiguous_option: 'Opcion: hay varios productos con ese nombre; escriba cuál así: {name} [{id}].',
   ambiguous_product: 'Hay varios productos con ese nombre: indique cuál en la columna Id.',
   ambiguous_variant: 'Variante: hay varias con ese nombre; escriba cuál así: {name} [{id}].',

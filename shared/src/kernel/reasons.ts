@@ -22,7 +22,6 @@ export interface Reason {
   readonly params?: Params
 }
 
-/** Creates a reason. Requires parameters if the Spanish text has some. */
 export function reason<Code extends ReasonCode>(
   code: Code,
   ...[params]: NamesIn<SpanishTexts[Code]> extends never ? [] : [params: ReasonParams<Code>]
@@ -49,15 +48,13 @@ type Naming<Name extends string> = [Name] extends [never]
   ? string
   : All<Name extends string ? `${string}{${Name}}${string}` : never>
 
-/** Texts in another language. They must have the same parameters as the Spanish ones. */
+/** Texts of reasons in another language, with the same parameters as the Spanish texts. */
 type Translated<Code extends ReasonCode> = {
   readonly [Each in Code]: Naming<NamesIn<SpanishTexts[Each]>>
 }
 
-/** The reasons that screens of the staff show. */
 export type ReasonTexts = Translated<keyof typeof STAFF_TEXTS>
 
-/** The reasons that screens of guests show. */
 export type GuestReasonTexts = Translated<
   | keyof typeof GUEST_TEXTS
   | 'bad_characters'

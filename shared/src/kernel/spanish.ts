@@ -1,5 +1,5 @@
 /**
- * Spanish texts of reasons. The server's answers contain them, so the staff app loads this module only for refusals
+ * Spanish texts of reasons. The server's responses contain them, so the staff app loads this module only for rejections
  * that it creates itself.
  */
 import { GUEST_TEXTS, STAFF_TEXTS } from './reason-texts.ts'

@@ -1,4 +1,6 @@
-/** The time zones of the countries. Does not import zod, so that the guest app can use it without loading zod. */
+/**
+ * The time zones of the countries. Does not import zod, so that the guest app can use this module without loading zod.
+ */
 
 /** IANA time zones. Neither country has daylight saving time. */
 export const ZONES: Readonly<Record<'crc' | 'gua', string>> = {

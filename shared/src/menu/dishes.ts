@@ -1,4 +1,3 @@
-/** Finds dishes in a menu. */
 import type { Menu, MenuProduct } from './schema.ts'
 
 export type MenuCategory = Menu['categories'][number]

@@ -56,7 +56,7 @@ describe('a row', () => {
     ])
   })
 
-  it('states in the reason that a price cannot be negative', () => {
+  it('rejects a negative price with a reason that says so', () => {
     expect(textsOf({ ...whole, precio: '-5' })).toEqual([
       'Precio: un precio no puede ser negativo.',
     ])
@@ -79,7 +79,7 @@ describe('a row', () => {
     expect(values).toMatchObject({ name: undefined, category: undefined, subcategory: undefined })
   })
 
-  it('refuses a row with a reason for each invalid cell', () => {
+  it('rejects a row with a reason for each invalid cell', () => {
     const texts = textsOf({
       ...whole,
       id: 'x',
@@ -97,7 +97,7 @@ describe('a row', () => {
     ])
   })
 
-  it('accepts states as words and as flags', () => {
+  it('accepts states as words and as 1 or 0', () => {
     const states = ['Activo', 'INACTIVO', '1', '0', ''].map(
       (estado) => readRow({ ...whole, estado }).values.active,
     )
@@ -108,7 +108,7 @@ describe('a row', () => {
 })
 
 describe('a table', () => {
-  it('finds columns by their titles in any order, case and accent', () => {
+  it('finds columns by title in any sequence, ignoring case and accents', () => {
     expect(
       rowsOf([
         ['precio', 'NOMBRE', 'Categoría', 'Mi nota', ''],

@@ -1,4 +1,6 @@
-/** Reads the product rows of a sheet. Accepts amounts and states as people write them, and requires some cells. */
+/**
+ * Reads the product rows of a spreadsheet. Accepts amounts and states as people write them, and requires some cells.
+ */
 
 import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
@@ -27,7 +29,6 @@ export interface RowValues {
   }[]
 }
 
-/** Matches spaces and currency signs. */
 const SIGNS = /[\s₡Q$]/gu
 
 /**
@@ -44,7 +45,6 @@ export function parseAmount(written: string): number | undefined {
   return Amount.safeParse(amount).success ? amount : undefined
 }
 
-/** The reason why a cell contains no valid price. */
 export function amountError(written: string | undefined, column: string): Reason {
   const isNegative = /^[-−]\d/.test((written ?? '').replaceAll(SIGNS, ''))
   return reason(isNegative ? 'cell_negative' : 'cell_not_amount', { column })
@@ -69,7 +69,7 @@ export function parseCount(written: string, max: number): number | undefined {
   return /^\d{1,15}$/.test(written) && Number(written) <= max ? Number(written) : undefined
 }
 
-/** Reads the row of a product, and collects the reasons for rejecting it. */
+/** Reads the row of a product, and collects the reasons for rejecting that row. */
 export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] } {
   const { values, reasons } = readCells(row)
   const isNew = (row.id ?? '') === ''
@@ -78,7 +78,8 @@ export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] }
     ['Categoria', row.categoria],
     ['Precio', row.precio],
   ] as const) {
-    // A new product needs all three. For an existing product, an omitted cell leaves the value unchanged.
+    // A new product needs name, category and price. For an existing product, an omitted cell leaves the value
+    // unchanged.
     const isEmptied = column === 'Precio' && value === ''
     if (isEmptied || (isNew && (value ?? '') === '')) {
       reasons.push(reason('cell_missing', { column }))
@@ -130,10 +131,10 @@ export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[]
   }
 }
 
-/** The ID in the template's example row. The import skips this row. */
+/** The ID in the template's example row, which the import skips. */
 export const EXAMPLE_ROW_ID = 'ejemplo'
 
-/** Folds titles and names for comparison. Ignores case, accents and outer spaces. */
+/** Prepares titles and names for comparison, which ignores case, accents and outer spaces. */
 export function foldTitle(text: string): string {
   return foldText(text).trim()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requiresChoice } from './rules.ts'
 
-test('requires a choice once an option is available', () => {
+test('requires a choice from a required variant only if an option is available', () => {
   const isAvailable = (option: { available: boolean }) => option.available
   const [ready, gone] = [{ available: true }, { available: false }]
   expect(requiresChoice({ required: 1, options: [] })).toBe(false)

@@ -1,4 +1,3 @@
-/** Rules about the options of a dish. */
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { VariantOption } from './schema.ts'
 
@@ -7,7 +6,7 @@ interface RequiredVariant<Option> {
   readonly options: readonly Option[]
 }
 
-/** Whether an option can be chosen now: its product is active and not sold out. */
+/** Whether guests can choose the option now: its product is active and not sold out. */
 export function isOptionAvailable({ product }: Pick<VariantOption, 'product'>): boolean {
   return product.status === '1' && product.sold_out === 0
 }

@@ -71,9 +71,8 @@ export const Product = z.object({
   price: z.number(),
   order: z.number().int(),
   status: FlagText,
-  /** For the session's branch. If no branch is chosen, 1 means sold out in every branch. */
+  /** 1 if sold out in the session's branch. If the session has no branch, 1 means sold out in every branch. */
   sold_out: FlagNumber,
-  /** The branches in which the product is sold out. */
   sold_out_branches: z.array(Id),
   imagen: ImagePath,
   category_id: Id,
@@ -91,7 +90,10 @@ export type Product = z.infer<typeof Product>
 
 const filterId = textMatching(/^[1-9]\d{0,14}$/, reason('bad_value')).transform(Number)
 
-/** 0: category and subcategory are visible. 1: both are invisible. 2: all products (specification, section 4). */
+/**
+ * `visibilidad` 0: products whose category and subcategory are visible. 1: both are hidden. 2: all products
+ * (specification, section 4).
+ */
 export const ProductQuery = ListQuery.extend({
   visibilidad: z.enum(['0', '1', '2']).default('2'),
   categoria: filterId.optional(),
@@ -146,10 +148,9 @@ export const SaveOptionsBody = z.object({
   product_variant_id: Id,
   options: z.array(z.object({ id: Id, additional_price: Amount })).max(200),
 })
-/** Without `branch_id`: the session's branch. With null: every branch. */
+/** `branch_id` omitted: the session's branch. Null: every branch. */
 export const SoldOutBody = z.object({ id: Id, sold_out: Flag, branch_id: Id.nullish() })
 
-/** An option in one language, as guests see it. */
 const MenuOption = z.object({
   id: Id,
   product_id: Id,
@@ -196,7 +197,7 @@ const MenuCategory = z.object({
   subcategories: z.array(MenuSubcategory),
 })
 
-/** The menu of a restaurant in one language, sorted. It contains only visible and active entries. */
+/** The food menu of a restaurant in one language, sorted. It contains only visible and active entries. */
 export const Menu = z.object({
   restaurant: z.object({
     id: Id,
@@ -233,7 +234,7 @@ export const MenuBody = z
   .object({
     mesa: z.string().max(1000).nullish(),
     restaurante: Id.nullish(),
-    /** With `restaurante`: the branch whose sold-out dishes are marked. Ignored with `mesa`. */
+    /** The branch whose sold-out dishes are marked, if `restaurante` is sent. Ignored if `mesa` is sent. */
     sucursal: Id.nullish(),
     idioma: Language.nullish().transform((language) => language ?? 'es'),
   })

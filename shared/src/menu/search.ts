@@ -1,15 +1,14 @@
-/** Searches for dishes, for guests and staff. */
 import { foldText } from '../kernel/fold-text.ts'
 import type { Menu, MenuProduct } from './schema.ts'
 
-/** Folds a text, puts a space before each word, and removes everything else between words. */
+/** Converts to lower case without accents, puts a space before each word, and removes everything else between words. */
 function foldedWords(text: string): string {
   return ` ${foldText(text).replaceAll(/[^\p{L}\d]+/gu, ' ')}`
 }
 
 /**
- * Finds dishes in which every search word is the start of a word. If there is none, every search word may be inside a
- * word. Dishes that match by name come first, then by category, then by description.
+ * Finds dishes in which every search word starts a word. If there is none, a search word may be anywhere in a word.
+ * Dishes that match by name come first, then by category, then by description.
  */
 export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {
   const words = foldedWords(text).split(' ').filter(Boolean)

@@ -1,4 +1,3 @@
-/** Recognises the rows of a sheet that describe a category or a subcategory. */
 import type { SheetField, SheetRow } from './sheet.ts'
 import { isVariantRow } from './variant-rows.ts'
 

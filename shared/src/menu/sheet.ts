@@ -1,4 +1,4 @@
-/** The menu as a spreadsheet: its columns, and the request and response of an import. */
+/** The food menu as a spreadsheet: its columns, and the request and response of an import. */
 import { z } from 'zod'
 import { ReasonAnswer, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
@@ -8,7 +8,7 @@ const cell = text().optional()
 
 /**
  * The cells of a row as text. A row describes a product, an option of a variant, or (without name and price) a category
- * or subcategory. Columns that the sheet lacks are omitted and change nothing.
+ * or subcategory. Missing columns are omitted and change nothing.
  */
 export const SheetRow = z.object({
   id: cell,
@@ -52,7 +52,7 @@ function isInOrder(rows: readonly SentRow[]): boolean {
   return numbers.every((number, index) => number > (numbers[index - 1] ?? 0))
 }
 
-/** The columns and their titles, in the order of an export. */
+/** The columns with their titles, in the sequence of an export. */
 export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string])[] = [
   ['id', 'Id'],
   ['categoria', 'Categoria'],
@@ -79,7 +79,7 @@ export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string
   ['variante_fr', 'Variante (fr)'],
 ]
 
-/** The rows to import. With `simular`, the server only reports the effect. */
+/** The rows to import. With `simular`, the server only reports what the import would change. */
 export const ImportBody = z.object({
   filas: z
     .array(SentRow)
@@ -87,7 +87,10 @@ export const ImportBody = z.object({
     .max(MAX_ROWS)
     .refine(isInOrder, { params: reason('rows_unordered') }),
   simular: z.boolean(),
-  /** The `huella` of the simulation. If the effect would now differ, the server rejects the import with 409 `stale`. */
+  /**
+   * The `huella` of the simulation. If the import would now change something else, the server rejects it with 409
+   * `stale`.
+   */
   esperado: z.string().optional(),
 })
 export type ImportBody = z.infer<typeof ImportBody>
@@ -100,13 +103,16 @@ const RowOutcome = z.object({
   fila: z.number().int(),
   nombre: z.string(),
   accion: RowAction,
-  /** Category, subcategory and price as the import read them from a product's row. Null for other and rejected rows. */
+  /**
+   * Category, subcategory and price as the import read them from a product's row. Null for rows of other kinds and
+   * rejected rows.
+   */
   entendido: z
     .object({ categoria: z.string(), subcategoria: z.string(), precio: z.number() })
     .nullable(),
   cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
   errores: z.array(z.string()),
-  /** The reasons for the texts in `errores`, in the same order. */
+  /** For each text in `errores`, the reason as a code, in the same sequence. */
   detalles: z.array(ReasonAnswer),
 })
 export type RowOutcome = z.infer<typeof RowOutcome>
@@ -114,7 +120,7 @@ export type RowOutcome = z.infer<typeof RowOutcome>
 export const ImportAnswer = z.object({
   /** False for a simulation. */
   aplicado: z.boolean(),
-  /** Hash of the effect on all rows, which includes the previous values. */
+  /** Hash of all changes that the import makes, including the previous values. */
   huella: z.string(),
   /** Number of new products. */
   crear: z.number().int(),
@@ -124,13 +130,13 @@ export const ImportAnswer = z.object({
   variantes: z.number().int(),
   /** Number of rows that create or change a category or subcategory. */
   secciones: z.number().int(),
-  /** Number of rows without effect. */
+  /** Number of rows that change nothing. */
   igual: z.number().int(),
   rechazar: z.number().int(),
-  /** Names of the categories and subcategories that the import creates. */
+  /** Names of the categories that the import creates; `subcategorias`: of the subcategories. */
   categorias: z.array(z.string()),
   subcategorias: z.array(z.string()),
-  /** Empty in the stored answer, which repeated requests get. */
+  /** Empty in the stored response that a repeated request gets. */
   filas: z.array(RowOutcome),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>

@@ -24,7 +24,7 @@ it('reads a long cell in linear time', () => {
 })
 
 describe('a row', () => {
-  it('recognises the row of a variant by a cell for variants', () => {
+  it('a row describes a variant if a cell for variants is filled in', () => {
     expect(isVariantRow({ nombre: 'Casado', variante: '', opcion: '' })).toBe(false)
     expect(isVariantRow({ nombre: 'Casado' })).toBe(false)
     expect(isVariantRow(row)).toBe(true)
@@ -51,12 +51,12 @@ describe('a row', () => {
     })
   })
 
-  it('keeps options without an option column, and removes them for an empty cell', () => {
+  it('leaves a variant’s options unchanged without an option column, and removes all for an empty cell', () => {
     expect(readVariantRow(row).values.option).toBeUndefined()
     expect(readVariantRow({ ...row, opcion: '' }).values.option).toBeNull()
   })
 
-  it('refuses the row of a variant with a reason for each invalid cell', () => {
+  it('rejects the row of a variant with a reason for each invalid cell', () => {
     const { reasons } = readVariantRow({
       variante: 'Guarnición',
       precio: '100',
@@ -84,7 +84,7 @@ describe('a name', () => {
     expect([...ambiguousNames(['Café', 'CAFE', 'Té'])]).toEqual(['cafe'])
   })
 
-  it('finds the same entity by a written name', () => {
+  it('reads back the name and ID that it wrote', () => {
     const anything = fc.string({ unit: 'grapheme' })
     const marked = fc.tuple(anything, fc.nat()).map(([text, id]) => `${text} [${id}]`)
     const name = fc.oneof(anything, marked).map((text) => text.trim())

@@ -1,4 +1,4 @@
-/** Reads the rows of a sheet that describe variants. There is one row for each option of each variant of a product. */
+/** Reads the spreadsheet rows that describe variants. There is one row for each option of each variant of a product. */
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
@@ -7,7 +7,7 @@ import type { SheetField, SheetRow } from './sheet.ts'
 
 const MAX_QUANTITY = 99
 
-/** Columns for variants only. */
+/** Columns that only rows of variants may use. */
 const VARIANT_FIELDS = [
   'variante',
   'cantidad',
@@ -19,7 +19,7 @@ const VARIANT_FIELDS = [
   'variante_fr',
 ] as const satisfies readonly SheetField[]
 
-/** Columns for products only, with their titles. */
+/** Columns that only rows of products may use, with their titles. */
 const PRODUCT_FIELDS = [
   ['precio', 'Precio'],
   ['detalle', 'Detalle'],
@@ -57,7 +57,7 @@ export function writeNameWithId(name: string, id: number, isUnclear: boolean): s
   return isUnclear || MARK.test(name) ? `${name} [${id}]` : name
 }
 
-/** The folded names that occur more than once. */
+/** The names that occur more than once, as `foldTitle` returns them. */
 export function ambiguousNames(names: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const unclear = new Set<string>()
@@ -80,7 +80,6 @@ export interface VariantRowValues {
   readonly languages: readonly { readonly language: Language; readonly name: string | undefined }[]
 }
 
-/** Reads the row of a variant, and collects the reasons for rejecting it. */
 export function readVariantRow(row: SheetRow): { values: VariantRowValues; reasons: Reason[] } {
   const reasons: Reason[] = []
   function read<T>(field: SheetField, parse: (cell: string) => T | undefined, why: Reason) {

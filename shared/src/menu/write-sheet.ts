@@ -1,4 +1,6 @@
-/** Writes a menu as rows that an import can read: the products, each followed by its options, then the sections. */
+/**
+ * Writes a food menu as rows that an import can read: the products, each followed by its options, then the sections.
+ */
 import type { CsvCell } from '../kernel/csv.ts'
 import type { Language, Translation } from '../kernel/languages.ts'
 import { EXAMPLE_ROW_ID, foldTitle } from './read-sheet.ts'
@@ -21,7 +23,7 @@ export function writeSheet(
   return [...rows, ...sectionRows(categories)]
 }
 
-/** Writes one row per section and Spanish name, because an import finds sections by this name. */
+/** Writes one row per section and Spanish name, because an import finds sections by their Spanish name. */
 function sectionRows(categories: readonly Category[]): SheetCells[] {
   return firstOfEachName(categories).flatMap((category) => {
     const categoria = nameIn(category.translations, 'es')
@@ -54,7 +56,6 @@ function sectionCells({ order, hidden, translations }: Category | Subcategory): 
   }
 }
 
-/** Columns that a new product requires. */
 const REQUIRED: readonly SheetField[] = ['categoria', 'nombre', 'precio']
 
 /** The template for an import: titles with marks on required columns, and an example row that the import skips. */
@@ -84,7 +85,7 @@ interface NamedIn {
   readonly name: string
 }
 
-/** The name in this language, without falling back to Spanish. */
+/** Returns the name in the given language, without falling back to Spanish. */
 function nameIn(translations: readonly NamedIn[], language: Language): string {
   return translations.find((each) => each.language_code === language)?.name ?? ''
 }
@@ -103,7 +104,6 @@ function productCells(product: Product): SheetCells {
   }
 }
 
-/** The cells of all texts except the Spanish name. */
 function textCells(translations: readonly Translation[]) {
   const block = (language: Language) => translations.find((each) => each.language_code === language)
   const name = (language: Language) => block(language)?.name ?? ''
@@ -119,7 +119,10 @@ function textCells(translations: readonly Translation[]) {
   }
 }
 
-/** The cells that identify a product. They are in every row, because people may sort the sheet by any column. */
+/**
+ * The cells that identify a product. Every row of the product has them, because people may sort the spreadsheet by any
+ * column.
+ */
 function placeCells({ id, translations, subcategory }: Product) {
   return {
     id: { count: id },

@@ -53,14 +53,14 @@ it('reports no problem for an unchanged menu, or without a menu', () => {
   expect(problem(null)).toBeUndefined()
 })
 
-it('detects dishes that are gone, sold out, more expensive or without their option', () => {
+it('detects dishes that left the menu, are sold out, cost more or lack a chosen option', () => {
   expect(problem(menuWith({ id: 2 }))).toBe('gone')
   expect(problem(menuWith({ sold_out: 1 }))).toBe('sold_out')
   expect(problem(menuWith({ variants: [] }))).toBe('choice')
   expect(problem(menuWith({ price: 6000 }))).toBe('price')
 })
 
-it('detects a choice that became required, or whose maximum decreased', () => {
+it('detects a variant that became required, or whose maximum decreased', () => {
   const [salsa] = menuWith({}).categories[0]?.subcategories[0]?.products[0]?.variants ?? []
   if (!salsa) throw new Error('there is no salsa')
   const egg = { ...salsa, id: 6, name: 'Huevo', required: 1 } as const
@@ -74,7 +74,7 @@ it('calculates the sum with the prices of the present menu', () => {
   expect(cartSum(reviewCart([line], menuWith({ sold_out: 1 })))).toBe(0)
 })
 
-it('shows the names of the menu in its language', () => {
+it('shows the names of dishes and options in the menu’s language', () => {
   expect(reviewCart([line], menuWith({ name: 'Riz et haricots' }))[0]).toMatchObject({
     name: 'Riz et haricots',
     choice: 'Chilera',
@@ -91,7 +91,7 @@ const beer: CartLine = {
   variants: [],
 }
 
-it('merges lines with the same choice, but not a line with a note', () => {
+it('merges lines with the same dish and options, but not a line with a note', () => {
   const more = addLine([beer], { ...beer, id: 'c', quantity: 2 })
   const cart = addLine(more, { ...beer, id: 'd', note: 'Sin hielo' })
   expect(cart.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -110,16 +110,16 @@ it('limits a line to 99 pieces and a cart to 50 lines', () => {
   expect(addLine(lines, beer)).toBe(lines)
 })
 
-it('does not change a line that must not grow', () => {
+it('adds a new line instead of changing a line that must not grow', () => {
   const cart = addLine([beer], { ...beer, id: 'c' }, () => false)
   expect(cart.map(({ id }) => id)).toEqual(['b', 'c'])
 })
 
-it('removes a line whose quantity becomes zero', () => {
+it('removes a line from the cart when its quantity becomes zero', () => {
   expect(changeLine([line, beer], 'b', { quantity: 0 })).toEqual([line])
 })
 
-it('sends IDs and quantities, but no prices and no empty note', () => {
+it('converts the cart to IDs and quantities, without prices and empty notes', () => {
   expect(productsOf([{ ...line, note: '  ' }])).toEqual([
     {
       product_id: 1,

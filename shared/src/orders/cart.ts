@@ -1,6 +1,6 @@
 /**
  * The cart of a guest or a waiter. Merges equal lines, applies the limits of the contract, and checks lines against the
- * menu.
+ * food menu.
  */
 import { sumCents, toAmount, toCents } from '../kernel/money.ts'
 import { dishesOf } from '../menu/dishes.ts'
@@ -13,7 +13,7 @@ import type { ProductChoice } from './schema.ts'
 export interface CartLine {
   readonly id: string
   readonly productId: number
-  /** The dish's name when it was added. It is shown if the dish is no longer on the menu. */
+  /** The dish's name when it was added to the cart. Shown if the dish is no longer on the menu. */
   readonly name: string
   /** The unit price that the person saw last, as a wire amount. */
   readonly agreedPrice: number
@@ -38,7 +38,7 @@ function isSame(a: NewLine, b: NewLine): boolean {
 }
 
 /**
- * Adds a line, or increases the quantity of an equal line. Returns the cart unchanged if it is full.
+ * Adds a line, or increases the quantity of an equal line. Returns the cart unchanged if the cart is full.
  * @param canGrow returns false for a line that must not change any more
  */
 export function addLine(
@@ -53,7 +53,7 @@ export function addLine(
   return open.length < MAX_LINES ? [...cart, line] : cart
 }
 
-/** Changes a line, or removes it if its quantity becomes 0. */
+/** Changes a line, or removes the line if its quantity becomes 0. */
 export function changeLine(
   cart: readonly CartLine[],
   id: string,
@@ -74,7 +74,6 @@ export function piecesOfDish(cart: readonly CartLine[], productId: number): numb
   return piecesOf(cart.filter((line) => line.productId === productId))
 }
 
-/** Converts the lines to the format of the API. */
 export function productsOf(cart: readonly CartLine[]): ProductChoice[] {
   return cart.map(({ productId, quantity, note, variants }) => ({
     product_id: productId,
@@ -92,14 +91,13 @@ export interface ReviewedLine {
   /** Undefined if the dish is no longer on the menu. */
   readonly dish: MenuProduct | undefined
   readonly name: string
-  /** The names of the chosen options, from the menu. */
   readonly choice: string
   /** The present price of one piece, as a wire amount. */
   readonly price: number
   readonly problem: 'gone' | 'sold_out' | 'choice' | 'price' | undefined
 }
 
-/** Checks all lines against the menu. Without a menu, no line has a problem. */
+/** Checks all lines against the food menu. Without a menu, no line has a problem. */
 export function reviewCart(
   lines: readonly CartLine[],
   menu: Menu | null | undefined,
@@ -127,7 +125,6 @@ export function reviewCart(
   })
 }
 
-/** Whether the line cannot be ordered. */
 export function cannotBeOrdered({ problem }: ReviewedLine): boolean {
   return problem !== undefined && problem !== 'price'
 }

@@ -29,7 +29,7 @@ const salsa = {
 describe('a choice', () => {
   const chifrijo = dish(4, 'Chifrijo', { price: 4300.7, variants: [salsa] })
 
-  it('prices a choice to the céntimo', () => {
+  it('calculates the price of a dish with its chosen options, to the céntimo', () => {
     const options = [
       { option_id: 11, quantity: 2 },
       { option_id: 12, quantity: 1 },
@@ -38,7 +38,7 @@ describe('a choice', () => {
     expect(choiceText(chifrijo, [{ variant_id: 1, options }])).toBe('2 × Chilera, Natilla')
   })
 
-  it('omits options that left the menu', () => {
+  it('omits the names of chosen options that left the menu', () => {
     const options = [
       { option_id: 13, quantity: 1 },
       { option_id: 12, quantity: 1 },
@@ -70,7 +70,7 @@ describe('changing the quantity of an option', () => {
     expect(withOption(chifrijo, two, salsa, 12, 1)).toEqual(two)
   })
 
-  it('replaces the option of a single-choice variant, and can remove it', () => {
+  it('choosing another option of a single-choice variant replaces the first; quantity 0 removes it', () => {
     const first = withOption(chifrijo, [], size, 11, 1)
     expect(withOption(chifrijo, first, size, 12, 1)).toEqual([
       { variant_id: 2, options: [{ option_id: 12, quantity: 1 }] },
@@ -78,7 +78,7 @@ describe('changing the quantity of an option', () => {
     expect(withOption(chifrijo, first, size, 11, 0)).toEqual([])
   })
 
-  it('keeps options in menu order', () => {
+  it('sorts chosen options as on the menu', () => {
     const backwards = withOption(chifrijo, withOption(chifrijo, [], size, 11, 1), salsa, 12, 1)
     const chosen = withOption(chifrijo, backwards, salsa, 11, 1)
     expect(chosen.map(({ variant_id }) => variant_id)).toEqual([1, 2])

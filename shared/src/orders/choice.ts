@@ -21,7 +21,6 @@ function offeredBy(dish: MenuProduct): readonly OfferedVariant[] {
   }))
 }
 
-/** The price of one piece, or the reason why the choice is invalid. */
 export function priceOf(dish: MenuProduct, chosen: readonly ChosenVariant[]): PricedChoice {
   return priceChoice(dish.price, offeredBy(dish), chosen)
 }
@@ -43,7 +42,7 @@ export function optionsText(
     .join(separator)
 }
 
-/** The names of the chosen options, from the menu. Omits options that are no longer on the menu. */
+/** The names of the chosen options. Omits options that are no longer on the menu. */
 export function choiceText(dish: MenuProduct, chosen: readonly ChosenVariant[]): string {
   return optionsText(
     withoutMissingOptions(dish, chosen).flatMap(({ variant_id, options }) => {
@@ -80,7 +79,7 @@ export function piecesOf(items: readonly { readonly quantity: number }[]): numbe
 
 /**
  * Sets the quantity of one option, up to its variant's maximum. In a single-choice variant, the option replaces the
- * chosen one. Options are in menu order, so equal choices have equal JSON.
+ * chosen one. Options are sorted as on the menu, so equal choices have equal JSON.
  */
 export function withOption(
   dish: MenuProduct,

@@ -1,4 +1,3 @@
-/** Applies order events to a board. */
 import { compareInstants } from '../kernel/days.ts'
 import { isOpenStatus } from './rules.ts'
 import type { Order } from './schema.ts'

@@ -21,7 +21,7 @@ const order = fc
   .map((lines) => ({ products: lines.map((each, index) => ({ id: index + 1, status: each })) }))
 
 describe('the transition table', () => {
-  test('reaches every status from Pendiente and ends only at Entregado and Cancelado', () => {
+  test('Pendiente leads to every status; only Entregado and Cancelado take an order off the board', () => {
     const reached = new Set<OrderStatus>(['Pendiente'])
     for (const from of reached) for (const to of TRANSITIONS[from]) reached.add(to)
     expect(reached).toEqual(new Set(OrderStatus.options))
@@ -31,7 +31,7 @@ describe('the transition table', () => {
     ])
   })
 
-  test('has one forward chain of statuses', () => {
+  test('leads from Pendiente through Preparando and Listo to Entregado, one step at a time', () => {
     const chain: OrderStatus[] = ['Pendiente']
     for (let next = nextStatus('Pendiente'); next; next = nextStatus(next)) chain.push(next)
     expect(chain).toEqual(['Pendiente', 'Preparando', 'Listo', 'Entregado'])
@@ -54,7 +54,7 @@ describe('moveOrder', () => {
     },
   )
 
-  test('rejects transitions outside the table, and keeps an order that already has the status', () => {
+  test('rejects transitions that the table lacks, and changes nothing for the present status', () => {
     fc.assert(
       fc.property(status, order, status, (from, { products }, to) => {
         const states = moveOrder({ status: from, products }, to)
@@ -80,7 +80,7 @@ describe('moveLine', () => {
     )
   })
 
-  test('rejects moving a line of another order', () => {
+  test('rejects changing the status of a line of another order', () => {
     expect(
       moveLine(
         { status: 'Pendiente', products: [{ id: 1, status: 'Pendiente' }] },
@@ -98,7 +98,7 @@ test.each([
   [['Listo', 'Entregado'], 'Listo'],
   [['Preparando', 'Listo'], 'Preparando'],
   [['Pendiente', 'Entregado'], 'Pendiente'],
-] as const)('derives from lines %j the order status %s', (lines, expected) => {
+] as const)('lines with the statuses %j give their order the status %s', (lines, expected) => {
   expect(statusFromLines(lines)).toBe(expected)
 })
 
@@ -108,13 +108,13 @@ describe('shownStatus', () => {
     products: lines.map((each, index) => ({ id: index + 1, status: each })),
   })
 
-  test('shows Cancelado when every line is cancelled, even if the wire status is Entregado', () => {
+  test('displays Cancelado when every line is cancelled, even if the stored status is Entregado', () => {
     const cancelled = withLines('Cancelado', 'Cancelado')
     expect(cancelled.status).toBe('Entregado')
     expect(shownStatus(cancelled)).toBe('Cancelado')
   })
 
-  test('shows the wire status while a line is not cancelled', () => {
+  test('displays the stored status if at least one line is not cancelled', () => {
     expect(shownStatus(withLines('Cancelado', 'Entregado'))).toBe('Entregado')
     expect(shownStatus(withLines('Cancelado', 'Listo'))).toBe('Listo')
   })

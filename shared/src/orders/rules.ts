@@ -13,7 +13,7 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Cancelado: [],
 }
 
-/** All statuses in forward order, and then `Cancelado`. */
+/** All statuses from first to last, and then `Cancelado`. */
 export const ORDER_STATUSES = Object.keys(TRANSITIONS) as readonly OrderStatus[]
 
 const RANK: Record<OrderStatus, number> = {
@@ -35,7 +35,7 @@ export interface OrderStates {
   readonly lines: ReadonlyMap<number, OrderStatus>
 }
 
-/** The status that follows; undefined after the last one. */
+/** Undefined after the last status. */
 export function nextStatus(status: OrderStatus): OrderStatus | undefined {
   return TRANSITIONS[status].find((to) => to !== 'Cancelado')
 }
@@ -50,8 +50,8 @@ export function isOpenStatus(status: OrderStatus): boolean {
 }
 
 /**
- * Whether a line changes with its order. `Cancelado` applies to every line that is not delivered. Other statuses apply
- * to lines that are one step before.
+ * Whether a line changes with its order. `Cancelado` applies to every line that is not delivered. Any other status
+ * applies to lines that are one step before that status.
  */
 function follows(line: OrderStatus, to: OrderStatus): boolean {
   if (to === 'Cancelado') return isOpenStatus(line)
@@ -59,7 +59,7 @@ function follows(line: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * The statuses after an order was moved. Undefined if the transition is not allowed. A move to the present status
+ * The statuses after an order was moved. Undefined if the transition is not allowed. Moving to the present status
  * changes nothing.
  */
 export function moveOrder(order: OrderWithLines, to: OrderStatus): OrderStates | undefined {
@@ -78,7 +78,7 @@ export function moveOrder(order: OrderWithLines, to: OrderStatus): OrderStates |
 
 /**
  * The statuses after one line was moved; the order's status is derived. Undefined if the transition is not allowed or
- * the order has no such line. A move to the present status changes nothing.
+ * the order has no such line. Moving to the present status changes nothing.
  */
 export function moveLine(
   order: OrderWithLines,
@@ -134,7 +134,7 @@ export interface ChosenVariant {
   readonly options: readonly { readonly option_id: number; readonly quantity: number }[]
 }
 
-/** The price and the copied names of a valid choice, or the field and the reason if it is invalid. */
+/** The price and the copied names of a valid choice, or the field and the reason if the choice is invalid. */
 export type PricedChoice =
   | {
       readonly ok: true

@@ -1,4 +1,3 @@
-/** Makes the paper of a bill. */
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
 import { dateTime, money } from '../kernel/formats.ts'
@@ -33,11 +32,11 @@ export function paperHead(floor: {
 interface BillPaperOptions {
   readonly head: PaperHead
   readonly country: Country
-  /** Whether the bill may have been printed before. Then its paper is marked as a copy. */
+  /** Whether the bill may have been printed before. If so, its paper is marked as a copy. */
   readonly isCopy: boolean
 }
 
-/** The paper of a bill, without cancelled lines. */
+/** Omits cancelled lines. */
 export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOptions): Paper {
   const moneyFormat = { currency: bill.restaurant.currency, country }
   const zone = ZONES[country]

@@ -20,7 +20,7 @@ function rows(terms: Partial<Bill['restaurant']>, figures: Partial<Bill> = {}) {
   })
 }
 
-it('shows included tax and service when no charge is added', () => {
+it('lists included tax and service if no charge is added to the prices', () => {
   expect(rows({}).map(({ kind, amount, isWithin }) => [kind, amount, isWithin])).toEqual([
     ['iva', 1300, true],
     ['servicio', 1000, true],
@@ -28,11 +28,11 @@ it('shows included tax and service when no charge is added', () => {
   ])
 })
 
-it('omits an included charge of zero', () => {
+it('omits a charge of zero that the prices include', () => {
   expect(rows({}, { iva: 0 }).map(({ kind }) => kind)).toEqual(['servicio', 'total'])
 })
 
-it('shows every charge when one of them is added, and which are included', () => {
+it('if one charge is added to the prices, lists all charges and marks the included ones', () => {
   const shown = rows({ servicioIncluido: '0' })
   expect(shown.map(({ kind }) => kind)).toEqual([
     'subtotal',
@@ -47,6 +47,6 @@ it('shows every charge when one of them is added, and which are included', () =>
   ])
 })
 
-it('shows all charges when only the commission is added', () => {
+it('lists all charges if only the commission is added to the prices', () => {
   expect(rows({ commissionType: 1 })).toHaveLength(5)
 })

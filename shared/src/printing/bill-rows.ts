@@ -1,10 +1,9 @@
-/** The rows and amounts of a bill, for screens and paper. */
 import { showsCharges } from '../bills/rules.ts'
 import type { Bill } from '../bills/schema.ts'
 import { lineTotal } from '../orders/rules.ts'
 import type { OrderLine } from '../orders/schema.ts'
 
-/** A row of a bill. `total` is a wire amount. */
+/** `total` is a wire amount. */
 export interface BillRow {
   readonly key: string
   readonly name: string
@@ -13,7 +12,7 @@ export interface BillRow {
   readonly variants: OrderLine['variants']
 }
 
-/** Groups lines with the same dish, price and options into one row. Rows have the order of their first lines. */
+/** Groups lines with the same dish, price and options into one row. Rows are sorted by their first line. */
 export function billRows(lines: readonly OrderLine[]): readonly BillRow[] {
   const rows = new Map<string, { line: OrderLine; quantity: number }>()
   for (const line of lines) {
@@ -31,7 +30,7 @@ export function billRows(lines: readonly OrderLine[]): readonly BillRow[] {
   }))
 }
 
-/** An amount below the rows. `isWithin` means that the subtotal includes it. */
+/** An amount below the rows of a bill. `isWithin`: the subtotal includes this amount. */
 export interface Figure {
   readonly kind: 'subtotal' | 'iva' | 'servicio' | 'comision' | 'total'
   readonly amount: number

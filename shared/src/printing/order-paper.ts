@@ -11,11 +11,10 @@ export interface TicketOptions {
   readonly zone: string
   /** Whether the table already had an order; see `isAddition`. */
   readonly isAdded: boolean
-  /** Whether the ticket may have been printed before. */
   readonly isCopy: boolean
 }
 
-/** The ticket of an order, without cancelled lines. */
+/** Omits cancelled lines. */
 export function orderPaper(order: Order, { zone, isAdded, isCopy }: TicketOptions): Paper {
   const lines = order.products.filter((line) => line.status !== 'Cancelado')
   const who = order.user?.name ?? order.bill.name

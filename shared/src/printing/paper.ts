@@ -22,6 +22,6 @@ export const PaperLine = z.discriminatedUnion('kind', [
 ])
 export type PaperLine = z.infer<typeof PaperLine>
 
-/** A paper. `title` is its name in the list of print jobs. */
+/** `title` is the paper's name in the list of print jobs. */
 export const Paper = z.object({ title: z.string(), lines: z.array(PaperLine) })
 export type Paper = z.infer<typeof Paper>

@@ -1,4 +1,3 @@
-/** Print jobs in wire format. */
 import { z } from 'zod'
 import { Id } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
@@ -9,8 +8,8 @@ const PrintKind = z.enum(['order', 'bill', 'test'])
 const PrintStatus = z.enum(['waiting', 'printing', 'printed', 'failed'])
 
 /**
- * The reason why a job was not printed. `unreachable`: no connection. `silent`: no reply. `not_allowed`: a forbidden
- * address. `unknown`: sent, but not confirmed by the printer.
+ * Why a job was not printed. `unreachable`: no connection. `silent`: no reply. `not_allowed`: a forbidden address.
+ * `unknown`: sent, but not confirmed by the printer.
  */
 export const PrintProblem = z.enum([
   'unreachable',
@@ -34,16 +33,15 @@ export const PrintJob = z.object({
   table: z.string().nullable(),
   status: PrintStatus,
   attempts: z.number().int(),
-  /** The problem of the last attempt. */
+  /** Why the last attempt to print failed. */
   problem: PrintProblem.nullable(),
-  /** The person who requested it. Null for automatic printing. */
+  /** The person who requested the job. Null if it was created automatically. */
   asked_by: z.string().nullable(),
   created_at: Instant,
   printed_at: Instant.nullable(),
 })
 export type PrintJob = z.infer<typeof PrintJob>
 
-/** The numbers of waiting and failed jobs of a branch. */
 export const PrintState = z.object({
   branch: Id,
   waiting: z.number().int(),

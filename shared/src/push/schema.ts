@@ -1,9 +1,8 @@
-/** Push notifications: the subscription of a browser, and the message from the server. */
 import { z } from 'zod'
 import { text, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 
-/** The push services of browsers. The server does not send to other hosts, even if a device registers one. */
+/** The push services of browsers. The server sends to no other host, even if a device registers one. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -23,7 +22,7 @@ function isOfService(endpoint: string): boolean {
 
 const Endpoint = text().refine(isOfService, { params: reason('unknown_push_service') })
 
-/** A base64url text that encodes `length` characters, with optional padding. */
+/** A base64url text of `length` characters, plus optional padding. */
 const base64url = (length: number) =>
   textMatching(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), reason('bad_push_key'))
 

@@ -15,17 +15,16 @@ export const FirstSteps = z.object({
   subcategorias: Count,
   productos: Count,
   empleados: Count,
-  /** 1 after table codes were printed, the step was dismissed, or a guest ordered with a code. */
+  /** 1 after table codes were printed, this step was dismissed, or a guest ordered with a code. */
   codigos: z.union([z.literal(0), z.literal(1)]),
-  /** 1 after the first order. The guide is then no longer shown. */
+  /** 1 after the first order. From then on, the guide to the set-up is no longer shown. */
   estrenado: z.union([z.literal(0), z.literal(1)]),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
-/** The base address in the links of table codes. */
+/** The base address of the links in table codes. */
 const direccion = z.string()
 
-/** The progress of the caller's restaurant. */
 export const OwnFirstSteps = FirstSteps.extend({ direccion })
 export type OwnFirstSteps = z.infer<typeof OwnFirstSteps>
 

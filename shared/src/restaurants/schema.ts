@@ -6,7 +6,7 @@ import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Country } from '../kernel/time.ts'
 
-/** 1 adds the commission to the guest's total. With 2, prices include it. */
+/** 1: the commission is added to the guest's total. 2: the prices include the commission. */
 export const CommissionType = z.union([z.literal(1), z.literal(2)])
 export type CommissionType = z.infer<typeof CommissionType>
 
@@ -83,5 +83,4 @@ export type CreateRestaurantBody = z.infer<typeof CreateRestaurantBody>
 
 export const UpdateRestaurantBody = RestaurantProfileBody.extend({ id: Id })
 
-/** The default currency sign of each country. */
 export const CURRENCIES: Record<Country, string> = { crc: '₡', gua: 'Q' }
