@@ -1,7 +1,4 @@
-/**
- * Random commands on two nodes with reconnecting sockets: in the end, every board matches the database tables and the
- * log.
- */
+/** Random commands on two nodes with reconnecting sockets. In the end, boards match the database tables and the log. */
 import { once } from 'node:events'
 import type { BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'

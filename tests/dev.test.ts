@@ -70,7 +70,6 @@ test('`npm run dev` serves saved changes, waits while the sources are broken, an
 
   const ended = once(child, 'close')
   process.kill(-(child.pid ?? 0), 'SIGINT')
-  // Simulates an impatient user, who sends the signal several times.
   const insisting = setInterval(() => child.kill('SIGTERM'), 2)
   expect(await ended).toEqual([0, null])
   clearInterval(insisting)

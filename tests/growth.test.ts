@@ -84,7 +84,6 @@ function recordedStatements(): RecordedStatement[] {
   })
 }
 
-/** Expects that no statement of the call scans a large table. */
 async function withoutScans<T extends Reply<unknown>>(calling: Promise<T>): Promise<T> {
   const reply = await calling
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)

@@ -160,9 +160,7 @@ async function dropNotifications(): Promise<void> {
   })
 }
 
-/**
- * Waits until all nodes listen again. Their notifications are dropped, so new events reach them only through the log.
- */
+/** Waits until all nodes listen again. As notifications are dropped, new events reach nodes only through the log. */
 async function untilListening(): Promise<void> {
   const lines = () =>
     evening.withDatabase((db) =>

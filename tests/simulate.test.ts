@@ -56,7 +56,6 @@ test('the simulation’s summary and the board match the database tables', async
   screen.close()
 })
 
-/** Expects the database tables to contain the figures of the summary. */
 async function expectWritten(branchId: number, summary: Summary): Promise<void> {
   const { pool } = world.deps
   const [written] = await pool.query(

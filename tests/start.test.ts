@@ -188,7 +188,6 @@ test('the server is healthy only once the first superadmin can log in', async ()
   }
 })
 
-/** Sends the headers of a login and returns a function that sends its body. */
 async function acceptedLogin(url: string) {
   const call = request(`${url}/api/login`, {
     method: 'POST',
@@ -247,7 +246,6 @@ test('the server without a demo prints a code with which the first superadmin is
     const [{ code } = { code: '' }] = invitations(server)
     expect(code).toMatch(/^\w{4}-\w{4}$/)
     expect(invitations(server)).toEqual([{ address: `${url}/configurar`, code }])
-    // A second node on the same database prints the same code.
     const second = start({ ...env, PUBLIC_URL: 'https://soda.orderi.test' })
     await second.listening
     expect(invitations(second)).toEqual([{ address: 'https://soda.orderi.test/configurar', code }])

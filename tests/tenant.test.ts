@@ -13,10 +13,7 @@ import {
 } from './support/valid-requests.ts'
 import { openWorld } from './support/world.ts'
 
-/**
- * Roles, named relative to the first restaurant. The value is the highest access level of the contract that the role
- * has.
- */
+/** Roles, named relative to the first restaurant, with the highest access level of the contract that each role has. */
 const ROLES = {
   nobody: 'P',
   guest: 'C',

@@ -17,7 +17,6 @@ export async function expectViolationsFound(evening: Evening): Promise<void> {
   expect(await violationsOf(evening)).toEqual([])
 }
 
-/** Expects the checks to detect a screen that missed one message. */
 async function expectLossyScreen(evening: Evening): Promise<void> {
   const lossy = await openLossyScreen(evening)
   await order(evening, 'missed')
@@ -26,9 +25,6 @@ async function expectLossyScreen(evening: Evening): Promise<void> {
   expect(found).toEqual(['lossy shows another board'])
 }
 
-/**
- * Expects the checks to detect doubled orders, lost orders, and confirmations of orders with a wrong number of lines.
- */
 async function expectBrokenOrders(evening: Evening): Promise<void> {
   const { run } = evening
   const notePrefix = `control ${randomUUID().slice(0, 8)}`
@@ -57,7 +53,6 @@ async function expectBrokenOrders(evening: Evening): Promise<void> {
   ])
 }
 
-/** Expects the checks to detect a bill that was changed in its database table but not in the log. */
 async function expectTampering(evening: Evening): Promise<void> {
   const found = await evening.withDatabase(async (db) => {
     const [bill] = await db.query<{ id: number }>(

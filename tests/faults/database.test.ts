@@ -14,7 +14,6 @@ import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
 import { violationsOf } from './violations.ts'
 
 const DISK_BYTES = 320_000_000
-/** Number of refused commands before the test frees disk space. */
 const REFUSALS = byLength({ short: 20, long: 300 })
 const PAUSE_MS = byLength<readonly [number, number]>({ short: [200, 600], long: [2000, 4000] })
 

@@ -32,7 +32,6 @@ const SOME_COMMANDS = 20
 export const EVENING = { DEMO: '0', BACKUPS: 'off', JWT_SECRET } as const
 
 export interface EveningOptions {
-  /** Base URLs to which commands are sent, in turn. */
   readonly urls: readonly string[]
   /** Base URLs to which screens connect. Default: `urls`. */
   readonly screenUrls?: readonly string[]
@@ -67,25 +66,20 @@ export interface Evening {
   /** Waits for the given time, and then until more commands are acknowledged and others are in flight. */
   continueFor(forMs: number): Promise<void>
   /**
-   * Starts a fault and repairs it once no app screen shows “live” any more. No screen may show “live” again before the
-   * repair. Resolves when all screens do.
+   * Starts a fault and repairs it once no app screen shows “live”. Before the repair, none may show “live” again.
+   * Resolves when all show “live”.
    */
   outage(
     inject: () => Promise<unknown> | void,
     repair: () => Promise<unknown> | void,
   ): Promise<void>
-  /**
-   * Causes a fault from which the system recovers by itself. Resolves when commands succeed again and all screens are
-   * current.
-   */
+  /** Causes a fault that needs no repair. Resolves when commands succeed again and all screens are current. */
   causeFault(inject: () => Promise<unknown> | void): Promise<void>
   /** Resolves when every screen has the newest event and all app screens show “live”. */
   whenScreensCurrent(): Promise<void>
-  /** Returns the board from the server once every screen shows it. */
   whenCaughtUp(): Promise<Snapshot>
   withDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T>
   restartRecord(): Promise<Start>
-  /** Prints the figures since the last call under a name. */
   printFigures(name: string): void
   close(): void
 }

@@ -67,10 +67,7 @@ function startNode(node: Product, name: string): Promise<void> {
   return node.start({ ...EVENING, DATABASE_URL: url.href }, [CRASH_AFTER_COMMIT])
 }
 
-/**
- * Waits until the steady node refuses commands. With `LENGTH=long`, also waits until the steady node accepts commands
- * again.
- */
+/** Waits until the steady node refuses commands and, with `LENGTH=long`, until it accepts commands again. */
 async function untilRefused(): Promise<void> {
   const { refusals, commits } = evening.run
   const refusedBefore = refusals.length

@@ -12,10 +12,7 @@ import { violationsOf } from './violations.ts'
 const STALLED_SCREENS = 30
 const FOR_MS = 60_000
 const LOOK_MS = 500
-/**
- * Upper limit for the data that is queued for stopped screens. Memory holds a message once, however many queues contain
- * it.
- */
+/** Upper limit for the data queued for stopped screens. A message is in memory once, however many queues contain it. */
 const MOST_GROWTH_BYTES = 250_000_000
 
 // The normal suite only tests a single slow screen, in server/src/live/slow-connections.test.ts.

@@ -13,7 +13,7 @@ import { violationsOf } from './violations.ts'
 
 const PROXIES = 8
 /**
- * Screens check once a second whether the last message is older than `STALE_MS`. The extra 5 s tolerate a busy machine.
+ * Screens check once a second whether the last message is older than `STALE_MS`. The other 4 s tolerate a slow machine.
  */
 const LIMIT_MS = STALE_MS + 5000
 const ROUNDS = 10
@@ -104,10 +104,7 @@ function draw(): NetworkState {
   ])
 }
 
-/**
- * Ends all faults. If `isForgetful` returns true, a proxy resets connections that lost data; otherwise neither end
- * learns of the loss.
- */
+/** @param isForgetful whether a proxy resets connections that lost data; if not, neither end learns of the loss */
 async function clearUp(isForgetful: () => boolean): Promise<void> {
   const since = performance.now()
   for (const proxy of proxies) {

@@ -16,7 +16,6 @@ export interface People {
   readonly run: Run & { isOver: boolean }
   readonly tenant: Tenant
   readonly random: Random
-  /** Base URLs to which commands are sent, in turn. */
   readonly urls: readonly string[]
   readonly notePrefix: string
   readonly guestsReturn: boolean

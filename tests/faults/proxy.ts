@@ -29,14 +29,12 @@ export type NetworkState =
   | { readonly kind: 'black-hole' }
   /** Reads no data. The data waits at the sender until the network recovers. */
   | { readonly kind: 'stalled' }
-  /** Refuses new connections and resets open ones. */
   | { readonly kind: 'refusing' }
 
 export interface Proxy {
   readonly url: string
   readonly state: NetworkState
   readonly lines: number
-  /** Changes the behaviour for new and open connections. */
   turn(state: NetworkState): Promise<void>
   /** Resets every connection. New connections are accepted. */
   cut(): void
@@ -157,7 +155,6 @@ function carry(
     holdOrFlow()
   }
 
-  /** Applies back-pressure while the connection is full or stalled. */
   function holdOrFlow(): void {
     const isFull = waitingBytes + to.writableLength > LINE_BYTES
     if (state.kind === 'stalled' || (isFull && !isSwallowing)) from.pause()

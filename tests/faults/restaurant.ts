@@ -40,7 +40,6 @@ export async function sitDown(url: string, tenant: Tenant, table: number): Promi
   return createApiClient(url, entered.body.token, TIMEOUT_MS)
 }
 
-/** Chooses random dishes, and options for their required variants. */
 export function chooseDishes({ products, variant }: Tenant, random: Random): ProductChoice[] {
   return Array.from({ length: random.between(1, 3) }, () => {
     const { id } = random.pick(products)

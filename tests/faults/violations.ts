@@ -98,7 +98,6 @@ async function moneyViolations(evening: Evening, bills: readonly BillFigures[]):
   ]
 }
 
-/** Downloads the CSV file with the bills of all days. */
 async function readSheet({ url, tenant }: Evening): Promise<{ count: number; sum: number }> {
   const path = calls.exportBills.path.replace(':sucursal', String(tenant.branch.id))
   const answer = await fetch(`${url}/api${path}?desde=2000-01-01&hasta=2099-12-31`, {

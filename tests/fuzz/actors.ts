@@ -102,7 +102,6 @@ export async function createActors(world: World): Promise<Actors> {
     idOf({ kind, owner, pick }, role) {
       const ids = pools[sideOf(role, owner)].get(kind) ?? []
       if (owner === 'nobody' || ids.length === 0) return /mesa|account/.test(kind) ? 'x.y' : UNKNOWN
-      // With `pick` 0, the newest ID.
       return ids.at(-1 - (pick % ids.length)) ?? UNKNOWN
     },
     learn(role, name, body) {
@@ -221,7 +220,6 @@ const IDS: readonly (readonly [RegExp, string])[] = [
   [/responder-union$/, 'request'],
 ]
 
-/** Returns a function that maps each field of the call to the kind of ID that the field contains. */
 export function kindsOf(call: Call): (field: string) => string | undefined {
   return (field) => {
     if (field === 'email' && call.path === '/login') return 'account'

@@ -79,10 +79,7 @@ async function check(actors: Actors, each: Case): Promise<void> {
   if (isOutOfRole(each, call, answer)) actors.replace(each.role)
 }
 
-/**
- * Whether the person has lost the role. An earlier request may have logged them out, dismissed them or removed the
- * restaurant.
- */
+/** Whether the person lost the role: requests may log a person out, dismiss a person or remove the restaurant. */
 function isOutOfRole({ role, name }: Case, call: Call, { status, text }: Answered): boolean {
   const leaves: readonly CallName[] = [
     'logout',

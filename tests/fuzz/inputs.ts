@@ -1,11 +1,8 @@
 /** A request body before serialisation: JSON with placeholders for IDs, and raw text that may be invalid JSON. */
 
-/** The owner of a referenced row, relative to the caller. */
 export type Owner = 'own' | 'foreign' | 'nobody'
 
-/**
- * A placeholder for the ID of a row of the given kind, such as a table or a bill. Replaced when the request is sent.
- */
+/** A placeholder for the ID of a row of the given kind, such as a table. Replaced when the request is sent. */
 export class Ref {
   readonly kind: string
   readonly owner: Owner

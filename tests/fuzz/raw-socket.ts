@@ -12,7 +12,6 @@ export type Frame =
       readonly isLast: boolean
       readonly isMasked: boolean
     }
-  /** Bytes without a frame header. */
   | { readonly kind: 'noise'; readonly bytes: Uint8Array }
 
 const PATIENCE_MS = 20_000

@@ -55,7 +55,6 @@ function noComplaints(): void {
   if (errors.length > 0) throw new Error(errors.join('\n'))
 }
 
-/** Returns the acknowledgement, or `closed` if the server cut the connection because the message was too large. */
 async function answerTo(message: Message): Promise<unknown> {
   const socket = await socketOf(message.role)
   const args = argumentsOf(message, (ref) => actors.idOf(ref, message.role))
@@ -110,8 +109,7 @@ function isLarge(message: Message): boolean {
   return Buffer.byteLength(JSON.stringify(args)) > 50_000
 }
 
-/** Expects another person's board to receive updates still. */
-async function lifeGoesOn(): Promise<void> {
+async function expectOtherBoardUpdated(): Promise<void> {
   const [tenant] = actors.tenants
   const [table] = tenant?.branch.tables ?? []
   if (!tenant || !table) throw new Error('no table')
@@ -132,7 +130,7 @@ test.each(batchesOf(seed, runs))('survives $runs messages with seed $seed', asyn
     if (found.length > 0) throw new Error(found.join('\n'))
     noComplaints()
   })
-  await lifeGoesOn()
+  await expectOtherBoardUpdated()
   await isWhole()
 })
 
@@ -164,7 +162,7 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
       if (!socket.closed) await once(socket, 'close')
       noComplaints()
     })
-    await lifeGoesOn()
+    await expectOtherBoardUpdated()
   },
 )
 
@@ -200,6 +198,6 @@ test.each(batchesOf(seed, runs / 10))(
         noComplaints()
       },
     )
-    await lifeGoesOn()
+    await expectOtherBoardUpdated()
   },
 )

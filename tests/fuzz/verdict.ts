@@ -1,4 +1,3 @@
-/** Checks responses. Each function returns a list of problems. */
 import { isDeepStrictEqual } from 'node:util'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'

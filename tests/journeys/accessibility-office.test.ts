@@ -70,10 +70,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await gone(page.getByRole('status', { name: 'Cargando' }))
 }
 
-/**
- * Visits each screen. On a phone, also opens its dialogs. Escape must close each dialog and return the focus to its
- * opener.
- */
+/** On a phone, also opens each screen's dialogs. Escape must close a dialog and return the focus to its opener. */
 async function visit(office: Office, screens: Screens): Promise<void> {
   const { page } = office
   await page.goto('/login')

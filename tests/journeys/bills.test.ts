@@ -26,9 +26,7 @@ function gate() {
   return { open: () => open(), opened }
 }
 
-/**
- * Simulates continuous input, during which boards do not reorder their cards. Returns a function that ends the input.
- */
+/** Simulates continuous input, which keeps boards from reordering cards. Returns a function that ends the input. */
 async function keepTouching(page: Page): Promise<() => Promise<void>> {
   const timer = await page.evaluate(() =>
     window.setInterval(() => window.dispatchEvent(new KeyboardEvent('keydown')), 100),

@@ -11,7 +11,6 @@ const setup = setUpJourney()
 const PATH = '/admin/dashboard'
 const TITLE = 'Dashboard'
 
-/** The current year in Costa Rica, which is six hours behind UTC. */
 const yearNow = () => Number(dayIn('America/Costa_Rica', new Date()).slice(0, 4))
 
 async function sell(house: House): Promise<void> {

@@ -1,5 +1,4 @@
-// Specification, section 8: after a load or save error, a notice shows a title and the server's message for two
-// seconds, and entered text stays.
+// Specification, section 8: after an error, a notice shows a title and the server's message, and entered text stays.
 import { test } from 'vitest'
 import { BUSY, FORBIDDEN, failEverywhere, failToSave } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'

@@ -20,7 +20,7 @@ afterEach(async () => {
 // Must follow the hook above: later hooks run first, so devices close before their servers.
 const setup = setUpJourney()
 
-/** Finds a field by its label. The label of a required field serverStops with ` *`. */
+/** Finds a field by its label. The label of a required field ends with ` *`. */
 function labelled(form: Locator, label: string): Locator {
   const text = label.replaceAll(/[()]/g, String.raw`\$&`)
   return form.getByLabel(new RegExp(String.raw`^${text}( \*)?$`))
@@ -78,7 +78,6 @@ async function makeFloor(office: Office): Promise<void> {
   }
 }
 
-/** Downloads a table's code. Returns the path of the URL in the code. */
 async function scan(office: Office, table: string): Promise<string> {
   const [file] = await Promise.all([
     office.page.waitForEvent('download'),
@@ -113,7 +112,6 @@ async function makeMenu(office: Office): Promise<void> {
   )
 }
 
-/** Hires a waiter and returns the password, which is shown once. */
 async function hireWaiter(office: Office, email: string): Promise<string> {
   await openFromMenu(office, 'Usuarios')
   await office.button('Nuevo usuario').click()

@@ -94,8 +94,7 @@ test('a tab that was suspended does not repeat an order that another tab has sen
   await isLive(page).waitFor()
   await plus('Tres leches').click()
   await tab('Pedido')
-  // Simulates a tab that was suspended while another tab sent the order: a page gets no storage events for its own
-  // changes.
+  // Another tab has sent the order. Without a storage event, this page behaves like a suspended tab.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith('orderi.pedido.')) localStorage.removeItem(name)
@@ -176,8 +175,7 @@ test('a connection without messages is not shown as live', async () => {
   })
   await isLive(page).waitFor()
   isDead = true
-  // Pauses the clock, so that the shown state depends only on the missing messages and not on the later close of the
-  // socket.
+  // With the clock paused, the state can only change because messages are missing, not because the socket closes later.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
   await page.clock.runFor(10_000)
   await page.getByText('Reconectando…').waitFor()

@@ -16,10 +16,7 @@ type Screen = readonly [
   open?: (page: Page) => Promise<void>,
 ]
 
-/**
- * Collects violations: dialogs, requests to other servers, new pages, and content blocked by the content security
- * policy.
- */
+/** Collects dialogs, requests to other servers, new pages, and content blocked by the content security policy. */
 async function watch({ context, page }: Device): Promise<string[]> {
   const found: string[] = []
   const own = new URL(setup.world.url).host
@@ -59,8 +56,7 @@ function readPage(): string {
   return texts.join('\n')
 }
 
-/** The horizontal overflow of the page and its dialogs, in pixels. */
-function reachOf(page: Page): Promise<number> {
+function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const places = [
       document.documentElement,
@@ -71,8 +67,8 @@ function reachOf(page: Page): Promise<number> {
 }
 
 /**
- * Opens the screens in turn. Each must show its texts unchanged and without overflow. Returns the hostile texts that
- * were visible.
+ * Opens each screen, which must show its texts unchanged and without overflow. Returns the hostile texts that were
+ * visible.
  */
 async function walk(
   device: Device,
@@ -96,7 +92,7 @@ async function walk(
     }
     await expect.poll(missing, { message: where }).toEqual([])
     await device.picture(`hostil/${path.replaceAll(/\W+/g, ' ').slice(0, 40)}`)
-    await expect.poll(() => reachOf(page), { message: where }).toBe(0)
+    await expect.poll(() => horizontalOverflow(page), { message: where }).toBe(0)
     // Reads the page once more, so that reports of blocked content have arrived.
     await missing()
     const ran = await page.evaluate((name) => name in window, SCRIPT_RAN)
@@ -301,7 +297,7 @@ test('a word of 400 letters wraps in the titles and lists of the office', async 
     for (const path of [`/admin/salon/${hallId}`, `/admin/sucursal/${house.branch.id}`]) {
       await page.goto(path)
       await page.getByRole('main').getByText(word).first().waitFor()
-      await expect.poll(() => reachOf(page), { message: `${path} (${size})` }).toBe(0)
+      await expect.poll(() => horizontalOverflow(page), { message: `${path} (${size})` }).toBe(0)
       const beyond = () =>
         page
           .getByText(word)

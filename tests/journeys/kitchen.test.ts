@@ -69,8 +69,7 @@ test('advances a ticket by taps and keys, and undoes a step', async () => {
   // The key pressed while the dialog was open has not changed the ticket.
   await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
 
-  // With letter keys turned off, the first press of T must not open the totals; the second press, with letter keys on,
-  // must.
+  // While letter keys are turned off, the first press of T must not open the totals. The second press must.
   const keys = page.getByRole('button', { name: 'Teclas' })
   const letters = wall.dialog('Teclas').getByRole('switch', { name: 'Usar letras y números' })
   await keys.click()

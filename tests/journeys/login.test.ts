@@ -16,7 +16,6 @@ async function signIn(page: Page, person: Person, password = PASSWORD): Promise<
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** The four local storage entries of a login. */
 function stored(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     ['user', 'menu', 'sucursal', 'restaurante'].map((name) => localStorage.getItem(name)),

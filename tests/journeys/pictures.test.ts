@@ -16,7 +16,6 @@ const NO_SIZE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height=
 const ONLY_VIEW =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><rect width="90" height="60"/></svg>'
 
-/** A Windows bitmap of 2 × 2 pixels. */
 function bitmap(): Buffer {
   const bytes = Buffer.alloc(54 + 16)
   bytes.write('BM')

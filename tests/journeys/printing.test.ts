@@ -66,7 +66,6 @@ async function expectPaper(
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 }
 
-/** The text without white space and horizontal rules. */
 function lettersOf(text: string): string {
   return text.replaceAll(/[\s-]/g, '')
 }

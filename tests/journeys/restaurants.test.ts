@@ -27,7 +27,6 @@ const LOGO = {
   ),
 }
 
-/** Whether the middle of an element is not covered. */
 function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((each) => {
     const { left, top, width, height } = each.getBoundingClientRect()

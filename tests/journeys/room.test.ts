@@ -29,7 +29,6 @@ function onScreen(all: Locator): Promise<{ whole: number; cut: number }> {
 const wholeOnScreen = async (all: Locator) => (await onScreen(all)).whole
 const cutOnScreen = async (all: Locator) => (await onScreen(all)).cut
 
-/** The indexes of the titles that are visible on the screen. */
 function titlesOnScreen(all: Locator): Promise<number[]> {
   return all.evaluateAll((titles) =>
     titles.flatMap((title, index) => {

@@ -110,7 +110,6 @@ async function stopAtSixth({ page, expects }: Office): Promise<() => Promise<voi
   return () => page.unroute(address)
 }
 
-/** Opens the guided set-up through the navigation, which shows the set-up's progress. */
 async function openPath({ page }: Office, progress: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await menu.getByRole('link', { name: `Primeros pasos ${progress}` }).click()
@@ -305,7 +304,7 @@ test('an admin imports the menu and prints codes, and the first guest orders', a
   await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
 })
 
-test('does not navigate away from another screen when table creation serverStops', async () => {
+test('does not navigate away from another screen when table creation ends', async () => {
   const { admin } = await openHalfMade('phone')
   const { page } = admin
   await expectStep(admin, '3 de 6', /Menú/)

@@ -392,7 +392,6 @@ test('discards a pending order after the server was restored from a backup, and 
   await phone.panel('Mis mesas').waitFor()
 })
 
-/** Fills a full evening: every table is taken, with forty orders, calls and bills. */
 async function fillEvening(house: House): Promise<void> {
   const dishes = ['Casado con pescado', 'Ceviche de corvina', 'Fresco de cas', 'Tres leches']
   await Promise.all(

@@ -1,4 +1,3 @@
-/** Unknown body fields have no effect: two restaurants run the same calls, one with extra fields, and end up alike. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +17,6 @@ const commands = (Object.keys(VALID_REQUESTS) as CallName[]).filter((name) => {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Extra fields that an attacker could send, with IDs of another restaurant. */
 const foreignFields = (victim: { readonly ids: Ids; readonly userId: number }): Fields => ({
   id: victim.ids.product,
   restaurant_id: victim.ids.restaurant,
@@ -141,7 +139,6 @@ async function readDatabase(): Promise<Tables> {
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]))
 }
 
-/** The database table to which each foreign-key column refers. */
 const REFERENCES: Readonly<Record<string, string>> = {
   restaurant_id: 'restaurants',
   branch_id: 'branches',
@@ -274,10 +271,7 @@ async function prepare(
   return ids
 }
 
-/**
- * The only calls that are refused in both twins: no printer is set up, nothing can be undone, and used rows cannot be
- * deleted.
- */
+/** Refused in both twins: no printer is set up, nothing can be undone, and rows in use cannot be deleted. */
 const REFUSED = [
   'undoSendWaiter 409',
   'printOrder 409',

@@ -1,4 +1,3 @@
-/** Authorisation of socket messages by role and branch, and on every node after a right is lost. */
 import {
   type ClientMessages,
   clientMessages,

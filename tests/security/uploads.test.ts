@@ -1,4 +1,3 @@
-/** Uploaded pictures are re-encoded as a bare square or refused, without network access or excessive memory. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deflateSync, gzipSync } from 'node:zlib'

@@ -8,10 +8,7 @@ export interface Verdict {
   readonly isFlat: boolean
   readonly judged: number
   readonly median: number
-  /**
-   * Growth of the fitted line from the first to the last judged sample, as a share of its first value. Negative if
-   * falling.
-   */
+  /** Growth of the fitted line over the judged time, as a share of the line's first value. Negative if falling. */
   readonly byLine: number
   /** Difference between the medians of the second and the first half, as a share of the median of the first half. */
   readonly byHalves: number
@@ -23,9 +20,7 @@ const TOLERANCE = 0.1
 /** The minimum number of judged samples for a conclusion. */
 const FEWEST = 6
 
-/**
- * Samples must be in time order. A series is flat if neither its fitted line nor its second half exceeds the tolerance.
- */
+/** Samples must be in time order. A series is flat if neither its line nor its halves grow by more than `TOLERANCE`. */
 export function judge(samples: readonly Sample[]): Verdict {
   const judged = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
   if (judged.length < FEWEST) throw new Error(`${samples.length} samples are too few to judge`)

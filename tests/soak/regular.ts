@@ -9,7 +9,6 @@ import { retryCall } from '../support/writers.ts'
 const LOOK_MS = 500
 
 export interface RegularGuest {
-  /** Returns the number of the order and the name of its dish. */
   order(): Promise<{ readonly number: number; readonly dish: string }>
   dine(signal: AbortSignal): Promise<void>
 }

@@ -1,4 +1,3 @@
-/** Runs the product with a probe that measures memory, event-loop delay and database size. */
 import type { Pool } from '../../server/src/db/pool.ts'
 import { createProbe } from '../support/probe.ts'
 import { type Product, prepareProduct } from '../support/product.ts'

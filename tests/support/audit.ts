@@ -41,10 +41,7 @@ export async function auditOrders(
   }
 }
 
-/**
- * Returns the branches whose log has a gap in its sequence numbers, or ends at another number than its `board_heads`
- * row.
- */
+/** Branches whose log has a gap in its sequence numbers, or another last number than its `board_heads` row. */
 export function brokenLogs(db: Sql): Promise<unknown[]> {
   return db.query(`
     SELECT head.branch_id, head.seq, count(e.seq), min(e.seq), max(e.seq)

@@ -1,7 +1,4 @@
-/**
- * Checks accessibility with axe: on a page at rest, in both colour schemes, and with a contrast of 7:1 on a wall
- * display.
- */
+/** Checks accessibility with axe, in both colour schemes, and with a contrast of 7:1 on a wall display. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 

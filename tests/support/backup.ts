@@ -34,7 +34,6 @@ export function openBackupFolder() {
       after(() => world.close())
       return world
     },
-    /** Drops the database when the test has ended. Returns the database's URL. */
     async keep(database: Promise<TestDatabase>): Promise<string> {
       const { url, drop } = await database
       after(drop)

@@ -1,8 +1,6 @@
 import type { House } from './house.ts'
 
-/**
- * Creates a waiter call, a requested bill, and orders in several states. One order has more dishes than its card shows.
- */
+/** Creates a waiter call, a requested bill, and orders. One order has more dishes than its card shows. */
 export async function fillBusyHour(house: House) {
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 2 }, 'Sin cebolla')

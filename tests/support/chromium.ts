@@ -1,5 +1,4 @@
-// Finds the browser for the journeys: a headless Chromium from an npm package or, on some machines, an installed
-// browser.
+// Finds the browser for the journeys: a headless Chromium from an npm package, or an installed browser.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'

@@ -52,8 +52,7 @@ export async function plugInPrinter(): Promise<FakePrinter> {
     sockets.add(socket)
     mostAtOnce = Math.max(mostAtOnce, sockets.size)
     socket.on('close', () => sockets.delete(socket))
-    // `end` comes before `close`. The client's next connection may arrive between these events and must count as the
-    // only one.
+    // `end` comes before `close`, and the client's next connection may arrive between the two.
     socket.on('end', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     notifyWaiting()

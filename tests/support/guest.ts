@@ -33,7 +33,6 @@ export async function scan(
   return phone
 }
 
-/** Opens a phone that has not scanned a table code yet. */
 export async function openPhone(
   setup: JourneySetup,
   { languages, size = 'phone', before, ...options }: ScanOptions = {},

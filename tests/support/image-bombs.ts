@@ -1,4 +1,3 @@
-/** Small image files that need much memory when decoded. */
 import { deflateSync } from 'node:zlib'
 
 /** A PNG whose header claims the given size, but that contains hardly any data. */

@@ -7,9 +7,7 @@ import { type Device, expectAccessible } from './journey.ts'
 
 const SOURCE = join(process.cwd(), 'client/src')
 
-/**
- * Parts of the web app. One file of journeys checks each part. Source files that belong to no other part are `office`.
- */
+/** Parts of the web app, each checked by one file of journeys. Sources of no other part are `office`. */
 export type Part = 'boards' | 'office' | 'guests'
 
 const BOARD_ROOMS = ['board', 'kitchen', 'login', 'pos', 'shell', 'waiter']
@@ -31,10 +29,7 @@ const OPENS =
   /<(?:Modal|Drawer|Menu|Popover|HoverCard|Combobox|Dialog|DialogFrame|FormDialog|Question|Sheet|TimedDialog|dialog)(?:\.Root)?[\s>]/
 
 export interface Coverage {
-  /**
-   * Checks accessibility and takes a screenshot. @param opened the source file of an open dialog; if given, only the
-   * dialog is checked
-   */
+  /** @param opened the source file of an open dialog; if given, only the dialog is checked */
   look(device: Device, name: string, opened?: string): Promise<void>
   expectAll(): void
 }

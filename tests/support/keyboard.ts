@@ -39,8 +39,8 @@ async function focusedElement(
 }
 
 /**
- * Moves the focus with the Tab key until the target has it, and expects a visible focus at every stop. First waits
- * until a new dialog accepts keys.
+ * Moves the focus with the Tab key, and expects a visible focus at every stop. A new dialog first gets time to accept
+ * keys.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()

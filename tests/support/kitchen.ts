@@ -85,10 +85,7 @@ export async function fillTables(house: House, count: number): Promise<readonly 
   return orders
 }
 
-/**
- * Reports each rendered ticket by its order's ID. React's developer-tools hook shows a rendered ticket by its changed
- * props.
- */
+/** Reports each rendered ticket by its order's ID. After rendering, React's developer-tools hook shows other props. */
 export async function onTicketRender(page: Page, onRender: (order: number) => void): Promise<void> {
   await page.exposeFunction('reportRenderedTicket', onRender)
   await page.addInitScript(() => {

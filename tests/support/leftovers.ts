@@ -23,10 +23,7 @@ export async function removeLeftover(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/**
- * Finds a database on a private mount by its command line, and stops it. The mount's memory is freed when the process
- * ends.
- */
+/** Stops a database on a private mount, found by its command line. The mount's memory is freed with the process. */
 function stopUnseen(folder: string): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -1,19 +1,11 @@
-/**
- * Notices and timed dialogs of the product. Pages record notices and keep timed dialogs open, so that a slow test
- * misses none.
- */
+/** Notices and timed dialogs. Pages record notices and keep timed dialogs open, so that a slow test misses none. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
 export interface Notice extends Locator {
-  /**
-   * Waits for a notice with these texts that is visible, or has appeared since the last `waitFor` for the same texts.
-   */
+  /** Waits for a notice with these texts that is visible, or has appeared since the last wait for these texts. */
   waitFor(options?: Parameters<Locator['waitFor']>[0]): Promise<void>
-  /**
-   * Keeps the next notice with these texts visible, as if the mouse were over it. Call this before the step that shows
-   * it.
-   */
+  /** Keeps the next notice with these texts visible, as under the mouse. Call this before the notice appears. */
   hold(): Promise<void>
 }
 

@@ -5,7 +5,6 @@ import type { Device, DeviceSize, JourneySetup, Login } from './journey.ts'
 import { type Notice, noticeOn } from './notices.ts'
 
 export interface Office extends Device {
-  /** Finds a notice or an inline alert. */
   notice(...texts: readonly string[]): Notice
   dialog(title: string | RegExp): Locator
   /** Finds a list row by a text that it contains. On phones, rows are cards. */

@@ -1,5 +1,5 @@
-// Preloaded into the server's process. Records outgoing connections and name lookups, and writes them to the file in the
-// query parameter `file` when the process ends.
+// Preloaded into the server's process. Writes its outgoing connections and name lookups to the file that the query
+// parameter `file` names.
 import { createHook } from 'node:async_hooks'
 import { writeFileSync } from 'node:fs'
 

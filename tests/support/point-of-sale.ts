@@ -55,10 +55,7 @@ export function pointOfSale(device: Device): PointOfSale {
   }
 }
 
-/**
- * Duration of a tap in milliseconds. Longer than the 300 ms within which the app ignores a second tap on the same
- * element.
- */
+/** In milliseconds. Longer than the 300 ms within which the app ignores a second tap on the same element. */
 const FINGER = { delay: 320 }
 
 export async function tap(target: Locator): Promise<void> {

@@ -20,7 +20,6 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The Unix socket or the port of a database. */
 export function endOf(databaseUrl: string): NetConnectOpts {
   const { hostname, port } = new URL(databaseUrl)
   const host = decodeURIComponent(hostname)

@@ -1,7 +1,4 @@
-/**
- * A data folder with an empty, migrated database. Each run of the tests creates it once, because creating it takes
- * seconds.
- */
+/** A data folder with an empty, migrated database, created once per run because creating it takes seconds. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { inject } from 'vitest'

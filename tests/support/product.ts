@@ -28,7 +28,6 @@ export interface Product {
   readonly ended: Promise<void>
   /** Kills the server with SIGKILL and leaves its database running. */
   kill(): Promise<void>
-  /** Stops the server and its database cleanly. */
   stop(): Promise<void>
   signal(name: NodeJS.Signals): void
   signalDatabase(name: NodeJS.Signals): void

@@ -1,6 +1,6 @@
 /**
- * A fake push service that decrypts messages as a device does. Its certificate names a real push host, so only the agent
- * below trusts it.
+ * A fake push service that decrypts messages like a device. Only `agent` trusts its certificate, which names a real
+ * host.
  */
 import { createECDH, randomBytes } from 'node:crypto'
 import { Agent, createServer } from 'node:https'

@@ -3,7 +3,6 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import { enterAs, type Tenant, type TestBranch } from './tenant.ts'
 import type { World } from './world.ts'
 
-/** Kinds of rows that a path or a body can refer to. */
 const NAMES = [
   'restaurant',
   'branch',
@@ -173,8 +172,7 @@ export const OTHER_REQUESTS = {
   categories: () => ({}),
   createCategory: () => ({ body: block }),
   products: () => ({}),
-  // Rows of the imported file can refer to products by ID. Each row is refused separately, which the import test
-  // covers.
+  // Rows of the imported file can refer to products by ID, which the import test covers.
   importProducts: () => ({
     body: {
       filas: [{ nombre: 'Arroz', categoria: 'Platos', subcategoria: 'Fuertes', precio: '5' }],

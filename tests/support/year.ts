@@ -17,9 +17,7 @@ const OPEN_AT_THE_BUSY = 30
 const OPEN_ELSEWHERE = 2
 const BRANCHES_PER_RESTAURANT = 4
 const PARTS_PER_MENU = 12
-/**
- * Products per restaurant. Product IDs start at 1 and continue from restaurant to restaurant, menu part by menu part.
- */
+/** Product IDs start at 1, restaurant after restaurant, and within a restaurant menu part after menu part. */
 export const PRODUCTS_PER_RESTAURANT = PARTS_PER_MENU * LINES_PER_BILL
 /** The log of the busy branch has the maximum number of retained events. Other logs have the events of a few days. */
 const EVENTS_OF_THE_BUSY = 20_000
@@ -153,7 +151,6 @@ const LOG = `
       decode(md5(e.seq::text), 'hex'), 200, e.data, e.seq, e.branch_id, e.at
     FROM board_events e WHERE e.at > now() - interval '2 days';`
 
-/** Database tables that are filled without their keys and indexes. */
 const LARGE = ['bills', 'orders', 'order_lines', 'board_events']
 
 /** Fills an empty, migrated database. All constraints hold when it returns. */
@@ -187,9 +184,7 @@ export async function makeYear(url: string, { branches, busyBills, bills }: Year
   }
 }
 
-/**
- * Drops the keys and indexes of the large tables, which makes filling faster. Returns the statements that restore them.
- */
+/** Drops keys and indexes of the large tables, so that filling is faster. Returns the statements that restore both. */
 async function takeOff(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; restore: string }>(
     `WITH large AS (
