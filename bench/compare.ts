@@ -1,4 +1,4 @@
-/** Does the work that is measured, once. Returns its cost in the unit of the bench row; lower is better. */
+/** Does the measured work once, and returns its cost in the unit of the bench row. Lower is better. */
 export type Side = () => Promise<number>
 
 export function now(): number {
@@ -16,7 +16,7 @@ export interface Ratio extends Spread {
   readonly ours: number
   readonly floor: number
   readonly rounds: number
-  /** Ratio of the costs of two runs of one side in the same round. Its distance from 1 shows the noise. */
+  /** Noise: the ratio of the costs of two runs of the same side in one round, which is 1 on a quiet machine. */
   readonly same: Spread
 }
 

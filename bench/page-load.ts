@@ -3,7 +3,6 @@ import type { Browser } from 'playwright'
 
 export interface Visit {
   readonly url: string
-  /** The page counts as loaded when it contains this text. */
   readonly sees: string
   readonly kept?: Readonly<Record<string, string>>
   /** Response bytes are summed for URLs that end with this text. */
@@ -19,7 +18,9 @@ export interface PageLoad {
   readonly seenMs: number
 }
 
-/** A slow phone connection. Requests that start at the first paint do not finish before it is measured. */
+/**
+ * A slow phone connection. Its latency ensures that `scriptsPainted` excludes requests that start at the first paint.
+ */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 
 export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad> {

@@ -11,9 +11,7 @@ import type { Pool } from '../server/src/db/pool.ts'
 import { leftoverPrefix } from '../tests/support/leftovers.ts'
 import { quantile } from './compare.ts'
 
-/**
- * A recorded statement: parameter values as sent to PostgreSQL, their types, and the result row if it is the only one.
- */
+/** A recorded statement. `values` are as sent to PostgreSQL. `row` is the result if it has exactly one row. */
 interface Statement {
   readonly text: string
   readonly values: readonly (string | null)[]

@@ -123,7 +123,6 @@ export function processTreeOf(pid: number): number[] {
   return [...parents.keys()].filter(isBelow)
 }
 
-/** Returns the fields of /proc/PID/stat, starting with the process state. Undefined if the process has ended. */
 function statOf(pid: number): string[] | undefined {
   try {
     // The program name precedes the process state. The name is in parentheses and can contain any character.

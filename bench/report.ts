@@ -14,7 +14,6 @@ export interface Figure {
 }
 
 export interface RowResult {
-  /** The bench row's letter and a number, for example `a1`. */
   readonly row: string
   readonly commit: string
   readonly date: string
@@ -97,7 +96,6 @@ export function toMarkdown(findings: readonly RowResult[]): string {
   ].join('\n')
 }
 
-/** Lists each combination of commit, date and machine once, with the bench rows that were measured there. */
 function placesOf(findings: readonly RowResult[]): string[] {
   const places = new Map<string, string[]>()
   for (const { row, commit, date, machine } of findings) {

@@ -24,7 +24,6 @@ export function createWaiter(url: string, token: string) {
   const authorization = `Bearer ${token}`
   const json = { authorization, 'content-type': 'application/json' }
   return {
-    /** Sends a request. Returns the status and the headers of the response, and discards its body. */
     async send(
       method: 'GET' | 'POST',
       path: string,

@@ -63,7 +63,7 @@ const targets = [
   },
 ]
 
-/** Builds every target whose sources changed since its last build. The caller must hold the set-up lock. */
+/** The caller must hold the set-up lock. */
 export async function ensureBuilt() {
   const stale = targets
     .map((target) => ({ ...target, hash: hashOf(target.sources) }))

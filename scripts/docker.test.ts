@@ -33,9 +33,7 @@ const imageSettings = (/^ENV (.+)$/m.exec(final)?.[1] ?? '')
   .map((each) => each.split('=')[0] ?? '')
 const isSetting = (name: string) => settingNames.includes(name)
 
-/**
- * JSON reviver that replaces variables as Docker Compose does: by their value or, if not set, the default after `:-`.
- */
+/** JSON reviver that replaces variables as Docker Compose does: by their value, or by the default after `:-`. */
 function reviver(_: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value
   return value.replaceAll(

@@ -54,7 +54,6 @@ const OURS =
 /** Matches folders that are not in the repository, because a build or a test run creates them. */
 const MADE = /(?:^|\/)dist\/|^tests\/pictures$/
 
-/** The files and folders of the repository that a page names between backquotes. */
 export function namedPaths({ text }: Page): string[] {
   const blocks = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   return [...codeSpansOf(text), ...blocks]
@@ -69,7 +68,6 @@ export function namedScripts({ text }: Page): string[] {
   return [...run, ...short]
 }
 
-/** The relative links of a page whose target does not exist. */
 export function brokenLinks(page: Page): string[] {
   const links = [
     ...page.text.matchAll(/\]\(([^)\s]+)\)/g),

@@ -28,7 +28,6 @@ export interface Violation {
   readonly to: string
 }
 
-/** Creates a project with these files. Returns its imports that the rules forbid. */
 export function violationsIn(files: Readonly<Record<string, string>>): Violation[] {
   const folder = mkdtempSync(join(tmpdir(), 'orderi-rules-'))
   const write = (file: string, content: string) => {

@@ -7,7 +7,7 @@ import { rules, violationsIn } from './sample-project.ts'
 const serverOrders = rules.filter((rule) => rule.startsWith('server-order-'))
 
 /**
- * Returns a file of a server folder, and a forbidden import: of the next folder, or of `server.ts` for the last one.
+ * A file of a server folder, and a forbidden import: the next folder in the sequence, or `server.ts` for the last one.
  */
 function violateOrder(rule: string, place: number): [string, [file: string, imported: string]] {
   const folder = (name: string) => name.replace('server-order-', '')
@@ -74,7 +74,6 @@ it('finds each example violation, and no other', () => {
   expect([...named].toSorted()).toEqual(expected.toSorted())
 }, 60_000)
 
-/** Matches text that only SQL contains. */
 const SQL = /\b(SELECT|INSERT INTO|UPDATE [a-z_]+|DELETE FROM|LISTEN|NOTIFY|json_build_object)\b/
 const SQL_FOLDERS = /(commands|queries)\.ts$|\/(commands|queries|db|log|backup)\//
 

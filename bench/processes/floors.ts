@@ -31,7 +31,7 @@ const handlers = {
     return listen(createServer(app))
   },
 
-  /** Starts a Socket.IO server without handlers. Like the product, this server only accepts WebSocket. */
+  /** Like the product, accepts only WebSocket. */
   sockets(): Promise<string> {
     const http = createServer()
     io = new Server(http, { transports: ['websocket'], serveClient: false })

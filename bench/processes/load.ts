@@ -115,9 +115,7 @@ const handlers = {
     return Math.max(...(await Promise.all(times)))
   },
 
-  /**
-   * Places an order and waits until every screen has received it. Then cancels it, so that the board stays the same.
-   */
+  /** Cancels the order after every screen has received it, so that the board stays the same. */
   async order(name: string, { url, token, branch }: Caller & { branch: number }, body: OrderBody) {
     const waiter = createWaiter(url, token)
     const costs: number[] = []
@@ -130,7 +128,7 @@ const handlers = {
     return { ms: costs[0] ?? Number.NaN, message }
   },
 
-  /** Several waiters place orders at the same time. Returns the mean ms per order. */
+  /** Returns the mean ms per order. */
   async orders({ url, token }: Caller, bodies: readonly OrderBody[], waiters = 1) {
     const left = [...bodies]
     const at = now()
@@ -143,10 +141,7 @@ const handlers = {
     return (now() - at) / bodies.length
   },
 
-  /**
-   * One waiter per table orders, serves and closes. Returns, for each command, the ms until both groups have its
-   * events.
-   */
+  /** For each command of the waiters, returns the ms until both groups of screens have received its events. */
   async deliver(
     names: readonly [string, string],
     { url, token, tables }: Caller & { readonly tables: readonly Place[] },
@@ -208,7 +203,7 @@ const handlers = {
     return ms
   },
 
-  /** Runs each SQL statement `times` times on a separate connection. Returns the mean ms. */
+  /** Returns the mean ms per statement. */
   async run(databaseUrl: string, statements: readonly Statement[], times: number): Promise<number> {
     const connecting = clients.get(databaseUrl) ?? connect(databaseUrl)
     clients.set(databaseUrl, connecting)

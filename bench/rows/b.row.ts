@@ -62,9 +62,7 @@ async function watch(branches: readonly number[]): Promise<void> {
   await load.ask('open', 'screens', { url: node.url, tokens, branches })
 }
 
-/**
- * Places orders in these branches in turn, and waits until every screen has received them. Returns the ms per order.
- */
+/** Returns the mean ms per order, including the delivery to every screen. */
 async function take(branchIds: readonly number[], orders = ORDERS): Promise<number> {
   await clearTables(node.databaseUrl)
   const branches = tenant.branches.filter(({ id }) => branchIds.includes(id))
@@ -118,7 +116,6 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
   await world.close()
   const tables = tenant.branches.flatMap((branch) => branch.tables.map(({ id }) => id))
   return {
-    // Skips statements that the server ran before the order's request.
     statements: recorded.slice(recorded.findIndex(({ values }) => isOf(session, values))),
     choices: {
       key: { recorded: key, from: [1, Number.MAX_SAFE_INTEGER] },

@@ -86,10 +86,7 @@ export function startServerProcess(env) {
       print(`Cambió ${file}: el servidor arranca de nuevo…\n`)
       replacing = replace()
     },
-    /**
-     * Resolves to true when the server listens, or to false when the process ended. It restarts at the next file
-     * change.
-     */
+    /** Resolves to true when the server listens, or to false when it has ended; the next file change restarts it. */
     async isListening() {
       for (;;) {
         const waitedFor = start

@@ -1,6 +1,4 @@
-/**
- * Calls about employees and superadmins. After a change, the access of the changed person's sockets is checked again.
- */
+/** After each change of an employee or superadmin, the access of the person's sockets is checked again. */
 import type { HandlersOf } from '../http/route.ts'
 import { normaliseAccount } from '../identity/commands/login-limits.ts'
 import { workingOffice, workingRestaurant } from '../identity/person.ts'

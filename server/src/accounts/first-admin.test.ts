@@ -26,7 +26,6 @@ async function codeOf(of = world): Promise<string> {
   return invitation.code
 }
 
-/** Closes the connections of all nodes that show the code, as if these nodes had stopped. */
 async function stopShowing(): Promise<void> {
   await Promise.all(shown.map((invitation) => invitation.close()))
   shown = []

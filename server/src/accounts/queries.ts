@@ -38,9 +38,7 @@ const CHOICES = {
     WHERE $2 OR (m.user_id IS NOT NULL AND r.status = 1)`,
 }
 
-/**
- * The restaurants and branches that a person can choose: a salonero only assigned branches, a superadmin also inactive.
- */
+/** A salonero can choose only assigned branches. A superadmin can also choose inactive ones. */
 export async function restaurantsOf(
   db: Sql,
   person: Pick<Person, 'userId' | 'isSuperadmin'>,

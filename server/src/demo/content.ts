@@ -1,5 +1,3 @@
-/** Types of the demo's restaurants, floors and people. For menus, see menu.ts. */
-
 export const languages = ['es', 'en', 'pt', 'fr'] as const
 export type DemoLanguage = (typeof languages)[number]
 

@@ -32,9 +32,7 @@ const DEFAULT_SETTINGS: BranchSettings = {
   confirmar_mesa: 0,
 }
 
-/**
- * The values of the settings, in the sequence of their database columns. A setting that was not sent keeps its value.
- */
+/** Values in the sequence of the database columns. A setting that was not sent keeps its value. */
 function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
   const amber = sent.minutos_ambar ?? present.minutos_ambar
   const red = sent.minutos_rojo ?? present.minutos_rojo
@@ -106,8 +104,7 @@ export async function updateBranch(
 ): Promise<BranchWithHalls> {
   const present = await readBranch(tx, body.id)
   refuseStale(present.version, ifMatch)
-  // An unchanged printer may be older than the setting for allowed networks, so it is not checked here. Printing checks
-  // it.
+  // An unchanged printer is not checked, because it may predate the setting for networks. Printing checks it.
   if (body.impresora !== present.impresora) requireAllowedPrinter(networks, body.impresora)
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,

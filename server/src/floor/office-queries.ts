@@ -32,9 +32,7 @@ export function scopeOf(person: Person, restaurantId: number): Scope {
   return { restaurantId, branchIds: seesAll ? null : (membership?.branchIds ?? []) }
 }
 
-/**
- * SQL condition: the branch `br` belongs to the restaurant `$1` and, unless `$2` is null, is one of the branches `$2`.
- */
+/** SQL condition: branch `br` is in the restaurant `$1` and, unless `$2` is null, is one of the branches `$2`. */
 const IN_SCOPE = 'br.restaurant_id = $1 AND ($2::bigint[] IS NULL OR br.id = ANY($2))'
 
 export async function listBranches(

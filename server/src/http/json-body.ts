@@ -15,9 +15,7 @@ interface BodyLimits extends ShapeLimits {
   readonly bytes: number
 }
 
-/**
- * Several times the number of fields of the largest entity, because clients may send fields that the schema ignores.
- */
+/** Several times the fields of the largest entity, because clients may send fields that the schema ignores. */
 const KEYS_PER_OBJECT = 256
 const DEPTH = 32
 /** Sufficient for a guest's order of 50 dishes with all their options, which has about 5,000 tokens. */

@@ -6,9 +6,7 @@ import type { Deps } from '../deps.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
 import { mayCall } from '../identity/person.ts'
 
-/**
- * Number of large bodies per node at a time. Guests and staff have separate slots, so that guests cannot block staff.
- */
+/** Per node. Guests and staff have separate slots, so that guests cannot block staff. */
 const MAX_AT_ONCE = 16
 const MAX_OF_SESSION = 4
 

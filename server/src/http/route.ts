@@ -1,6 +1,5 @@
 /**
- * Creates the routes of all API calls. A route makes the checks in the sequence that the contract defines, then runs
- * the handler.
+ * Creates the routes of all API calls. Each route makes its checks in the contract's sequence, then runs the handler.
  */
 import { createHmac } from 'node:crypto'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
@@ -170,8 +169,7 @@ async function runOnce(
     const late =
       error instanceof DomainError ? await findStoredAnswer(deps.pool, attempt) : undefined
     if (late) return late
-    // Stores a 409 as the answer for the idempotency key, in a new transaction: the command's transaction was rolled
-    // back.
+    // Stores the 409 for the idempotency key in a new transaction, because the command's was rolled back.
     if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
       throw error
     return transaction(deps.pool, (tx) => storeRefusal(tx, attempt, error))

@@ -30,9 +30,7 @@ const PAGES = helmet({
   xFrameOptions: { action: 'deny' },
 })
 
-/**
- * Returns the URL of this server's sockets: Safari before 15.4 does not treat `'self'` as matching `ws:` and `wss:`.
- */
+/** The URL of this server's sockets: Safari before 15.4 does not treat `'self'` as matching `ws:` and `wss:`. */
 function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return /^[\w.-]+(?::\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }

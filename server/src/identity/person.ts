@@ -79,9 +79,7 @@ export function worksIn(person: Person, branch: { id: number; restaurantId: numb
 }
 
 /**
- * Returns the restaurant of a back-office call.
- * @param header the `X-Restaurante` header, which must match the session's restaurant, so that two tabs cannot mix
- * restaurants
+ * @param header the `X-Restaurante` header, which must match the session, so that two tabs cannot mix restaurants
  * @throws DomainError `no_restaurant`, `other_restaurant`; `forbidden` if the person lost the role
  */
 export function workingRestaurant(person: Person, header: string | undefined): number {

@@ -117,17 +117,16 @@ async function problemOf(
   return (cause & 0x20) !== 0 ? 'no_paper' : 'offline'
 }
 
-/** Whether a byte is a reply to the command DLE EOT, which certain fixed bits show. */
+/** Recognises the reply to the command DLE EOT by its fixed bits. */
 function isState(byte: number): boolean {
   return (byte & 0x93) === 0x12
 }
 
-/** Whether a byte is a reply to GS r, the last command of a paper. Certain fixed bits show this. */
+/** Recognises the reply to GS r, which is the last command of a paper, by its fixed bits. */
 function isDone(byte: number): boolean {
   return (byte & 0x90) === 0
 }
 
-/** On this connection, the printer sends only status bytes. */
 function openConnection(
   { host, port }: PrinterAddress,
   { lookup }: PrinterNetworks,

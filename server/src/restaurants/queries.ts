@@ -12,7 +12,10 @@ const restaurantJson = `json_build_object(${restaurantFields},
       ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
     FROM branches br WHERE br.restaurant_id = r.id AND ($1::bigint[] IS NULL OR br.id = ANY($1))))`
 
-/** @param branchIds the IDs of the branches to include; null for all Throws `not_found`. */
+/**
+ * @param branchIds the IDs of the branches to include; null for all
+ * @throws DomainError `not_found`
+ */
 export async function getRestaurant(
   db: Sql,
   restaurantId: number | undefined,

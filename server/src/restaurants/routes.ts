@@ -44,7 +44,6 @@ async function changeProfile(
   return outcome
 }
 
-/** Only a superadmin may change commission, status and country. */
 function permitted(person: Person, body: Profile): Profile {
   if (person.isSuperadmin) return body
   return {

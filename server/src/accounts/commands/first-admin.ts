@@ -29,10 +29,7 @@ interface AdminIdentity {
   readonly password: string
 }
 
-/**
- * Does nothing if a superadmin exists. Otherwise gives the role to the account with this e-mail, or creates the
- * account.
- */
+/** If no superadmin exists, gives the role to the account with this e-mail, or creates that account. */
 export async function ensureAdmin(
   deps: Pick<Deps, 'pool' | 'clock'>,
   admin: { readonly email: string; readonly password: string } | undefined,

@@ -22,10 +22,7 @@ async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
   return row.data
 }
 
-/**
- * Creates a superadmin, or offers the role to an existing account.
- * @throws DomainError `email_taken` if the account is a superadmin
- */
+/** Offers the role to an existing account. Throws `email_taken` if the account already has the role. */
 export async function appointSuperadmin(
   tx: Tx,
   body: BodyOf<Calls['createUser']>,

@@ -140,8 +140,7 @@ export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Board
 }
 
 /**
- * Confirms a table, so that its guests may order. Answers the bill's waiter call, and confirms all open bills of the
- * table.
+ * Confirms all open bills of a table, so that its guests may order, and answers the bill's waiter call.
  * @throws DomainError `bill_closed`
  */
 export async function confirmTable(

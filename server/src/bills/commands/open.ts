@@ -5,9 +5,7 @@ export const tableForBill = `SELECT t.*, h.name AS hall_name, r.currency, r.iva 
     r.service AS service_rate, r.service_included, r.comision AS commission_rate, r.commission_type
   FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1`
 
-/**
- * SQL condition: the branch does not require confirmation before guests order, or the table has a confirmed open bill.
- */
+/** SQL condition: guests may order at the table, because it is confirmed or its branch requires no confirmation. */
 export function isTableConfirmed(tableId: string, branchId: string): string {
   return `(NOT (SELECT br.confirms_tables FROM branches br WHERE br.id = ${branchId}) OR EXISTS (
     SELECT 1 FROM bills b WHERE b.table_id = ${tableId} AND b.status <> 'Cerrada' AND b.confirmed))`
@@ -27,9 +25,7 @@ interface BillParameters {
   readonly figures?: string
 }
 
-/**
- * SQL: inserts a bill for every row of `place`. Bills are numbered per day. Arguments are SQL parameters such as `$2`.
- */
+/** SQL: inserts a bill for every row of `place`. Bills are numbered per day. Arguments are parameters such as `$2`. */
 export function insertBill({
   id,
   day,

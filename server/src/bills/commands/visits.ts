@@ -1,5 +1,3 @@
-/** Ends the sessions of guests some time after the guest's last bill was closed. */
-
 import type { Sql } from '../../db/sql.ts'
 import { GUEST_SESSION_HOURS } from '../../identity/commands/sessions.ts'
 import { billOwners } from '../../wire/queries/bill.ts'
@@ -8,8 +6,8 @@ import { billOwners } from '../../wire/queries/bill.ts'
 const MINUTES_AFTER_BILL = 30
 
 /**
- * Shortens the sessions of the bill's owners who have no other open bill. The query searches the bills of each guest,
- * which keeps it fast: the branch's log is locked meanwhile.
+ * Ends the sessions of the bill's owners soon, except of owners who have another open bill. The query searches the
+ * bills of each guest, which keeps it fast: the branch's log is locked meanwhile.
  */
 export async function endVisits(tx: Sql & { readonly now: Date }, billId: number): Promise<void> {
   await tx.query(

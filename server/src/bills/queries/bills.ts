@@ -85,10 +85,7 @@ export async function findNewestBill(
   return row?.bill
 }
 
-/**
- * The newest open bill: with a scanned table, the bill at that table, otherwise a bill that staff moved from that
- * table.
- */
+/** With a scanned table: the open bill at that table, otherwise an open bill that staff moved from that table. */
 export async function findOpenBill(
   db: Sql,
   userId: number,
@@ -120,9 +117,7 @@ export async function otherOpenBills(
   return data
 }
 
-/**
- * A branch's bills that were created between two days, inclusive, in the restaurant's time zone. Default: this month.
- */
+/** Bills that were created between two days, inclusive, in the restaurant's time zone. Default: the current month. */
 export async function billHistory(
   db: Sql,
   branchId: number,
@@ -132,8 +127,7 @@ export async function billHistory(
   const { zone, desde, hasta } = await dayRangeOf(db, branchId, query, now)
   const { limit, offset } = pageOf(query satisfies ListQuery)
   const { buscar = '' } = query
-  // Without a search term, an index serves the count and the page. A search reads all bills, so its result is
-  // materialised to read the bills only once.
+  // Without a search, an index serves count and page. With a search, materialising avoids reading all bills twice.
   const [row] = await db.query<{ data: Bill[]; total: number }>(
     `WITH found AS ${buscar === '' ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
         SELECT b.id, b.created_at FROM bills b

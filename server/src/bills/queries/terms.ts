@@ -27,7 +27,6 @@ export interface LineRow {
   readonly status: OrderStatus
 }
 
-/** SQL: the columns of `TermsRow`, from the bill `b`. */
 export const termsColumns =
   'b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate, b.commission_type'
 

@@ -65,9 +65,7 @@ export async function findKnownPasswords(db: Sql): Promise<Account[]> {
   return known
 }
 
-/**
- * Sets one new password and ends the sessions. If two nodes start together, each prints only the accounts it changed.
- */
+/** Sets one new password. If two nodes start together, each node prints only the accounts that this node changed. */
 async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promise<string[]> {
   const password = temporaryPassword()
   const hash = await hashPassword(password)

@@ -31,9 +31,7 @@ export interface SessionDeps {
 
 const keys = new Map<string, KeyObject>()
 
-/**
- * Returns the secret as a key object. Given a string, the JWT library would first try to parse a public key (0.4 ms).
- */
+/** A key object, because for a string the JWT library would first try to parse a public key, which takes 0.4 ms. */
 function keyOf({ jwtSecret }: SessionDeps): KeyObject {
   const key = keys.get(jwtSecret) ?? createSecretKey(jwtSecret, 'utf8')
   keys.set(jwtSecret, key)
@@ -58,8 +56,7 @@ export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Cla
 }
 
 /**
- * Opens a session and signs its token. Sessions of accounts end 30 days after the last use, sessions of guests after 12
- * hours.
+ * Sessions of accounts end 30 days after the last use, sessions of guests after 12 hours.
  * @param guestAt the table that the guest scanned; omitted for accounts
  */
 export async function openSession(
