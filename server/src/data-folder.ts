@@ -1,4 +1,3 @@
-// Checks that this process can use the folder of DATA_DIR, and explains how to fix the folder's permissions if not.
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
@@ -34,10 +33,7 @@ export function openDataFolder(folder: string): void {
   }
 }
 
-/**
- * Returns the error for an inaccessible path.
- * @param folder the folder whose owner must change; default: the path
- */
+/** @param folder the folder whose owner must change; default: the path */
 export function unwritableError(path: string, error: unknown, folder = path): StartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   const isDenied = code === 'EACCES' || code === 'EPERM'

@@ -9,7 +9,6 @@ import type { SnapshotCache } from './log/read.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
 import type { Push } from './push/push.ts'
 
-/** Links to the guests' phone app in its stores. Undefined if not configured. */
 export interface AppLinks {
   readonly appLink?: string | undefined
   readonly playStoreUrl?: string | undefined

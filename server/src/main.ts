@@ -119,7 +119,6 @@ function stopOnce(work: () => Promise<void>): () => void {
   }
 }
 
-/** Prints one line for an error that a person can fix, and a stack for a defect. */
 function report(error: unknown): void {
   if (error instanceof StartError) console.error(error.message)
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

@@ -1,4 +1,3 @@
-/** Assembles one node: database, log, sockets and HTTP. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,3 @@
-// Secrets in files of the data folder that only the server's user can read.
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +5,8 @@ import { unwritableError } from './data-folder.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
- * Returns the secret in a file: 48 random bytes as base64url. The first call creates the file.
+ * Returns the secret in a file that only the server's user can read: 48 random bytes as base64url. The first call
+ * creates the file.
  * @throws StartError when the folder is not writable or the file is not readable
  */
 export function storedSecret(folder: string, name: string): string {

@@ -1,4 +1,3 @@
-/** Simulates guests: they order several times, call the waiter, request the bill and leave. */
 import {
   callWaiter,
   cancelBillRequest,
@@ -141,7 +140,6 @@ async function ask(guest: Guest): Promise<void> {
   await send(guest, requestBill)
 }
 
-/** Sends a command about the guest's bill, with the code of the table where the bill is now. */
 function send(
   { rush, token }: Guest,
   command: typeof callWaiter | typeof requestBill | typeof cancelBillRequest,

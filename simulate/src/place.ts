@@ -1,4 +1,3 @@
-/** The branch in which the rush takes place, with its staff and the codes of its tables. */
 import type { LoginAnswer } from '@orderi/shared/accounts/schema'
 import { login, startRestaurant } from '@orderi/shared/contract/accounts'
 import { floor } from '@orderi/shared/contract/administration'
@@ -33,9 +32,7 @@ export interface Place {
 }
 
 export interface PlaceOptions {
-  /** Default: the accounts of the demo. */
   readonly account?: Account
-  /** Default: the oldest branch. */
   readonly branch?: number
   /** The maximum number of tables. Default: all tables. */
   readonly tables?: number

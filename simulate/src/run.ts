@@ -25,7 +25,7 @@ export interface SimulationOptions {
   readonly minutes: number
   /** The maximum number of tables. Default: all tables of the branch. */
   readonly tables?: number
-  /** Default: the first branch of the account. */
+  /** Default: the oldest branch of the account. */
   readonly branch?: number
   /** Default: the accounts of the demo. */
   readonly account?: Account

@@ -1,4 +1,3 @@
-/** Seats guests at free tables until shortly before the end of the run. */
 import type { Random } from '@orderi/shared/kernel/random'
 import { visit } from './guests.ts'
 import type { Table } from './place.ts'

@@ -2,7 +2,6 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-/** Numbers of responses by error code. */
 export type ByCode = Record<string, number>
 
 export interface Counts {

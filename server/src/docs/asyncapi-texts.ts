@@ -59,7 +59,6 @@ export const SOCKET_TEXT = `Socket.IO en su ruta de siempre, solo por \`websocke
 4. Un tablero leído en *n* con los eventos hasta *m* es igual, campo por campo, al leído en *m*.
 5. Sin socket se puede seguir igual: \`GET /api/adminsitracion/eventos/{sucursal}\` responde lo mismo.`
 
-/** The messages of clients and server as Markdown lists, for the OpenAPI document. */
 export const MESSAGES_TEXT = `**Mensajes de un cliente**
 
 ${listed(CLIENT_MESSAGES)}

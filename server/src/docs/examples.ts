@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import type { CallName } from '@orderi/shared/contract/all'
 
-/** The people who make the example calls, with the names that the documents show. */
 export const EXAMPLE_PEOPLE = {
   equipo: 'el equipo de Orderi, superadministrador',
   ana: 'Ana, administradora de la soda',

@@ -18,7 +18,6 @@ export const ROLES: Record<AccessLevel, readonly UserType[]> = {
   SA: ['superadmin'],
 }
 
-/** The tags of the OpenAPI document, in the sequence in which it shows them. Each call has one tag. */
 export const TAGS = [
   {
     name: 'Primer arranque',

@@ -1,4 +1,3 @@
-/** Generates the OpenAPI 3.1 document from the contract that the routes use. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { ERROR_CODES, ERROR_TEXTS, type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'

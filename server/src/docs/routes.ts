@@ -85,7 +85,6 @@ export function mountDocs(app: Express): void {
   })
 }
 
-/** Serves a document that is generated at the first request and then cached. */
 function sendDocument(make: () => Promise<object>): RequestHandler {
   let made: Promise<object> | undefined
   return async (_request, response) => {

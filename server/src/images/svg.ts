@@ -1,5 +1,3 @@
-/** Accepts only SVG files without scripts and external references. */
-
 const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const SCRIPTED = /<(?:[\w.-]+:)?(?:script|foreignObject|handler|listener|include)\b|\son\w+\s*=/i

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTenantQueue } from './tenant-queue.ts'
 
-/** Creates a queue that records when its tasks start and end. */
 function open() {
   const queue = createTenantQueue({ running: 1, waiting: 5, waitingOfTenant: 3 })
   const log: string[] = []

@@ -1,4 +1,3 @@
-/** The health check for proxies. It responds in time even if the database does not. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
 import { createPool, type DatabaseUrl, ping } from '../db/pool.ts'

@@ -4,10 +4,9 @@
  */
 import { type DestinationStream, type Level, type Logger, pino } from 'pino'
 
-/** Matches JWTs and table codes: JSON as base64url, a point, a signature. */
+/** Matches JWTs and table codes: JSON as base64url, a dot, a signature. */
 const TOKENS = /eyJ[\w-]{8,}(?:\.[\w-]+)+/g
 const BEARERS = /\bbearer\s+\S+/gi
-/** Matches user and password in a URL. */
 const LOGINS = /:\/\/[^\s/@]+@/g
 /** Matches the invalid values that PostgreSQL quotes in messages of class 22 ("data exception"). */
 const QUOTED_VALUES = /"[^"]*"/g

@@ -1,4 +1,3 @@
-/** The Prometheus metrics of one node: its own counters, and values that other modules provide on demand. */
 import { calls } from '@orderi/shared/contract/all'
 import type { NextFunction, Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'

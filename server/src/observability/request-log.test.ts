@@ -147,7 +147,6 @@ describe('the log contains', () => {
 })
 
 describe('an unsent response', () => {
-  /** Sends a request to a server that consists of the request log and `handler`. */
   async function ask(handler: RequestHandler, signal?: AbortSignal): Promise<void> {
     const log = createLog('info', { write: (line) => void written.push(line) })
     const app = express().use(logRequests(log)).get('/llamada', handler)

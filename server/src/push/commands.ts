@@ -28,7 +28,6 @@ export async function unsubscribe(db: Sql, userId: number, endpoint: string): Pr
   )
 }
 
-/** Deletes a device that its push service no longer knows. */
 export async function deleteDevice(db: Sql, endpoint: string): Promise<void> {
   await db.query('DELETE FROM push_subscriptions WHERE endpoint = $1', [endpoint])
 }

@@ -114,7 +114,9 @@ export function isAddition(
   return bill?.products.some((line) => line.id < first && shows(line)) ?? false
 }
 
-/** Whether a waiter was sent to the table but has not reported to be going there (`going` 0). */
+/**
+ * True after staff sent a waiter to the table, until a waiter reports going there (`going` 1) or the table calls again.
+ */
 export function isWaiterOnTheWay(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
   return bill.waiter_requested === 0 && bill.waiter_sent?.going === 0
 }
@@ -122,7 +124,6 @@ export function isWaiterOnTheWay(bill: Pick<Bill, 'waiter_requested' | 'waiter_s
 /** Matches `12`, or `Cuenta 12` in any of the four languages. */
 const NUMBERED = /^\s*(?:(?:cuenta|bill|conta|addition)\s+)?(\d{1,9})\s*$/i
 
-/** Returns the bill number if the search text consists of one; otherwise undefined. */
 export function billNumberIn(search: string): number | undefined {
   const number = NUMBERED.exec(search)?.[1]
   return number === undefined ? undefined : Number(number)

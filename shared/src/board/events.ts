@@ -48,7 +48,6 @@ export type OrderEventType = z.infer<typeof OrderEvent>['type']
 export type BillEventType = z.infer<typeof BillEvent>['type']
 export type BoardEventType = BoardEvent['type']
 
-/** The whole board at one position of the log. */
 export const Snapshot = z.object({
   branch: Floor,
   orders: z.array(Order),

@@ -39,7 +39,6 @@ const message = (epoch: number, from: number, to: number): EventsMessage => ({
 })
 const head = (epoch: number, seq: number) => ({ branch: 1, epoch: String(epoch), seq, at })
 
-/** The server's catch-up answer to a client at the position `from`. */
 function answerAt(epoch: number, seq: number, from: ReturnType<typeof resumePoint>): CatchUp {
   const place = { epoch: String(epoch), seq, at }
   return from?.epoch === place.epoch && from.since <= seq

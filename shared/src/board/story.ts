@@ -83,7 +83,6 @@ export function storyOfBill(
   return { data, total: data.length, complete }
 }
 
-/** Derives past events from the present state of a bill and its orders. */
 function eventsKnownFrom(bill: Bill, orders: readonly Order[]): StoryEvent[] {
   const actor = null
   return [
@@ -222,7 +221,6 @@ function lineEntries(
   return [...groups.values()]
 }
 
-/** The entries for moving a bill, withdrawing a bill request, and withdrawing a call. */
 function billEntries(
   before: Bill | undefined,
   bill: Bill,

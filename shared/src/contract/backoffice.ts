@@ -50,7 +50,6 @@ import { type Call, call } from './call.ts'
 const IdBody = z.object({ id: Id })
 const working: readonly ErrorCode[] = ['no_restaurant', 'other_restaurant']
 
-/** How a call differs from a command for the admins of a restaurant that has the usual error codes. */
 interface CallOptions {
   readonly access?: 'S' | 'A' | 'SA'
   readonly refuses?: readonly ErrorCode[]

@@ -1,4 +1,3 @@
-/** API calls for the set-up: of an installation's first superadmin, and of new restaurants. */
 import { z } from 'zod'
 import { InstallBody, LoginAnswer } from '../accounts/schema.ts'
 import { NewRestaurants, OwnFirstSteps } from '../restaurants/first-steps.ts'

@@ -20,7 +20,6 @@ export const Table = z.object({
 })
 export type Table = z.infer<typeof Table>
 
-/** A table with the link that its printed code contains. */
 export const TableWithCode = Table.extend({ qr_url: z.string() })
 export type TableWithCode = z.infer<typeof TableWithCode>
 
@@ -61,7 +60,6 @@ export type BranchWithHalls = z.infer<typeof BranchWithHalls>
 export const RestaurantWithBranches = Restaurant.extend({ branches: z.array(Branch) })
 export type RestaurantWithBranches = z.infer<typeof RestaurantWithBranches>
 
-/** A branch with its restaurant, halls and tables, as a board shows it. */
 export const Floor = Branch.extend({
   restaurant: Restaurant,
   halls: z.array(Hall.extend({ tables: z.array(Table) })),

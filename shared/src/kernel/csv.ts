@@ -11,7 +11,6 @@ const DIALECTS: Record<Country, Dialect> = {
   gua: { separator: ',', decimal: '.' },
 }
 
-/** A cell: text, an amount with two decimals, an integer, or null for an empty cell. */
 export type CsvCell = string | null | { readonly amount: number } | { readonly count: number }
 
 /** Without this mark, spreadsheet programs read a file in the system's default encoding instead of UTF-8. */

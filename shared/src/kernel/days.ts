@@ -20,7 +20,6 @@ export function dayIn(zone: string, instant: Date): string {
   return format.format(instant)
 }
 
-/** The first and last day of the month in which an instant is, in a time zone. */
 export function monthOf(zone: string, instant: Date): { desde: string; hasta: string } {
   const month = dayIn(zone, instant).slice(0, 7)
   const next = new Date(`${month}-01T00:00:00.000Z`)

@@ -58,7 +58,6 @@ export type FlagNumber = z.infer<typeof FlagNumber>
 export const FlagText = z.enum(['1', '0'])
 export type FlagText = z.infer<typeof FlagText>
 
-/** Accepts the same values as `Flag`, and returns `'1'` or `'0'`. */
 export const FlagAsText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
 
 export const SortOrder = z.number().int().min(0).max(1_000_000)

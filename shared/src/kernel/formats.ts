@@ -20,7 +20,6 @@ export function amountText(amount: number, country: Country): string {
   return format.format(amount)
 }
 
-/** The part of a restaurant that determines how amounts are written. */
 export interface MoneyFormat {
   readonly currency: string
   /** Determines the signs for grouping and decimals, also with the currency sign of another country. */

@@ -10,7 +10,6 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   : never
 type Parameter<Name> = Name extends 'column' | 'name' | 'values' | 'variant' ? string : number
 
-/** The parameters that occur in a reason's Spanish text. */
 export type ReasonParams<Code extends ReasonCode> = {
   readonly [Name in NamesIn<SpanishTexts[Code]>]: Parameter<Name>
 }
@@ -48,7 +47,6 @@ type Naming<Name extends string> = [Name] extends [never]
   ? string
   : All<Name extends string ? `${string}{${Name}}${string}` : never>
 
-/** Texts of reasons in another language, with the same parameters as the Spanish texts. */
 type Translated<Code extends ReasonCode> = {
   readonly [Each in Code]: Naming<NamesIn<SpanishTexts[Each]>>
 }

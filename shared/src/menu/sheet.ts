@@ -38,7 +38,6 @@ export const SheetRow = z.object({
 export type SheetRow = z.infer<typeof SheetRow>
 export type SheetField = keyof SheetRow
 
-/** A row in a request. `fila` is its number in the spreadsheet, in which the titles are row 1. */
 const SentRow = SheetRow.extend({ fila: z.number().int().min(1).optional() })
 export type SentRow = z.infer<typeof SentRow>
 

@@ -7,7 +7,6 @@ import type { SheetField, SheetRow } from './sheet.ts'
 
 const MAX_QUANTITY = 99
 
-/** Columns that only rows of variants may use. */
 const VARIANT_FIELDS = [
   'variante',
   'cantidad',
@@ -19,7 +18,6 @@ const VARIANT_FIELDS = [
   'variante_fr',
 ] as const satisfies readonly SheetField[]
 
-/** Columns that only rows of products may use, with their titles. */
 const PRODUCT_FIELDS = [
   ['precio', 'Precio'],
   ['detalle', 'Detalle'],

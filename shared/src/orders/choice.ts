@@ -1,4 +1,3 @@
-/** The options that a person chose for a dish: their names, their quantities and the price of one piece. */
 import type { MenuVariant } from '../menu/dishes.ts'
 import type { MenuProduct } from '../menu/schema.ts'
 import { type ChosenVariant, type OfferedVariant, type PricedChoice, priceChoice } from './rules.ts'

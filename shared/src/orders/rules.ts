@@ -29,7 +29,6 @@ export interface OrderWithLines {
   readonly products: readonly { readonly id: number; readonly status: OrderStatus }[]
 }
 
-/** The new status of an order, and the new statuses of its lines by line ID. */
 export interface OrderStates {
   readonly status: OrderStatus
   readonly lines: ReadonlyMap<number, OrderStatus>
@@ -134,7 +133,6 @@ export interface ChosenVariant {
   readonly options: readonly { readonly option_id: number; readonly quantity: number }[]
 }
 
-/** The price and the copied names of a valid choice, or the field and the reason if the choice is invalid. */
 export type PricedChoice =
   | {
       readonly ok: true

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 /** In a pair, the right text is an amount and never wraps. The left text may wrap. */
 export const PaperLine = z.discriminatedUnion('kind', [
-  /** The order's number, in the largest size. */
   z.object({ kind: z.literal('number'), text: z.string() }),
   z.object({ kind: z.literal('title'), text: z.string() }),
   z.object({ kind: z.literal('center'), text: z.string() }),

@@ -33,7 +33,6 @@ export const PrintJob = z.object({
   table: z.string().nullable(),
   status: PrintStatus,
   attempts: z.number().int(),
-  /** Why the last attempt to print failed. */
   problem: PrintProblem.nullable(),
   /** The person who requested the job. Null if it was created automatically. */
   asked_by: z.string().nullable(),

@@ -1,5 +1,3 @@
-/** The test page of a printer. It has accented letters, an amount at the right edge, and the time. */
-
 import { dateTime, type MoneyFormat, money } from '../kernel/formats.ts'
 import { ZONES } from '../kernel/zones.ts'
 import type { PaperHead } from './bill-paper.ts'

@@ -1,4 +1,3 @@
-/** Changes the status of orders and lines, and undoes the last change. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { isOpenStatus, moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
@@ -107,7 +106,7 @@ function refuseOnClosedBill(order: ReadOrder, to: OrderStatus): void {
 }
 
 /**
- * Changes the status of an order and its lines. The present status changes nothing.
+ * Changes the status of an order and its lines. Requesting the present status changes nothing.
  * @throws DomainError `not_found`, `illegal_transition`, `bill_closed` for `Cancelado` on a closed bill
  */
 export async function changeOrderStatus(

@@ -1,4 +1,3 @@
-/** Places an order: validates and prices the chosen products, and adds them to a bill. Opens the bill if necessary. */
 import { fitsLines } from '@orderi/shared/bills/rules'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -175,7 +174,7 @@ export interface PlacedOrder extends BoardResult {
 }
 
 /**
- * Adds an order to a bill.
+ * Validates and prices the chosen products, and adds them to a bill as an order. Opens the bill if necessary.
  * @throws DomainError 404 for a table, bill or product of another branch; 422 for a wrong choice of options
  * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`,
  * `bill_full`, `product_unavailable`

@@ -1,8 +1,6 @@
-/** SQL that queues the kitchen ticket of a new order. It is part of the statement that writes the order. */
-
 /**
- * SQL: inserts the print job of `new_order` if its branch prints orders and the order is not in the past. The arguments
- * are SQL parameters such as `$15`.
+ * SQL, part of the statement that writes a new order: queues the order's kitchen ticket if the branch prints orders and
+ * the order is not in the past. The arguments are SQL parameters such as `$15`.
  */
 export function queueTicket({
   at,
@@ -17,5 +15,4 @@ export function queueTicket({
     WHERE br.printer <> '' AND br.prints_orders AND NOT ${isPast}::boolean`
 }
 
-/** SQL: a print job that fails is retried for this long. */
 export const RETRY_PERIOD = "interval '10 minutes'"

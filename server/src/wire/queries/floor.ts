@@ -17,8 +17,8 @@ export const branchFields = `
   'version', br.version`
 
 /**
- * SQL: the fields of the hall `h`. Forms get the stored name, which may be empty. Boards pass SQL for a name that never
- * is.
+ * SQL: the fields of the hall `h`. Forms use the stored name, which may be empty. Boards pass SQL that replaces an
+ * empty name.
  */
 export const hallFields = (name = 'h.name') => `
   'id', h.id,
@@ -46,7 +46,6 @@ export const tablesOfHall = (
 ) => `(SELECT coalesce(json_agg(json_build_object(${fields}) ORDER BY t.name COLLATE spanish, t.id), '[]'::json)
   FROM tables t WHERE t.hall_id = h.id)`
 
-/** SQL: the branch `br` of the restaurant `r` with its halls. */
 export const branchWithHallsJson = `json_build_object(${branchFields},
   'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields()}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
     FROM halls h WHERE h.branch_id = br.id))`
@@ -54,7 +53,6 @@ export const branchWithHallsJson = `json_build_object(${branchFields},
 const shownHall = shownName('h.name')
 const shownTables = tablesOfHall(tableFields(shownName('t.name'), shownHall))
 
-/** SQL: the branch `br` of the restaurant `r`, with everything that a board shows. */
 export const floorJson = `json_build_object(${branchFields},
   'restaurant', json_build_object(${restaurantFields}),
   'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields(shownHall)}, 'tables', ${shownTables}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
