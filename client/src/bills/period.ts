@@ -1,4 +1,4 @@
-/** The period of the bill list: by default the current month. A cleared date field leaves that side unlimited. */
+/** The period of the bill list: by default the current month. Clearing a date removes that limit. */
 
 export interface Days {
   readonly desde: string

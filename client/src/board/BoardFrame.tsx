@@ -82,8 +82,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
 function useBoardNotices() {
   const queries = useQueryClient()
   const drafts = useDraftStore()
-  // Must run before discarded orders lose their drafts: the notices take the dishes from the
-  // drafts.
+  // Must run before discarded orders lose their drafts, from which the notices take the dishes.
   useCommandNotices(({ command, message, code, hadWaited }) => {
     const isDiscarded = code === 'other_log'
     const what = discardedWords(command, draftOf(drafts.getState(), command))

@@ -24,7 +24,6 @@ function textOf({ link }: LinkView): string {
   }
 }
 
-/** Shows the state of the connection and, once the board is loaded, the age of its data. */
 export function LinkBadge() {
   const link = useLink()
   return (

@@ -55,7 +55,6 @@ export function useTableState(table: number): TableState {
   return useBoard(({ shown }) => (shown && tablesOf(shown).get(table)) || FREE_TABLE)
 }
 
-/** The number of tables in a hall that call a waiter or have requested the bill. */
 export function useHallNotices(tables: readonly { readonly id: number }[]): number {
   return useBoard(({ shown }) => {
     if (!shown) return 0
@@ -75,7 +74,6 @@ export function useAgeLimits(): AgeLimits {
 const NO_LIMITS: AgeLimits = { amber: Number.POSITIVE_INFINITY, red: Number.POSITIVE_INFINITY }
 const knownLimits = new WeakMap<Floor, AgeLimits>()
 
-/** Returns the same object for the same floor, so that components are not redrawn. */
 function limitsOf(floor: Floor): AgeLimits {
   const limits = knownLimits.get(floor) ?? {
     amber: floor.minutos_ambar,

@@ -8,7 +8,6 @@ export interface CallAnswer {
   readonly give: () => void
 }
 
-/** The action that the table waits for; undefined if it waits for none. */
 export function useCallAnswer(bill: Bill | undefined): CallAnswer | undefined {
   const steps = useSteps()
   if (!bill || !needsWaiter(bill)) return undefined

@@ -1,4 +1,3 @@
-/** Placeholders with the final size, so that the layout does not shift when the figures arrive. */
 import { Skeleton } from '@mantine/core'
 import { texts } from '../i18n/texts.ts'
 import chart from './ChartFrame.module.css'

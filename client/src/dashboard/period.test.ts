@@ -6,7 +6,7 @@ it('uses the month in the restaurant’s time zone', () => {
   expect(monthIn('America/Costa_Rica', instant)).toEqual({ year: 2025, month: 12 })
 })
 
-it('reads the year from the address, or defaults to the current one', () => {
+it('reads the year from the URL, or defaults to the current year', () => {
   expect(askedYear('2024', 2026)).toBe(2024)
   expect(askedYear(null, 2026)).toBe(2026)
   expect(askedYear('20x6', 2026)).toBe(2026)

@@ -9,7 +9,6 @@ export function monthIn(zone: string, instant: Date): { year: number; month: num
   return { year, month }
 }
 
-/** Returns the year in the URL, or `present` if the URL has none or an invalid one. */
 export function askedYear(text: string | null, present: number): number {
   return text !== null && /^(19|20|21)\d\d$/.test(text) ? Number(text) : present
 }

@@ -1,7 +1,6 @@
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { peopleWords as words } from '../i18n/people.ts'
 
-/** The role, marked if the person has not accepted the role yet. */
 export function roleText(person: {
   readonly type: EmployeeType | 'superadmin'
   readonly pending: 0 | 1

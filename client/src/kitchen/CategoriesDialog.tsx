@@ -1,4 +1,3 @@
-/** Selects the categories of dishes that this screen shows. The choice is stored on the device. */
 import { Button, Skeleton } from '@mantine/core'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'

@@ -45,8 +45,7 @@ export function Kitchen() {
   const pageNumber = Math.min(view.page, pages.length)
   const isPageGone = heights.isMeasured && view.page > pages.length
   const { showPage } = view
-  // Without this, a page number that is too high would come into effect once there are enough
-  // tickets.
+  // Otherwise a page number that is too high would turn the page when tickets are added.
   useEffect(() => {
     if (isPageGone) showPage(pageNumber)
   }, [isPageGone, pageNumber, showPage])

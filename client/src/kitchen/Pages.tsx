@@ -9,7 +9,6 @@ const words = kitchenWords.pages
 interface PagesProps {
   readonly page: number
   readonly count: number
-  /** `all` is the number of tickets, `others` the number of tickets on other pages. */
   readonly all: number
   readonly others: number
   readonly onTurn: (page: number) => void

@@ -1,4 +1,3 @@
-/** Rare actions on a ticket: mark a dish as sold out, undo, show the whole order. */
 import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'

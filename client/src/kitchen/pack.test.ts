@@ -53,7 +53,7 @@ it('splits a ticket that would leave much of a column empty, unless it would con
   expect(pack([small, large], { ...ROOM, columns: 1 })).toEqual([[[[1, 0, 1]]], [[[2, 0, 4]]]])
 })
 
-it('continues a ticket that is too high in the next column, followed by other tickets', () => {
+it('splits a ticket that is higher than a column, and places other tickets below its last part', () => {
   expect(pack([ticket(1, 30, 30, 30, 20), ticket(2, 10)])).toEqual([
     [
       [[1, 0, 2]],

@@ -7,7 +7,6 @@ export interface Sized {
 export interface ColumnSpace {
   readonly columns: number
   readonly height: number
-  /** The gap between two tickets of a column. */
   readonly gap: number
   /** The height of the text above the rows of a ticket that continues from the previous column. */
   readonly continued: number

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const DAY_MS = 24 * 60 * 60_000
 
-it('keeps for a day which changes staff have seen', () => {
+it('keeps the marks of seen changes for a day', () => {
   const text = JSON.stringify([
     ['agregado 1', 1000],
     ['agregado 2', 1000 - DAY_MS],

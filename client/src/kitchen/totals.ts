@@ -5,7 +5,6 @@ export interface DishTotal {
   readonly key: string
   readonly name: string
   readonly quantity: number
-  /** Most frequent option first. */
   readonly options: readonly { readonly name: string; readonly quantity: number }[]
   readonly noted: number
 }

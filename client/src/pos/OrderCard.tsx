@@ -56,7 +56,6 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
   )
 })
 
-/** Memoised separately, because a change of the order's status does not affect the title. */
 const Title = memo(function Title(props: { id: number; number: number; table: string }) {
   const { id, number, table } = props
   const openDialog = useOpenDialog()

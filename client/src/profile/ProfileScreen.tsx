@@ -20,8 +20,7 @@ export function ProfileScreen() {
   const read = useQuery({
     queryKey: queryKeys.me,
     queryFn: ({ signal }) => api.request(me, { signal }),
-    // Never loaded again while the form is open, because new data would replace what is being
-    // typed.
+    // Loaded once, because new data would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

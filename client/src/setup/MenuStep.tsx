@@ -1,4 +1,3 @@
-/** Creates the menu from a spreadsheet, or by hand with forms in the required sequence. */
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Category, Product, Subcategory } from '@orderi/shared/menu/schema'

@@ -1,4 +1,3 @@
-/** Guides a new restaurant to its first order. */
 import { Button } from '@mantine/core'
 import type { FirstSteps, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
 import { type ReactNode, useState } from 'react'
@@ -80,8 +79,7 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
   const [params, setParams] = useSearchParams()
   const floor = useFloor()
   const asked = params.get('paso')
-  // Chosen once: a completed step stays open, because it may show a password or offer to create
-  // more.
+  // Chosen once: a completed step stays open to show a password or to offer creating more.
   const [first] = useState(() => nextAfter(undefined, steps))
   const shown = STEPS.filter(([name]) => isFounder || name !== 'restaurante')
   const open = shown.find(([name]) => name === asked)?.[0] ?? first
@@ -117,7 +115,7 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
   )
 }
 
-/** Superadmins may create several restaurants, so this step is shown to them when it is completed. */
+/** Superadmins may create several restaurants, so they see this step although it is completed. */
 function FoundedStep() {
   return (
     <>

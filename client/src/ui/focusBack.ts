@@ -26,7 +26,6 @@ export function useFocusBack(isOpened: boolean): void {
   }, [isOpened])
 }
 
-/** If `before` is gone or disabled, focuses the nearest element. */
 function giveFocus(before: HTMLElement | undefined): void {
   // An enabled element outside of dialogs and menus keeps the focus.
   const { activeElement } = document

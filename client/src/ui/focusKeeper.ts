@@ -59,7 +59,7 @@ function hold(changes: readonly MutationRecord[]): void {
   } else if (document.activeElement === document.body) element.focus({ preventScroll: true })
 }
 
-/** The former position of the removed element. An ancestor may have been removed instead. */
+/** The position from which `element` was removed, alone or together with an ancestor. */
 function gapOf(element: Node, changes: readonly MutationRecord[]): Gap | undefined {
   let gap: Gap | undefined
   for (let lost = element; !lost.isConnected; lost = gap.target) {

@@ -1,4 +1,3 @@
-/** Components whose code is loaded on demand. */
 import {
   Component,
   type ComponentType,
@@ -16,10 +15,7 @@ interface ImportBoundaryProps {
   readonly children: ReactNode
 }
 
-/**
- * A failed import replaces only this component until the page is reloaded. React supports error
- * boundaries only as classes.
- */
+/** A failed import replaces only this component until a reload. Error boundaries must be classes in React. */
 export class ImportBoundary extends Component<ImportBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false }
 

@@ -3,7 +3,7 @@
 const REACHABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** Screen readers announce the label of such a region when it takes the focus. */
+/** Labelled regions. Screen readers announce the label when a region takes the focus. */
 const REGION =
   '[role="dialog"], [role="tabpanel"], section[aria-label], section[aria-labelledby], main'
 
@@ -19,10 +19,7 @@ export function positionOf(element: Node): Gap {
   return { target: parentNode ?? document.body, previousSibling, nextSibling }
 }
 
-/**
- * Prefers the next focusable element, then the previous one, in the closest container. Without one,
- * returns the region itself.
- */
+/** The next focusable element, else the previous one, in the closest container; else the labelled region. */
 export function nearestTo(gap: Gap): HTMLElement | undefined {
   const region = inside(gap.target, REGION)
   if (!region) return undefined

@@ -69,10 +69,7 @@ function ignorePressesBefore(endMs: number): () => void {
   }
 }
 
-/**
- * Moves a question whose button is under the finger to the bottom or top, or makes it low enough to
- * end at the finger.
- */
+/** A question with a button under the finger moves to the bottom or top of the screen, or ends at the finger. */
 function keepAway(content: HTMLElement): void {
   const inner = content.parentElement
   if (!inner || !finger) return

@@ -32,7 +32,7 @@ export function useSettled<T>(value: T, scope: string): T {
   return current.value
 }
 
-/** The 60 s start again with every touch or key press, and when `isWatched` becomes true. */
+/** Calls `onIdle` after 60 s without a touch or key press, at the earliest 60 s after `isWatched` becomes true. */
 export function useIdle(isWatched: boolean, onIdle: () => void): void {
   const latest = useRef(onIdle)
   useEffect(() => {

@@ -13,6 +13,6 @@ it('scales the font of a wall screen with its number of pixels', () => {
   expect(wallFontPercent(3840, 2160)).toBe(260)
 })
 
-it('keeps the font of a wall screen readable when it is very small', () => {
+it('keeps the font readable on a very small wall screen', () => {
   expect(wallFontPercent(640, 360)).toBe(78)
 })

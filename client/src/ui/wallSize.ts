@@ -11,7 +11,7 @@ function clampSize(percent: number): number {
   return Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, Math.round(percent)))
 }
 
-/** The functions are undefined at the limits. */
+/** `smaller` and `larger` are undefined at the limits. */
 export function useWallSize() {
   const [percent, setPercent] = useLocalStorage<number>({
     key: 'orderi.muro.tamano',

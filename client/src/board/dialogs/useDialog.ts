@@ -51,8 +51,7 @@ export function useDialog() {
   const navigate = useNavigate()
   const depth = depthOf(state)
   const close = useCallback(() => {
-    // Skips the history entries of the dialogs that led to this one, so that Back does not open
-    // them.
+    // Skips the history entries of dialogs that led to this one, so that Back opens none of them.
     if (depth > 0) void navigate(-depth)
     else void navigate({ search: withDialog(window.location.search, undefined) }, { replace: true })
   }, [depth, navigate])

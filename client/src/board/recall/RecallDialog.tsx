@@ -22,7 +22,6 @@ import { changedAt, isUndoable, recallable } from './recent.ts'
 const words = kitchenWords.recall
 const TICK_MS = 10_000
 
-/** Provides the recently ended orders, for boards that need them only in this dialog. */
 export function RecallWithOrders(props: { onClose: () => void }) {
   return (
     <RecentOrders>

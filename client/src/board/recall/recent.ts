@@ -55,7 +55,6 @@ export function isUndoable(order: Order, nowMs: number): boolean {
   return changed > Date.parse(order.created_at) && nowMs - changed <= RECALL_MS
 }
 
-/** The orders that can be undone, last changed order first. */
 export function recallable(recent: Recent, nowMs: number): readonly Order[] {
   return [...recent.values()]
     .filter((order) => nowMs - changedAt(order) <= RECALL_MS)

@@ -56,7 +56,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Dishes({ menu, search }: { menu: Menu; search: string }) {
-  // Stays as it was when the dialog opened, so that no row moves under the finger.
+  // The rows stay as they were when the dialog opened, so that none moves under the finger.
   const [first] = useState(() => soldOutIn(sectionsOf(menu)))
   const found =
     search.trim() === ''

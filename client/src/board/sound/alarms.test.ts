@@ -39,7 +39,7 @@ describe('causes of alarms', () => {
     ).toEqual([ordered(3), call(5), { sound: 'bill', subject: 7 }])
   })
 
-  it('plays each sound of new alarms once and at once, most urgent sound first', async () => {
+  it('plays the sounds of new alarms immediately, each sound once, the most urgent first', async () => {
     alarms.hear([ordered(1), ordered(2), { sound: 'bill', subject: 9 }, call(9)])
     await clock.advance(0)
     expect(rung).toEqual([{ at: 0, sounds: ['call', 'bill', 'order'] }])

@@ -34,7 +34,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
         JSON.stringify(dialogIn(nextLocation.search)),
   )
 
-  // The navigation blocker sees the new value of `sent` only after the next render.
+  // Closes in an effect: the navigation blocker sees the new value of `sent` only after the render.
   useEffect(() => {
     if (sent) close()
   }, [sent, close])

@@ -29,7 +29,7 @@ function sent(of: Draft, key: string): Draft {
   return { ...of, sent: { key, body: bodyOf(of) } }
 }
 
-it('restores a stored draft with the idempotency key of its last attempt', () => {
+it('reads back a stored draft with the idempotency key under which it was sent', () => {
   const drafts = [sent(draft([line(1, 2)]), 'a'), draft([line(2)], { target: { bill: 9 } })]
   expect(readDrafts(JSON.stringify(drafts), NOW + 1000)).toEqual(drafts)
   const [first] = readDrafts(JSON.stringify(drafts), NOW)

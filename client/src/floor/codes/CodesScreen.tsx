@@ -58,8 +58,8 @@ export function CodesScreen() {
               leftSection={<IconPrinter size="1.125rem" />}
               onClick={() => {
                 window.print()
-                // If this call fails, the user can still dismiss the step “codes” on the screen
-                // with the first steps.
+                // A failure is harmless: the user can also dismiss this step on the list of first
+                // steps.
                 finishCodesStep().catch(() => undefined)
               }}
             >

@@ -2,7 +2,7 @@ import { toCanvas } from 'qrcode'
 import { loadLogo } from './logo.ts'
 import { CODE_LOOK, LOGO_CORNER, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
 
-/** A PNG of the specified width, 300 pixels. */
+/** A PNG, 300 pixels wide, with the logo in the centre. */
 export async function drawCode(url: string, logo: string | null): Promise<Blob> {
   return toPng(await codeCanvas(url, logo, CODE_LOOK.width))
 }

@@ -8,7 +8,7 @@ describe('codeFileName', () => {
     expect(codeFileName('Salón', 'Ñandú')).toBe('qr-Salón-Ñandú.png')
   })
 
-  it('replaces characters in the file name of a QR code that file systems reject', () => {
+  it('replaces characters that file systems reject in the file name of a QR code', () => {
     expect(codeFileName('Planta 1/2', 'A:"1"?')).toBe('qr-Planta 1-2-A--1--.png')
     expect(codeFileName('a\n', '..\\b')).toBe('qr-a--..-b.png')
   })

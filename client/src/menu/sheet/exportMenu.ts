@@ -8,7 +8,6 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { download } from '../../ui/download.ts'
 
-/** The maximum number of rows per request. */
 const PAGE_ROWS = 1000
 const words = menuWords.sheet
 

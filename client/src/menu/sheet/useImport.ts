@@ -33,7 +33,7 @@ export function useImport(onDone: () => void) {
   async function open(file: File): Promise<void> {
     if (isSending) return
     const fileName = file.name
-    // A new file needs a new idempotency key. If two files are being read, the last one chosen
+    // A new file needs a new idempotency key. If two files are being read, the last chosen one
     // wins.
     key.current = undefined
     opening.current += 1
@@ -62,7 +62,7 @@ export function useImport(onDone: () => void) {
       refreshMenu()
       onDone()
     } catch (error) {
-      // After a time-out or server error, the import may have run. A retry must use the same key.
+      // A time-out or server error may hide a success, so a retry keeps the idempotency key.
       if (error instanceof ApiError && error.status < 500) key.current = undefined
       const failure = failureText(error)
       showFailed({ title: words.failed, text: failure, closeLabel: texts.common.close })

@@ -104,8 +104,7 @@ export function OptionChoice(props: {
       />
     )
   }
-  // The variant's saved options stay first, even when deselected, so that no row moves under the
-  // finger.
+  // Saved options stay first, even when deselected, so that no row moves under the finger.
   const before = new Set(variant.options.map((each) => each.product_id))
   const isFiltered = Object.values(filters).some((value) => value !== '')
   const summary = (values: Values) => [[words.options, describe(values.options, money)]] as const

@@ -1,7 +1,7 @@
 import { isOptionAvailable, requiresChoice } from '@orderi/shared/menu/rules'
 import type { Variant } from '@orderi/shared/menu/schema'
 
-/** Guests can order a product without such a variant, although the variant is required. */
+/** True for a required variant without available options. Guests can then order without choosing one. */
 export function lacksOptions(variant: Variant): boolean {
   return variant.required === 1 && !requiresChoice(variant, isOptionAvailable)
 }

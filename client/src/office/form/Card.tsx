@@ -1,4 +1,3 @@
-/** A form that is part of a screen, without a dialog. */
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import '../styles.ts'
 import classes from './Card.module.css'

@@ -1,7 +1,4 @@
-/**
- * Creates or edits an entity (specification, section 4). Name values like fields of the call, so
- * that errors are shown there.
- */
+/** Creates or edits an entity (specification, section 4). The values must have the names of the call's fields. */
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { texts } from '../../i18n/texts.ts'

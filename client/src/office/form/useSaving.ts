@@ -63,8 +63,7 @@ export function useSaving<Values extends object, Saved>(options: {
   }
 
   function fail(error: unknown): void {
-    // After a time-out or server error, the form may have been saved. A retry must use the same
-    // key.
+    // A time-out or server error may hide a success, so a retry keeps the idempotency key.
     if (error instanceof ApiError && error.status < 500) attempt.current = undefined
     if (error instanceof ApiError && error.code === 'stale') {
       setStale(true)

@@ -5,7 +5,6 @@ import { RowButton } from './RowButton.tsx'
 
 const words = texts.office.list
 
-/** `name` identifies the row for screen readers. */
 export function EditAndRemove(props: {
   name: string
   onEdit: () => void

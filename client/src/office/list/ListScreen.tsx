@@ -1,7 +1,4 @@
-/**
- * The layout of all lists (specification, section 2). `list` is from `useServerList`, or
- * `useInsideList` if loaded with its parent.
- */
+/** The layout of all lists (specification, section 2). `list` is from `useServerList` or `useInsideList`. */
 import { Button } from '@mantine/core'
 import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'

@@ -11,7 +11,7 @@ export interface ListParams {
   readonly size: number
   /** The value of a URL parameter; undefined if the filter has its default value. */
   filter(name: string): string | undefined
-  /** Any other change than of the page returns to page 1. `replace` adds no history entry. */
+  /** A change of search, page size or filter returns to page 1. `replace` adds no history entry. */
   set(
     change: Readonly<Record<string, string | number | undefined>>,
     how?: { replace?: boolean },

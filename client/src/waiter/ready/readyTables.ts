@@ -10,7 +10,7 @@ export interface ReadyTable {
   readonly id: number
   readonly name: string
   readonly hall: string
-  /** The line that became ready first is first. */
+  /** In the sequence in which the lines became ready. */
   readonly lines: readonly ReadyLine[]
   readonly since: string
 }

@@ -13,7 +13,7 @@ export interface Waiter {
   readonly name: string
 }
 
-/** Also counts actions of the waiter on another device. */
+/** Adds the waiter's actions among `events`, whatever device they come from. */
 export function withActions(
   acts: ActionTimes,
   events: readonly BoardEvent[],
