@@ -1,4 +1,3 @@
-// Two test projects: unit tests, and integration tests with PostgreSQL, processes and a browser.
 import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'

@@ -5,7 +5,6 @@ declare global {
   interface Window {
     board: {
       hold(): void
-      /** 0 before the first withheld event. */
       lastSeq(): number
       /** Delivers the withheld messages at once. Messages that arrive later are no longer withheld. */
       release(): void

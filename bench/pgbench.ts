@@ -19,7 +19,6 @@ interface Statement {
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** For each value that differs between guests' orders: the recorded value, and the values to replace it with. */
 type Choices = Readonly<
   Record<
     string,

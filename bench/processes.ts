@@ -31,7 +31,6 @@ export async function startNode(
     url: product.url,
     databaseUrl,
     product,
-    /** Process ID of the server. Its database runs in another process. */
     pid: product.pid,
     pool,
   }

@@ -8,7 +8,6 @@ import { type Figure, type RowResult, tableCellsOf, toMarkdown } from './report.
 const JSON_FILE = join(process.cwd(), 'docs/bench.json')
 const PAGE = join(process.cwd(), 'docs/bench.md')
 
-/** Prints the figures of a bench row, and replaces its stored figures. A short run only prints. */
 export function record(row: string, figures: readonly Figure[]): void {
   for (const figure of figures) {
     const cells = [row, ...tableCellsOf(figure), ...(figure.doubts ?? [])]

@@ -135,7 +135,6 @@ export function createScreens() {
   return {
     all,
     check,
-    /** Number of `board:head` messages that all screens have received together. */
     heads: () => heads,
     newest: () => known.toString(),
     /** Returns when the last screen of a branch had received the log up to `seq`. */

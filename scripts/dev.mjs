@@ -23,7 +23,6 @@ await main(async () => {
   const server = startServerProcess({
     // Suppresses the log line of each request, so that the lines about reloads stay visible.
     LOG_LEVEL: 'warn',
-    // The links of table codes open the web app of the development server.
     PUBLIC_URL: address,
     CORS_ORIGINS: `http://127.0.0.1:${webPort}`,
     ...process.env,

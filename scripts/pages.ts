@@ -51,7 +51,6 @@ function expandBraces(path: string): string[] {
 
 const OURS =
   /(?<![\w./@-])(?:\.ci|bench|client|deploy|docs|migrations|scripts|server|shared|simulate|tests)\/[\w./{},-]*\w\}?/g
-/** Matches folders that are not in the repository, because a build or a test run creates them. */
 const MADE = /(?:^|\/)dist\/|^tests\/pictures$/
 
 export function namedPaths({ text }: Page): string[] {
@@ -83,7 +82,6 @@ function resolves(page: Page, link: string): boolean {
   return anchor === undefined || anchors(readPage(path)).has(anchor)
 }
 
-/** The anchors of a page's headings, as GitHub derives them from the heading texts. */
 function anchors({ text }: Page): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
   return new Set(

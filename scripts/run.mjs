@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** An expected failure, which is printed as one line without a stack. */
 export class Failure extends Error {
   /**
    * @param {string} message in Spanish, one line

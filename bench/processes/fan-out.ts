@@ -22,7 +22,6 @@ Object.assign(deps, {
   },
 })
 
-/** Serialises the message once for all clients, as Socket.IO does. */
 function tellBare({ branchId, epoch, events }: Commit): void {
   const message = ['board:events', { branch: branchId, epoch, events }]
   const bytes = Buffer.from(`42${JSON.stringify(message)}`)
@@ -36,7 +35,6 @@ const handlers = {
     url,
     bareUrl: `ws://127.0.0.1:${(bare.address() as AddressInfo).port}`,
   }),
-  /** `blockedMs` is the time for which sending blocked the event loop. */
   tell(teller: FanOutServer): { at: number; blockedMs: number } {
     if (!newest) throw new Error('there was no commit')
     spentBefore = process.cpuUsage()

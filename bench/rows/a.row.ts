@@ -30,7 +30,6 @@ async function medianOf(times: number, once: () => Promise<number>, all: number[
 
 const tokensOf = (token: string, count: number) => Array.from({ length: count }, () => token)
 
-/** Numbers of screens. The cost of a run is the median over `times` commits. */
 const CROWDS = [
   { screens: 50, times: 15, atMost: 1.3 },
   { screens: 500, times: 7, atMost: 1.15 },
@@ -100,7 +99,6 @@ test('a1: time to send an event to many screens', async () => {
 })
 
 const ORDERS = 25
-/** Enough orders to determine the 99th percentile. */
 const MANY = isShort ? 50 : 400
 const RATIO_AT_MOST = 1.5
 const SHOWN_WITHIN_MS: readonly { screens: number; p50?: number; p99?: number }[] = [

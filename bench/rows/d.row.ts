@@ -1,4 +1,3 @@
-/** Server memory per screen, compared with a Socket.IO socket of a server without handlers. */
 import { expect, test } from 'vitest'
 import { readFigure } from '../../tests/support/figures.ts'
 import { createProbe, type Probe } from '../../tests/support/probe.ts'

@@ -96,7 +96,6 @@ async function move(order: Order): Promise<number> {
   return Number(headers.get('Board-Seq'))
 }
 
-/** Changes orders while the page withholds their events. Resolves when the page has received all of the events. */
 async function moveUnheard(page: Page, some: readonly Order[]): Promise<void> {
   await page.evaluate(() => window.board.hold())
   let seq = 0

@@ -1,4 +1,3 @@
-/** Measures bytes and time until a browser shows content over a slow connection. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Browser } from 'playwright'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-/** Measures how long `npm start` takes to start and stop, and the memory use of the idle product. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -41,7 +40,6 @@ async function start() {
     stream.on('data', (chunk) => void (output += chunk))
   }
   await vi.waitUntil(() => /^listening /m.test(output), { timeout: 120_000, interval: 1 })
-  // A start does not count if it first builds or installs the product.
   expect(output).not.toMatch(/Compilando|Instalando/)
   return {
     startMs: performance.now() - startedAt,

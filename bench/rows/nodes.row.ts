@@ -1,4 +1,3 @@
-/** Measures the extra delay until a screen on another node shows a command's result. */
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
 import { makeTenant } from '../../tests/support/tenant.ts'

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../run.mjs'
 
-/** File changes within this time cause a single restart. */
 const DEBOUNCE_MS = 50
 /** Must be longer than the server's own time limit for stopping. */
 const STOP_TIMEOUT_MS = 10_000
@@ -38,7 +37,6 @@ export function startServerProcess(env) {
       output += text
       if (!/^listening /m.test(output)) return
       child.stdout.off('data', collect).on('data', print)
-      // Does not repeat the output of the previous start, such as the same error.
       if (output !== previousOutput) print(output)
       previousOutput = output
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',')

@@ -56,7 +56,6 @@ await main(async () => {
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     JWT_SECRET: env['JWT_SECRET'] || storedSecret(dataDir, 'jwt-secret'),
-    // Every node may make the daily backup. Only one of them does.
     BACKUPS: env['BACKUPS'] || 'on',
     DATA_DIR: dataDir,
     TRUST_PROXY: 'loopback',

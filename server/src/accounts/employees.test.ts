@@ -23,7 +23,6 @@ const hire = (fields: object = {}, admin = tenant.admin, key?: string) =>
     },
     ...(key === undefined ? {} : { key }),
   })
-/** Hires an existing account that has no temporary password, and accepts the role on its behalf. */
 const employ = async (email: string | null, admin = tenant.admin, fields: object = {}) => {
   const { body } = await hire({ email, ...fields }, admin)
   await world.deps.pool.query('UPDATE users SET temporary_logins = NULL WHERE id = $1', [

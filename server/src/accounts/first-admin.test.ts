@@ -208,7 +208,6 @@ test('gives an existing account the superadmin role for the installation code wh
   const { id, client, email } = await makeUser(world, { superadmin: true })
   expect(await showCode(world.deps, WANTED)).toBeUndefined()
   await world.deps.pool.query('UPDATE users SET is_superadmin = false')
-  // Only a starting node prints an installation code, so no code is valid yet.
   expect(await isOpen()).toBe(false)
   const { status, body } = await install(await codeOf(), { email: email.toUpperCase() })
   expect(status).toBe(201)

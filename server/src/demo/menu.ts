@@ -18,7 +18,6 @@ export async function readLogo(restaurant: RestaurantKey): Promise<StoredImage> 
   return webpImage(await readFile(new URL(`${restaurant}/logo.webp`, FOLDER)))
 }
 
-/** Reads the pictures of a restaurant's dishes. The keys of the result are those of `pictureName`. */
 export async function readPictures(
   restaurant: RestaurantKey,
 ): Promise<ReadonlyMap<string, StoredImage>> {

@@ -23,7 +23,6 @@ export interface PrinterNetworks {
   readonly lookup: LookupFunction
 }
 
-/** The host name of a printer resolves to an address outside the allowed networks. */
 export class OutsideNetworkError extends Error {}
 
 /** Accepts a network name, an IP address, or an IP address with a prefix length. */

@@ -29,7 +29,6 @@ export async function branchOf(
 
 export interface BranchRow {
   readonly kind: 'orders' | 'bills' | 'order_lines' | 'tables' | 'print_jobs'
-  /** Undefined matches no row. */
   readonly id: number | undefined
 }
 
@@ -77,7 +76,6 @@ export async function findTablePlace(db: Sql, tableId: number): Promise<TablePla
   return place
 }
 
-/** The location of a table as its code contains it, and the version of that code. */
 interface CodedPlace {
   readonly restaurante: number
   readonly sucursal: number

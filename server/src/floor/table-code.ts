@@ -23,7 +23,6 @@ export interface TableCodes {
   token(place: z.input<typeof CodeContent>): string
   /** Throws `bad_table_token` for an invalid signature. */
   read(token: string): CodeContent
-  /** The base address of the links in printed codes. */
   address(): string
   url(place: z.input<typeof CodeContent>): string
 }

@@ -1,4 +1,3 @@
-/** Sends responses from an in-memory cache, with entity tags. */
 import type { Request, Response } from 'express'
 
 export interface CachedResponse {

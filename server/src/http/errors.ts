@@ -39,7 +39,6 @@ export function toDomainError(thrown: unknown): DomainError {
   return new DomainError(codeOfParser(thrown) ?? codeOfConstraint(thrown) ?? 'internal')
 }
 
-/** Maps client errors that Express, its body parser or its file server throws. */
 function codeOfParser(thrown: unknown): ErrorCode | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown)) return undefined
   const { status } = thrown

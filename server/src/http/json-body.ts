@@ -20,7 +20,6 @@ const KEYS_PER_OBJECT = 256
 const DEPTH = 32
 /** Sufficient for a guest's order of 50 dishes with all their options, which has about 5,000 tokens. */
 const TOKENS = 12_000
-/** Limits for calls without authentication, which have only a few fields. */
 const PUBLIC = { bytes: SMALL_BYTES, tokens: 1000, depth: DEPTH, keysPerObject: KEYS_PER_OBJECT }
 const PLAIN = { ...PUBLIC, bytes: 256 * 1024, tokens: TOKENS }
 /** Sufficient for a picture of 8 MB as a data URL, and other fields. */

@@ -21,7 +21,6 @@ function open(url: string) {
   return { socket, received: () => received, closed: once(socket, 'close') }
 }
 
-/** Sends a text. Returns everything that the server sends until it closes the connection. */
 async function exchange(text: string): Promise<string> {
   const line = open(world.url)
   line.socket.write(text)

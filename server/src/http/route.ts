@@ -64,7 +64,6 @@ export type Handler<C extends Call> = C['access'] extends 'P'
       ) => Promise<C extends { file: string } ? FileAnswer : AnswerOf<C>>
     : (deps: Deps, request: PersonRequest<C>) => Promise<Outcome>
 
-/** A call without a handler does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> }
 
 export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>

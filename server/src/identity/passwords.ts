@@ -26,7 +26,6 @@ export async function isPassword(
   return matches && storedHash != null
 }
 
-/** Without letters and digits that people confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A password that one person hands to another: 12 characters, about 59 bits. */

@@ -30,14 +30,12 @@ export interface Person {
   readonly tableId: number | null
 }
 
-/** The highest role that the person has in any restaurant. */
 export function userType(person: Pick<Person, 'isSuperadmin' | 'memberships'>): UserType {
   if (person.isSuperadmin) return 'superadmin'
   if (person.memberships.some((membership) => membership.type === 'admin')) return 'admin'
   return person.memberships.length > 0 ? 'salonero' : 'cliente'
 }
 
-/** Undefined if the person has no role in the restaurant. */
 export function roleIn(
   person: Person,
   restaurantId: number,

@@ -90,7 +90,6 @@ function columnsOf({ scale }: Style): number {
   return Math.floor(PAPER_COLUMNS / (scale ?? 1))
 }
 
-/** Wraps between words. Breaks a word only if the word is longer than a row. */
 function wrap(text: string, width: number): string[] {
   const rows: string[] = []
   let row = ''

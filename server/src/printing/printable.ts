@@ -3,7 +3,6 @@ const LETTERS = new Set(
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»ÁÂÀ©¢¥ãÃðÐÊËÈ€ÍÎÏ¦ÌÓßÔÒõÕµþÞÚÛÙýÝ±¾¶§÷¸°¨·¹³²',
 )
 
-/** Replacements for common characters that are missing in the code page. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '₡': '¢',
   '“': '"',

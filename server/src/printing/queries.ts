@@ -118,7 +118,6 @@ const PAPERS = {
     WHERE j.id = ANY($1)`,
 }
 
-/** The papers show the present state of their orders and bills. */
 export async function readPapers(db: Sql, jobIds: readonly number[]): Promise<Map<number, Paper>> {
   const rows = await db.query<PaperRow>(PAPERS, [jobIds])
   return new Map(rows.map((row) => [row.id, paperOf(row)]))

@@ -21,7 +21,6 @@ export interface PrintDeps {
   readonly pool: Pool
   readonly clock: () => Date
   readonly log: Logger
-  /** Unique among all nodes. */
   readonly node: string
   readonly timings: PrintTimings
   readonly networks: PrinterNetworks

@@ -12,7 +12,6 @@ import { type NewPassword, newPassword } from './identity.ts'
 
 const CODE_DAYS = 7
 
-/** A code for accepting a role, which is shown once, and the keyed hash that is stored. */
 export interface RoleCode {
   readonly text: string
   readonly hash: Buffer

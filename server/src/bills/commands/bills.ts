@@ -107,7 +107,6 @@ export async function sendWaiter(
   return { events: [{ type, bill: billId }], answer: { bill: billId } }
 }
 
-/** The answer to a waiter call can be undone for this long. */
 const UNDO_MINUTES = 30
 
 const READ_SENDING = {

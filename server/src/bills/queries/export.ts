@@ -1,4 +1,3 @@
-/** Exports bills as CSV for bookkeeping, including payments and cancelled orders. */
 import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema'
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'

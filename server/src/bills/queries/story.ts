@@ -1,4 +1,3 @@
-/** Derives the history of one bill from the events of the bill and of its orders. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type BillStory, type StoryEvent, storyOfBill } from '@orderi/shared/board/story'
 import { DomainError } from '@orderi/shared/kernel/errors'

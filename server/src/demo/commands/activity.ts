@@ -27,7 +27,6 @@ interface Dish {
   }[]
 }
 
-/** The branches of the demo, each with the dishes that guests can order there. */
 export async function readVenues(db: Sql): Promise<Venue[]> {
   const rows = await db.query<{ place: Venue }>(`
     SELECT json_build_object('branchId', br.id,
@@ -158,7 +157,6 @@ export async function fillBoard(tx: BoardTx, random: Random, place: Venue): Prom
   return { events, answer: {} }
 }
 
-/** Chooses when a party arrived at a table (10 to 34 minutes ago) and when the party orders. */
 function openTable(tx: BoardTx, random: Random, place: Venue, tableId: number) {
   const arrived = tx.now.getTime() - minutes(random.between(10, 34))
   const rounds: Date[] = []

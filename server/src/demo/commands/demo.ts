@@ -85,7 +85,6 @@ async function fillHistory(deps: Deps): Promise<void> {
   }
 }
 
-/** A transaction on one board, which either fills the board as of now or adds one closed bill. */
 interface Job {
   readonly place: Venue
   readonly random: Random

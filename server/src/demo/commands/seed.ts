@@ -120,7 +120,6 @@ async function seedFloor(
   }
 }
 
-/** Runs the same import as a menu spreadsheet, then adds the pictures of the dishes. */
 async function seedMenu(
   tx: Sql,
   key: RestaurantKey,

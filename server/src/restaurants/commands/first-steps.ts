@@ -1,4 +1,3 @@
-/** Reads how far the set-up of new restaurants has progressed. The progress follows from the restaurants' data. */
 import type { NewRestaurants, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
 import type { Sql } from '../../db/sql.ts'
 import type { OfficeTx } from '../../log/office.ts'

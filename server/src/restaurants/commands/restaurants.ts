@@ -116,7 +116,6 @@ export async function updateRestaurant(
   )
 }
 
-/** Null clears a text. Undefined leaves the text unchanged. */
 function textToStore(text: string | null | undefined): string | undefined {
   return text === null ? '' : text
 }
