@@ -56,7 +56,7 @@ describe('a request', () => {
     expect((await fake.api.send(sendWaiter, { body: { bill_id: 1 } })).boardSeq).toBeUndefined()
   })
 
-  it('marks the response of a replayed request', async () => {
+  it('marks a stored response that the server repeats for a retry', async () => {
     fake.answer(200, { id: 1 }, { 'Idempotent-Replayed': 'true' })
     const sent = await fake.api.send(sendWaiter, { body: { bill_id: 1 }, key: 'mine' })
     expect(sent.isReplay).toBe(true)
@@ -169,7 +169,7 @@ describe('a refusal', () => {
     expect(error.message).not.toBe('')
   })
 
-  it('makes an error from a refusal with an unexpected body', async () => {
+  it('throws an ApiError for a refusal with an unexpected body', async () => {
     fake.answer(409, { message: 7, code: 'made_up', errors: { a: 'no list', b: [1, 'text'] } })
     const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error).toMatchObject({ status: 409, code: 'invalid', errors: { b: ['text'] } })

@@ -63,7 +63,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Any error of a call that is neither of these is a programming error. */
+/** True for the two errors that a call may throw. Any other error is a programming error. */
 export function isCallError(error: unknown): error is ApiError | NetworkError {
   return error instanceof ApiError || error instanceof NetworkError
 }

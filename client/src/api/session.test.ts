@@ -76,18 +76,18 @@ describe('a session', () => {
     })
   })
 
-  it('keeps the restaurants of the response to the login', () => {
+  it('keeps the restaurants from the login response', () => {
     session.login(answer)
     expect(session.getState().restaurants).toEqual(answer.Restaurants)
   })
 
-  it('discards the restaurants of the response to the login when they are outdated', () => {
+  it('discards outdated restaurants from the login response', () => {
     session.login(answer)
     session.forgetOffer()
     expect(session.getState()).toMatchObject({ restaurants: [], user: { token: 'secret' } })
   })
 
-  it('sets the platform’s menu and no branch for a superadmin', () => {
+  it('switches a superadmin’s session to the platform, without a branch', () => {
     session.login(answer)
     session.enterBranch(entered)
     session.enterAsSuperadmin()
@@ -158,7 +158,7 @@ describe('another tab', () => {
     expect(session.getState().user).toBeNull()
   })
 
-  it('blocks this tab after another tab switched to another restaurant, until this tab enters one', () => {
+  it('blocks this tab after another tab switched to another restaurant, until this tab enters a restaurant', () => {
     const other = createSession(storage)
     session.login(answer)
     tell('user')
@@ -197,7 +197,7 @@ describe('another tab', () => {
     expect(session.getState().user?.token).toBe('secret')
   })
 
-  it('keeps the restaurants of the response to the login when another tab changes the same session', () => {
+  it('keeps the restaurants from the login response when another tab changes the same session', () => {
     session.login(answer)
     tell('sucursal')
     expect(session.getState().restaurants).toEqual(answer.Restaurants)

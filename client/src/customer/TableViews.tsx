@@ -42,7 +42,7 @@ export function TableViews() {
   useEffect(() => {
     if (code !== null && !menuStore.getState().isAsked) void loadMenu()
   }, [code])
-  // Live updates start after the first view is shown, because it does not need them.
+  // Live updates start after the first view is shown, because that view does not need them.
   const follows = hasMenu && (isActive || hasPerson)
   useEffect(() => {
     if (follows) requestAnimationFrame(() => setTimeout(followOnce))

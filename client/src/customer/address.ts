@@ -33,7 +33,7 @@ export function go(to: string, { replace = false } = {}): void {
   address.setState(present(), true)
 }
 
-/** Goes back within the app, or to `otherwise` if the guest came from outside. */
+/** Goes back within the app. If the guest came from outside the app, opens `otherwise`. */
 export function back(otherwise: string): void {
   if (depth() > 0) history.back()
   else go(otherwise, { replace: true })

@@ -92,7 +92,7 @@ describe('the shown board', () => {
     expect(shown(1)).toMatchObject({ status: 'Preparando', status_at: LATER })
   })
 
-  it('removes an order from the board when a command completes it', () => {
+  it('removes an order from the board when a command completes the order', () => {
     addPending(
       store,
       pending('a', { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Cancelado' } }),
@@ -192,7 +192,7 @@ describe('confirmation of a command', () => {
     expect(store.getState().pending).toEqual([])
   })
 
-  it('never shows the old state between a prediction and its event', () => {
+  it('never shows the old state between a prediction and the command’s event', () => {
     const seen: (string | undefined)[] = []
     store.subscribe(() => seen.push(shown(1)?.status))
     addPending(store, pending('a', prepare(1)))

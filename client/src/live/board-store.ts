@@ -26,7 +26,7 @@ export interface PendingCommand {
 
 /** Written only by the live modules. */
 export interface BoardState {
-  /** The log's events up to `seq`, applied; null before the first snapshot. */
+  /** The board after all events of the log up to `seq`; null before the first snapshot. */
   readonly confirmed: Board | null
   /** `confirmed` with the predicted effects of pending commands. */
   readonly shown: Board | null

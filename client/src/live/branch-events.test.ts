@@ -46,7 +46,7 @@ async function comeBack(): Promise<void> {
   socket().connected()
 }
 
-it('requests no snapshot, and reports events from the connection on', () => {
+it('requests no snapshot, and reports only events after the connection opened', () => {
   socket().connected()
   expect(lastJoin().payload).toEqual({ branch: BRANCH, snapshot: false })
   answer(3)

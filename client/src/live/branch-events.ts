@@ -1,4 +1,4 @@
-/** Reports a branch's events to lists that reload themselves. Keeps no board. */
+/** Reports a branch's events to lists that reload themselves. Stores no board. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { browserClock, type Cancel, type Clock } from './clock.ts'

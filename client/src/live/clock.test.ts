@@ -35,7 +35,7 @@ describe('now', () => {
     expect(clock.now()).toBe(500)
   })
 
-  it('counts the time of a sleep, although the monotonic clock stood still', () => {
+  it('counts the time while the device slept, although the monotonic clock stood still', () => {
     const clock = browserClock()
     perf += 100
     vi.setSystemTime(Date.now() + 3_600_000)

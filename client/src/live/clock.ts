@@ -7,7 +7,7 @@ export interface Clock {
   now(): number
   wallNow(): number
   after(ms: number, run: () => void): Cancel
-  /** Runs before the next paint. In a hidden tab, where browsers do not paint, runs after a delay. */
+  /** Calls `run` before the next paint. In a hidden tab, which browsers do not paint, calls it after a delay. */
   frame(run: () => void): Cancel
   /** A random number: 0 ≤ n < 1. */
   random(): number

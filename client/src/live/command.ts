@@ -94,7 +94,7 @@ export function mayWait(command: Command): boolean {
   }
 }
 
-/** The entity that a command changes. Commands with the same subject are sent one after the other, as tapped. */
+/** The entity that a command changes. Commands on one subject are sent in the sequence of the taps. */
 export interface Subject {
   readonly kind: 'order' | 'bill' | 'table'
   readonly id: number

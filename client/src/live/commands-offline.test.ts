@@ -85,7 +85,7 @@ describe('offline', () => {
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
-  it('sends later commands after the waiting ones', async () => {
+  it('sends new commands after the waiting commands', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     await page.clock.advance(1000)
@@ -128,7 +128,7 @@ describe('offline', () => {
     expect(page.call().options).toMatchObject({ epoch: 'another' })
   })
 
-  it('accepts the same dishes twice as two orders', async () => {
+  it('accepts the same dishes, ordered twice while offline, as two orders', async () => {
     page.setLink('offline')
     await page.tap(take)
     await page.clock.advance(60_000)
@@ -147,7 +147,7 @@ describe('offline', () => {
     expect(page.call().options.key).toBe(key)
   })
 
-  it('sends new commands after those from before a reload', async () => {
+  it('sends new commands after waiting commands from before a reload', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     page.open()
@@ -256,7 +256,7 @@ describe('another tab', () => {
     expect(page.notices).toMatchObject([{ code: 'bill_closed', hadWaited: true }])
   })
 
-  it('causes no notice for commands that this tab never showed', () => {
+  it('shows no notice about commands that this tab never showed', () => {
     page.deliver({
       owner,
       ended: {

@@ -26,7 +26,7 @@ describe('a tap', () => {
     )
   })
 
-  it('sends a tap with an idempotency key', async () => {
+  it('sends a command with an idempotency key', async () => {
     const { outcome } = await page.tap(prepare)
     expect(page.call().path).toBe('/adminsitracion/cambiar-estado-pedido')
     expect(page.call().options.body).toEqual(prepare.body)
@@ -130,7 +130,7 @@ describe('two taps', () => {
     expect(page.store.getState().pending).toHaveLength(2)
   })
 
-  it('sends the commands of one order one after the other', async () => {
+  it('sends the commands on one order one after the other', async () => {
     await page.tap(prepare)
     await page.clock.advance(300)
     await page.tap(finish)
@@ -141,13 +141,13 @@ describe('two taps', () => {
     expect(page.call().options.body).toEqual(finish.body)
   })
 
-  it('sends the commands of two orders in parallel', async () => {
+  it('sends commands on two orders in parallel', async () => {
     await page.tap(prepare)
     await page.tap({ type: 'changeOrderStatus', body: { order_id: 2, estado: 'Preparando' } })
     expect(page.calls).toHaveLength(2)
   })
 
-  it('sends the second command of an order after the first was refused', async () => {
+  it('sends the second command on an order even if the first was refused', async () => {
     await page.tap(prepare)
     await page.clock.advance(300)
     await page.tap(finish)
@@ -156,7 +156,7 @@ describe('two taps', () => {
     expect(page.calls).toHaveLength(2)
   })
 
-  it('uses a new key for a tap after a refusal', async () => {
+  it('uses a new idempotency key for a tap after a refusal', async () => {
     await page.tap(prepare)
     const first = page.call().options.key
     page.call().fail(refusal(409, 'illegal_transition'))
@@ -178,7 +178,7 @@ describe('two taps', () => {
 })
 
 describe('without a response', () => {
-  it('stores an unanswered command that may wait in the outbox, and keeps its key', async () => {
+  it('stores a command without a response in the outbox, with the same idempotency key', async () => {
     const { outcome } = await page.tap(prepare)
     const { key } = page.call().options
     page.call().fail(new NetworkError('unreachable'))
@@ -195,7 +195,7 @@ describe('without a response', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('retries an unanswered command that may not wait, with its key', async () => {
+  it('retries a command that may not wait with the same idempotency key', async () => {
     const { outcome } = await page.tap(close)
     const { key } = page.call().options
     page.call().fail(new NetworkError('timeout'))

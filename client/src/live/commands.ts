@@ -1,4 +1,4 @@
-/** Runs commands: predicts the effect, sends each with one key until a response, and undoes refused commands. */
+/** Runs commands: predicts the effect, sends each with one idempotency key until a response, and undoes refused ones. */
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
 import { newKey } from '@orderi/shared/kernel/keys'
 import type { Api } from '../api/client.ts'
@@ -29,7 +29,7 @@ import { predict } from './prediction.ts'
 
 /** Two taps on the same element within this time count as one. */
 const BOUNCE_MS = 300
-/** How often a command that may not wait in the outbox is sent, if there is no response. */
+/** How many times a command that may not wait in the outbox is sent before it is given up. */
 const ATTEMPTS = 4
 /** The delays between attempts, unless the server requests another delay. */
 const RETRY_MS = { first: 1000, longest: 15_000 } as const
@@ -188,7 +188,7 @@ export function createCommands(deps: CommandDeps): Commands {
 
   async function sendEntry(entry: StoredEntry): Promise<OutboxEnd | number> {
     const { link } = store.getState()
-    // When the network returns, the outbox is woken. This delay matters only if that fails.
+    // The outbox is woken when the network returns, so this delay is only a safeguard.
     if (link === 'offline' || link === 'closed') return RETRY_MS.longest
     try {
       const { boardSeq } = await sendCommand(api, entry.command, {

@@ -165,7 +165,7 @@ describe('news', () => {
     expect(board.fake.news).toEqual([[5]])
   })
 
-  it('judges the age of news by the server’s clock, regardless of the device’s', async () => {
+  it('judges the age of news by the server’s clock, regardless of the device’s clock', async () => {
     board.fake.clock.setWall(NOON - 86_400_000)
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4))))

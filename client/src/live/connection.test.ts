@@ -212,7 +212,7 @@ describe('returning to the page', () => {
     expect(board.fake.sockets).toHaveLength(2)
   })
 
-  it('replaces a socket that does not open on return to the page', async () => {
+  it('on return to the page, replaces a socket that has not opened', async () => {
     board.goLive()
     board.socket().down(undefined)
     await board.fake.clock.advance(500)
@@ -313,7 +313,7 @@ describe('the closed link', () => {
     expect(board.shownLink()).toBe('connecting')
   })
 
-  it('leaves no timer when it is stopped', async () => {
+  it('leaves no timer after a stop', async () => {
     board.goLive()
     board.socket().down(undefined)
     await board.fake.clock.advance(3000)

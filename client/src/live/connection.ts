@@ -38,13 +38,13 @@ const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
 /** How long events may take to arrive after the server announced a higher sequence number. */
 const GRACE_MS = 1000
 const RETRY_MS = { first: 500, longest: 3000 } as const
-/** Delay between sockets while polls fail too, because browsers throttle sockets that fail often. */
+/** Delay between attempts to open a socket while polls fail too, because browsers throttle failing sockets. */
 const UNREACHABLE_RETRY_MS = 10_000
 /** Only events younger than this are reported to `onEvents`. */
 const NEWS_MS = 60_000
 /** Browser events (online, visible) within this time cause only one new connection. */
 const BURST_MS = 1000
-/** A clock that was set back by less than this is corrected only at the next join. */
+/** If the device's clock was set back by less than this, the offset is corrected only at the next join. */
 const CLOCK_DRIFT_MS = 2000
 
 export interface ConnectionDeps {
@@ -120,7 +120,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     return confirmed && epoch !== null ? { board: confirmed, epoch, seq } : null
   }
 
-  /** Starts at the store's position, which may have changed because a stored board was restored. */
+  /** The follower at the store's position, which a restored board may have changed. */
   function current(): Follower {
     return { ...follower, at: position() }
   }
@@ -211,7 +211,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     })
   }
 
-  // 2. Join: send the board's position. Events that arrive before the response wait until then.
+  // 2. Join: send the board's position. Events that arrive before the response are applied after the response.
   function join(): void {
     phase = 'joining'
     fallback.stop()
@@ -286,7 +286,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
 
   function flush(): void {
     timers.end('frame')
-    // After a silence, events may come from the buffer of a dead connection. Only a response proves that it works.
+    // After a silence, events may come from the buffer of a dead connection. Only a response proves that the connection works.
     if (isSilent()) return join()
     apply()
     refreshLink()
@@ -301,7 +301,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     publish(step.applied)
   }
 
-  /** When the board was complete: a message verifies it for the time when the server sent that message. */
+  /** When the board was last known to be complete. A message proves this for the time when the server sent it. */
   function verificationOf(sentAt: string, arrivedAt: number): { verifiedAt: number } {
     const { verifiedAt, clockOffsetMs } = store.getState()
     const sentThen = clock.now() - messageAgeMs(clock, clockOffsetMs, sentAt)
@@ -355,10 +355,10 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (phase === 'closed') return
     if (!presence.isOnline()) {
       lastPoll = 'none'
-      // The socket may be dead without an error. Only a response to a join proves that it works.
+      // The socket may be dead without an error. Only a response to a join proves that the socket works.
       if (phase === 'joined') return join()
     }
-    // Waking up causes several browser events. The connection that the first one opened continues for `BURST_MS`.
+    // Waking up causes several browser events. The attempt that the first event started continues.
     const isFresh = phase === 'opening' && clock.now() - returnedAt < BURST_MS
     const isIdle = phase !== 'joined' && presence.isOnline()
     if (!isFresh && (isSilent() || isIdle)) {

@@ -8,7 +8,7 @@ import { NOON } from './testing/time.ts'
 const browser = fakeBrowser()
 
 describe('the queue', () => {
-  it('sends entries in order, each after the response to the one before', async () => {
+  it('sends each entry after the response to the previous entry', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })
@@ -75,7 +75,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a'])
   })
 
-  it('never replaces a newer list by an older one', async () => {
+  it('never replaces a newer list of entries by an older list', async () => {
     const lists: ((entries: StoredEntry[]) => void)[] = []
     const storage: OutboxStorage = {
       ...memoryStorage(),
@@ -102,7 +102,7 @@ describe('the queue', () => {
     expect(outbox.state.getState().entries).toMatchObject([{ key: 'a' }])
   })
 
-  it('sends waiting entries at once when it is woken', async () => {
+  it('sends waiting entries at once when the outbox is woken', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await quiet()
@@ -112,7 +112,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a', 'a'])
   })
 
-  it('restores entries after a reload, with keys and order', async () => {
+  it('restores entries after a reload, with the same keys and in the same sequence', async () => {
     const before = browser.openTab()
     await before.outbox.add({ command: take, key: 'a' })
     await before.outbox.add({ command: take, key: 'b' })
@@ -145,7 +145,7 @@ describe('the queue', () => {
     expect(after.sent).toEqual(['a'])
   })
 
-  it('does not send entries that are older than the stored idempotency keys', async () => {
+  it('does not send entries older than the retention of idempotency keys', async () => {
     const before = browser.openTab()
     before.close()
     await before.outbox.add({ command: take, key: 'old' })
@@ -174,7 +174,7 @@ describe('the queue', () => {
     expect(after.sent).toEqual(['b'])
   })
 
-  it('sends nothing after it is stopped', async () => {
+  it('sends no entries after a stop', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })

@@ -28,7 +28,7 @@ export type OutboxEnd =
   | { readonly state: 'refused'; readonly message: string; readonly code: ErrorCode | null }
   | { readonly state: 'discarded' }
 
-/** Sends the entries, and receives the result of each, also of those that other tabs sent. */
+/** Sends entries. Also receives the results of entries that other tabs sent. */
 export interface OutboxServer {
   /** Sends one entry. Returns the result, or a delay in milliseconds before a retry. */
   send(entry: StoredEntry): Promise<OutboxEnd | number>

@@ -7,7 +7,7 @@ import { STALE_MS } from './connection.ts'
 
 /** The minimum time between two writes of the board. */
 const KEEP_EVERY_MS = 10_000
-/** A reachable server has responded by then. The stored board would only be shown for a moment. */
+/** The stored board is restored after this time. A reachable server has responded by then. */
 const RESTORE_AFTER_MS = 1500
 
 interface KeptBoard {

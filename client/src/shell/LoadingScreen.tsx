@@ -1,6 +1,6 @@
 import { texts } from '../i18n/texts.ts'
 
-/** Without content for the eye, because the code usually arrives before a picture could. */
+/** Empty except for screen readers, because the code usually arrives before a picture could. */
 export function LoadingScreen() {
   return <output aria-label={texts.common.loading} />
 }

@@ -1,4 +1,4 @@
-/** Says that code could not be loaded. Stays until the page is reloaded. */
+/** A notice that some code of the app could not be loaded. Stays until the page is reloaded. */
 import { texts } from '../i18n/texts.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 

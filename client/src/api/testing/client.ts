@@ -17,7 +17,7 @@ interface Fake {
   /** The simulated responses, in the sequence of the requests. */
   answers: (() => Promise<Response>)[]
   expired: ApiError[]
-  /** How often the client reported that the session belongs to another restaurant. */
+  /** How many times the client reported that the session belongs to another restaurant. */
   movedCount: number
 }
 

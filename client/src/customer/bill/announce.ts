@@ -23,7 +23,7 @@ function newsOf(before: Bill, now: Bill): string | undefined {
   const ready = namesOf(became('Listo'))
   if (ready !== '') return words.bill.ready(ready)
   const isAnswered = before.waiter_sent === null && now.waiter_sent !== null
-  // Staff who confirm the table also answer the call. Without that, an answer means that a waiter is coming.
+  // Confirming the table also answers a waiter call. If `confirmed` is unchanged, a waiter is coming.
   return isAnswered && now.confirmed === before.confirmed ? words.waiter.coming : undefined
 }
 

@@ -14,7 +14,7 @@ export interface PlacedOrder {
 interface BillState {
   /** The guest's bill at the scanned table; null if there is none. */
   readonly bill: Bill | null
-  /** The guest's open bills at other tables, newest first. */
+  /** The guest's other open bills, newest first. */
   readonly others: readonly Bill[]
   /** False until the server's first response. */
   readonly isKnown: boolean

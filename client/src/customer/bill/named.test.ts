@@ -62,7 +62,7 @@ function read(option: Parameters<typeof lineWith>[0]): readonly (string | undefi
   ])
 }
 
-it('uses the menu’s names for dishes and options', () => {
+it('uses the menu’s names for the dishes and options of a bill', () => {
   expect(read({ id: 11, name: 'Yuca', quantity: 1, price: 0 })).toEqual([
     'Rice and chicken',
     'Cassava',

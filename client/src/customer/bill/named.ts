@@ -1,6 +1,5 @@
 /**
- * Translates the dishes and options of a bill with the guest's menu. Names that have left the menu stay
- * as they are.
+ * Translates the dishes and options of a bill with the guest's menu. Names that have left the menu stay as ordered.
  */
 
 import { dishesOf } from '@orderi/shared/menu/dishes'

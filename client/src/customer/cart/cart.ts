@@ -14,7 +14,7 @@ export interface Attempt {
   readonly lineIds: readonly string[]
   /** When the guest sent the order, in ms since 1970 by this phone's clock. */
   readonly atMs: number
-  /** ID of the user whose request got no response; null if there was none. The key is valid for this user only. */
+  /** ID of the user who sent a request without a response, else null. `key` is valid for this user only. */
   readonly sentAs: number | null
 }
 
@@ -22,7 +22,7 @@ export interface Cart {
   readonly lines: readonly CartLine[]
   readonly billName: string
   readonly attempt: Attempt | null
-  /** True while the order waits for a waiter to confirm the table. It is sent after that. */
+  /** True while the order waits for a waiter to confirm the table. The order is sent after that. */
   readonly isAwaitingTable: boolean
 }
 

@@ -24,7 +24,7 @@ export type Blocker =
 interface Sending {
   /** `waiting`: the server has not responded, and the order will be sent again automatically. */
   readonly phase: 'idle' | 'sending' | 'waiting'
-  /** The earliest time for a retry that the server allows, by this phone's clock; null if it set none. */
+  /** When the server allows the next retry, in ms since 1970 by this phone's clock; null if at any time. */
   readonly notBeforeMs: number | null
   readonly blocker: Blocker | null
 }
@@ -81,7 +81,7 @@ function attemptOf({ lines, billName }: Cart, mesa: string): Attempt {
 }
 
 async function sendUntilAnswered(): Promise<void> {
-  // The running attempt calls `rest` when it ends, which checks the cart again.
+  // When the running attempt ends, it calls `rest`, which checks the cart again.
   if (isBusy) return
   const { attempt } = freshCart()
   if (!attempt) {
@@ -142,7 +142,7 @@ function isHere({ body }: Attempt): boolean {
   return body.mesa === visit.getState().code
 }
 
-/** Undefined if the order is too old, or if an earlier request by another user may have succeeded. */
+/** Returns undefined if the order is too old, or if an earlier request by another user may have succeeded. */
 async function place(
   attempt: Attempt,
   { isAgain = false } = {},
@@ -303,7 +303,7 @@ export function followSending(): void {
   })
   void sendUntilAnswered()
   billStore.subscribe(({ bill, isKnown }, before) => {
-    // While the bill was requested, orders were refused. A reopened or closed bill ends this.
+    // Orders were refused while the bill was requested. This ends when the bill is reopened or closed.
     if (
       before.bill?.status === 'Cuenta Solicitada' &&
       bill?.status !== 'Cuenta Solicitada' &&
@@ -316,7 +316,7 @@ export function followSending(): void {
     const isGone = isKnown && bill === null && !isCalling
     if (isGone || bill?.status === 'Cerrada') stopAwaiting()
     else if (bill?.confirmed === 1) {
-      // Before `sendCart`, because the wait must end even if the cart cannot be sent.
+      // Called before `sendCart`, because the wait must end even if the cart cannot be sent.
       stopAwaiting()
       sendCart()
     }

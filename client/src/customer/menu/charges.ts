@@ -1,7 +1,7 @@
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { Words } from '../words/es.ts'
 
-/** For example "IVA 13 % y servicio 10 %": the charges added to the prices; undefined if prices are final. */
+/** The charges added to prices, for example "IVA 13 % y servicio 10 %"; undefined if prices are final. */
 export function chargesText(restaurant: Menu['restaurant'], words: Words): string | undefined {
   const percent = (value: number) =>
     new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 }).format(value)

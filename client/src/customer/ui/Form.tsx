@@ -1,4 +1,4 @@
-/** A form that keeps its values after a failure and shows errors at their fields. */
+/** A form that keeps its values after a failure, and shows each error at the field concerned. */
 import { type ReactNode, useId, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'

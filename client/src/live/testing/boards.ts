@@ -8,7 +8,7 @@ export const AT = '2026-11-20T18:00:00.000Z'
 export const BRANCH = 7
 export const EPOCH = 'first'
 
-/** The time that many minutes after `AT`. */
+/** The time `minute` minutes after `AT`, in ISO 8601. */
 export const atMinute = (minute: number) => new Date(Date.parse(AT) + minute * 60_000).toISOString()
 
 const floor: Floor = {
