@@ -17,7 +17,6 @@ import { restore } from './restore.ts'
 
 const password = 'de prueba'
 const own = findBinaries()
-/** The supported PostgreSQL versions on this machine, newest first. The included version is always there. */
 const installed = [own, ...systemBinaries().filter(({ major }) => Number(major) >= 15)]
 
 let folder: string

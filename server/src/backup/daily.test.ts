@@ -44,7 +44,7 @@ describe('daily backups', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('keeps recent backups when the clock was 14 days ahead at a start', async () => {
+  test('keeps recent backups after the clock was temporarily 14 days ahead', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('28T18:00')

@@ -22,7 +22,6 @@ export interface DailyDeps {
 
 export type BackupCheck = (signal?: AbortSignal) => Promise<'made' | 'not due' | 'failed'>
 
-/** Thrown when another node with the same folder has already made the backup. */
 class AlreadyMade extends Error {}
 
 /** Calls of the returned check must not overlap. A failed backup is logged and retried after an hour. */
@@ -59,7 +58,7 @@ export function createDaily({ url, folder, clock, log }: DailyDeps): BackupCheck
   }
 }
 
-/** Whether a 4 a.m. has passed since the last backup. */
+/** Whether it has been 4 a.m. since the last backup. */
 export function isDue(last: Date | undefined, now: Date): boolean {
   if (!last) return true
   const quiet = new Date(now)

@@ -137,7 +137,6 @@ async function fill(client: pg.Client, parts: AsyncGenerator<Part>): Promise<voi
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
 
-/** Reads rows up to the end of the table, and leaves the parts of later tables in the iterator. */
 async function* rowsOfTable(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await parts.next()

@@ -88,7 +88,7 @@ test('confirms a bill with a waiter call when a waiter takes an order for the bi
   expect((await order(guest)).status).toBe(201)
 })
 
-test('requires no confirmation in branches that do not confirm tables', async () => {
+test('requires no confirmation in branches that do not require it', async () => {
   await setConfirming(0)
   const guest = await enterAs(world, table)
   expect((await guest.call(calls.callWaiter)).body.confirmed).toBe(1)

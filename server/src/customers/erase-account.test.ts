@@ -102,7 +102,6 @@ async function join(branch: TestBranch, billId: number, owner: ApiClient, guest:
   await owner.call(calls.answerJoin, { body: { id: body.id, aceptar: 1 }, key: nextKey() })
 }
 
-/** A guest orders and registers. The new account then orders in another branch and in another restaurant. */
 async function orderEverywhere(me: string) {
   const tenant = await makeTenant(world, { branches: 2 })
   const elsewhere = await makeTenant(world)
@@ -146,7 +145,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     screen = await watch(tenant)
   })
 
-  test('stores the guest’s name in these database tables before the erasure', async () => {
+  test('finds the guest’s name in several database tables before the erasure', async () => {
     expect(await tablesWith(me)).toEqual([
       'bills',
       'board_events',
@@ -174,7 +173,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     expect(await tablesWith(me)).not.toEqual([])
   })
 
-  test('removes the name from every database table after both guests with that name are erased', async () => {
+  test('removes the name of two erased guests with the same name from every database table', async () => {
     const namesakes = await world.deps.pool.query<{ id: number }>(
       'SELECT id FROM users WHERE name = $1 AND is_guest',
       [me],
@@ -372,7 +371,6 @@ describe('erasing a person', () => {
   })
 })
 
-/** A guest calls the waiter, `waiter` answers, and the guest requests to pay. Returns the bill's ID. */
 async function answeredCall(tenant: Tenant, waiter: ApiClient, name: string): Promise<number> {
   const guest = await enterAs(world, tableOf(tenant.branch))
   const mesa = tableOf(tenant.branch).code

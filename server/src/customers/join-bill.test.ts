@@ -74,7 +74,7 @@ describe('joining a bill', () => {
     expect((await beto.call(calls.ownHistory)).body.data).toMatchObject([{ id: bill.id }])
   })
 
-  test('refuses a join request, which can be accepted later', async () => {
+  test('lets the owner refuse a join request and accept it later', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     expect((await answer(ana, request.id, 0)).body.status).toBe('Rechazada')

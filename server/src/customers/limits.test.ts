@@ -80,7 +80,7 @@ async function tried(count: number, call: (node: World) => Promise<Reply<unknown
 }
 
 describe('limits of guests on all nodes together', () => {
-  test('counts a guest’s orders, but not their repetitions', async () => {
+  test('counts a guest’s orders, but not repeated requests', async () => {
     const guest = await enterAs(world, table)
     for (let round = 0; round < 5; round += 1) await order(guest, 'once')
     expect(await tried(12, (node) => order(node.client(guest.token)))).toBe(9)
@@ -139,7 +139,7 @@ describe('limits of guests on all nodes together', () => {
     expect((await order(guest, undefined, from(ELSEWHERE))).status).toBe(201)
   })
 
-  test('limits the orders at a table over all networks, but not at the next table', async () => {
+  test('limits the orders at a table over all networks, but not at another table', async () => {
     await spendOrders(40, WIFI)
     await spendOrders(40, ELSEWHERE)
     await spendOrders(19, '192.0.2.50')

@@ -93,7 +93,7 @@ describe('after a bill was moved, the code of its old table', () => {
     })
   })
 
-  test('starts a bill at the old table when other guests use its code', async () => {
+  test('starts a bill at the old table when other guests use that table’s code', async () => {
     const bill = await moved()
     const beto = await enterAs(node.world, scanned, 'Beto')
     expect(await openAt(beto, scanned.code)).toEqual({ bill: null, others: [] })
@@ -102,7 +102,7 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(body.bill.id).not.toBe(bill)
   })
 
-  test('starts a bill at the old table with its code after the moved bill is closed', async () => {
+  test('starts a bill at the old table again after the moved bill is closed', async () => {
     const bill = await moved()
     await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill } })
     expect((await orderAt(ana, scanned)).body.bill).toMatchObject({ table_id: scanned.id })
@@ -125,7 +125,7 @@ test('starts a new bill when a guest scans another table’s code, and still sho
   expect(await openAt(ana)).toMatchObject({ bill: { id: body.bill.id }, others: [old] })
 })
 
-test('adds an order that is sent while a bill is moved to that bill', async () => {
+test('adds an order to a bill even if the bill is moved at the same time', async () => {
   const { body } = await orderAt(ana, scanned)
   const [first, , second] = await Promise.all([
     orderAt(ana, scanned),

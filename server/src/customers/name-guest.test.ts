@@ -33,7 +33,7 @@ test('gives a guest without a name the name that the guest entered for the bill'
   })
 })
 
-test('leaves a guest without a name if none is entered', async () => {
+test('leaves a guest without a name if the guest enters none', async () => {
   const { names, me } = await order('', undefined)
   expect([names, me]).toEqual([[['Invitado', 'Invitado', expect.anything()]], 'Invitado'])
 })

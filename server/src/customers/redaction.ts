@@ -1,12 +1,10 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 
-/** Replaces the name of an erased person. */
 export const ERASED_NAME = 'Sin nombre'
 
 export interface Traces {
   readonly users: ReadonlySet<number>
-  /** The bills that contain the person's name. */
   readonly bills: ReadonlySet<number>
   readonly lines: ReadonlySet<number>
 }

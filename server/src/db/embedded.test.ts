@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
-it('keeps the database’s data over a restart', async () => {
+it('keeps the data when the database is stopped and started again', async () => {
   const first = await start()
   await open(first).query('CREATE TABLE dishes AS SELECT $1::text AS name', ['gallo pinto'])
   await first.stop()
@@ -113,7 +113,7 @@ describe('without Unix sockets', () => {
   })
   afterEach(() => vi.unstubAllEnvs())
 
-  it('listens only on loopback without Unix sockets, and changes the port at every restart', async () => {
+  it('listens only on loopback on systems without Unix sockets, and changes the port at every restart', async () => {
     const embedded = await start()
     const { hostname, port } = new URL(embedded.url)
     expect(hostname).toBe('127.0.0.1')
@@ -184,7 +184,7 @@ it('takes over the database of a killed server without losing committed data', a
   expect(isRunning(orphan)).toBe(false)
 })
 
-it('starts when another process has the ID of a dead database', async () => {
+it('starts PostgreSQL even if another process has the process ID of a dead one', async () => {
   const first = await start()
   await first.stop()
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`)
@@ -192,7 +192,7 @@ it('starts when another process has the ID of a dead database', async () => {
   expect(await sql.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-it('creates the database again if the first start was killed meanwhile', async () => {
+it('creates the database again if the server was killed during the first start', async () => {
   const owner = spawnOwner()
   await vi.waitUntil(() => readdirSync(dataDir).some((name) => name.includes('.new-')), {
     timeout: 20_000,
@@ -240,7 +240,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
     expect(readdirSync(dataDir)).toEqual(['server.lock'])
   })
 
-  it('does not take over a data folder after a clock change or a pause of the machine', async () => {
+  it('respects another server’s lock after a clock change or a pause of the machine', async () => {
     elsewhere()
     const longAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     utimesSync(path(), longAgo(9), longAgo(9))
@@ -255,7 +255,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
     clearTimeout(speaking)
   })
 
-  it('takes over a data folder when the other container no longer renews its lock', async () => {
+  it('takes over a data folder when a server in another container no longer renews its lock', async () => {
     elsewhere()
     const lock = await lockFolder(dataDir)
     lock.release()
@@ -271,7 +271,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
     lock.release()
   })
 
-  it('kills its database and leaves the data folder when it has lost the lock', async () => {
+  it('kills PostgreSQL and changes no files when another server has taken the lock', async () => {
     const embedded = await start()
     const pid = postmasterPid()
     elsewhere()
@@ -283,7 +283,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
   })
 })
 
-it('refuses data of another major version with instructions, and changes nothing', async () => {
+it('refuses data of another PostgreSQL major version with instructions, and changes nothing', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '1\n')
@@ -334,7 +334,7 @@ describe.runIf(mayStartAsNobody())('root', () => {
     ['the folder', ''],
     ['the database', 'postgres'],
     ['a secret', 'postgres-password'],
-  ])('refuses %s with instructions when started as another user', async (_, name) => {
+  ])('refuses to start if another user owns %s, and explains the remedy', async (_, name) => {
     mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n')
     writeFileSync(join(dataDir, 'postgres-password'), 'secreta', { mode: 0o600 })
@@ -356,13 +356,16 @@ describe.runIf(mayStartAsNobody())('root', () => {
 })
 
 // In /proc the parent folder exists, but creating a folder still fails with ENOENT.
-it.runIf(existsSync('/proc/self'))('names a data folder that the file system refuses', async () => {
-  await expect(startEmbedded({ dataDir: '/proc/orderi/datos' })).rejects.toThrow(
-    'DATA_DIR: no se puede escribir en «/proc/orderi/datos» (ENOENT)',
-  )
-})
+it.runIf(existsSync('/proc/self'))(
+  'names the data folder in the error if the file system refuses to create the folder',
+  async () => {
+    await expect(startEmbedded({ dataDir: '/proc/orderi/datos' })).rejects.toThrow(
+      'DATA_DIR: no se puede escribir en «/proc/orderi/datos» (ENOENT)',
+    )
+  },
+)
 
-it('names a data folder that is not writable', async () => {
+it('names the data folder in the error if the folder is not writable', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   await expect(startEmbedded({ dataDir: join(file, 'data') })).rejects.toThrow(

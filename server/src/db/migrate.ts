@@ -121,7 +121,7 @@ export async function inMigration(
   await knex.transaction(
     (transaction) =>
       work(async (names) => {
-        // The advisory lock serialises migrations. Knex's own lock would remain after a crash, so it is ignored.
+        // The advisory lock serialises migrations. Knex's own lock would remain after a crash, so it is released.
         await transaction.migrate.forceFreeMigrationsLock()
         await transaction.migrate.latest({ migrationSource: sqlFiles(folder, names) })
       }),

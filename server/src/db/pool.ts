@@ -160,7 +160,6 @@ const unavailableCodes = new Set([
   'EAGAIN', // socket queue full
 ])
 
-// Messages of the driver's errors that have no code.
 const unavailableMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

@@ -33,8 +33,8 @@ const welcome = [letter, 0, 0, 0, 8, 0, 0, 0, 0, 'Z'.charCodeAt(0), 0, 0, 0, 5, 
 
 it.each([
   ['asks for the password', cleartext],
-  ['asks for its MD5', md5],
-  ['lets anybody in', welcome],
+  ['asks for the MD5 hash of the password', md5],
+  ['requires no password', welcome],
 ])('sends nothing to a server that %s when SCRAM is required', async (_, answer) => {
   const { url, received } = await listen(answer)
   const pool = createPool(`${url}?${SCRAM_ONLY}`)

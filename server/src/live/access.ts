@@ -1,4 +1,4 @@
-/** Checks which branches a socket may watch: at the handshake, at every join and at every recheck. */
+/** Checks which branches a socket may watch: at the handshake, at every join and at later checks. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Pool } from '../db/pool.ts'
 import { type BranchPlace, branchOf } from '../floor/queries.ts'

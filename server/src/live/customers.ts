@@ -17,7 +17,6 @@ export async function subscribeGuest(
   await socket.join(guestsRoom(branchId))
 }
 
-/** Called when a guest's socket connects. */
 export async function subscribeAtTable(
   db: Pool,
   pumps: Pumps,

@@ -16,7 +16,7 @@ const guestOf = (tenant: Tenant) => {
 
 describe('a session', () => {
   test.each(['guest', 'customer'])(
-    'limits the sockets of a %s, and releases a closed one',
+    'limits the sockets of a %s, and stops counting closed sockets',
     async (role) => {
       const tenant = await makeTenant(node.world)
       const person = role === 'guest' ? await guestOf(tenant) : (await makeUser(node.world)).client
@@ -162,7 +162,7 @@ describe('a network', () => {
     ['no proxy is trusted', false, 1],
     ['one proxy is trusted', 1, 2],
     ['the proxy is trusted by address', ['10.0.0.1'], 2],
-  ] as const)('is the one that the client connects from when %s', (_, trustProxy, networks) => {
+  ] as const)('determines the network of a socket when %s', (_, trustProxy, networks) => {
     const limits = createSocketLimits({ cut, trustProxy, maxPerNetwork: { guest: 1, staff: 1 } })
     const from = (address: string) => open(limits, { headers: { 'x-forwarded-for': address } })
     identify(limits, from('203.0.113.1'), 'guest')

@@ -180,11 +180,11 @@ describe('access to a board', () => {
     ['no token', () => undefined],
     ['no JWT', () => 'x'],
     [
-      'another key',
+      'a token signed with another key',
       () => jwt.sign({ sid: crypto.randomUUID() }, 'another secret that is long enough'),
     ],
-    ['no algorithm', () => jwt.sign({ sid: crypto.randomUUID() }, '', { algorithm: 'none' })],
-    ['an unknown session', () => jwt.sign({ sid: crypto.randomUUID() }, JWT_SECRET)],
+    ['an unsigned token', () => jwt.sign({ sid: crypto.randomUUID() }, '', { algorithm: 'none' })],
+    ['a token of an unknown session', () => jwt.sign({ sid: crypto.randomUUID() }, JWT_SECRET)],
     ['an expired token', () => jwt.sign({ sid: crypto.randomUUID(), exp: 1 }, JWT_SECRET)],
   ])('refuses a socket with %s', async (_, token) => {
     await expect(connect(node.world.url, token())).rejects.toMatchObject({
@@ -286,7 +286,7 @@ describe('two nodes on one database', async () => {
   const one = await openWorld({ hasPeers: true }, node.world)
   const two = await openWorld({ hasPeers: true }, node.world)
 
-  test('delivers every event in order to the screens of two nodes', async () => {
+  test('delivers every event in sequence to the screens of two nodes', async () => {
     const tenant = await makeTenant(node.world)
     const screens = [
       await openScreen(one.url, tenant.waiter.token, tenant.branch.id),

@@ -98,7 +98,7 @@ test('reports a failed read of the log, and retries at the next hint', async () 
   expect(emitted).toEqual([[1]])
 })
 
-test('emits every event once and in order, for any order of hints', async () => {
+test('emits every event once and in sequence, whatever the sequence of the hints', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 20 }),

@@ -54,7 +54,7 @@ test('publishes a branch’s head without waiting for the events of another bran
   expect(published).toEqual(['first: 2 at 0', 'first: 1 at 5'])
 })
 
-test('does not publish the heads of a call whose read ends after a later call', async () => {
+test('publishes no heads of a call that a later call has overtaken', async () => {
   const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   const stalled = await next('read-heads')
@@ -66,7 +66,7 @@ test('does not publish the heads of a call whose read ends after a later call', 
   expect(published).toEqual(['second: 1 at 0'])
 })
 
-test('publishes a head once when a later call starts while its events are still being read', async () => {
+test('publishes a head only once if a second call starts while the first waits for events', async () => {
   const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   ;(await next('read-heads')).answer([head(1, 5)])

@@ -1,6 +1,5 @@
 export const boardRoom = (branchId: number) => `board:${branchId}`
 export const guestsRoom = (branchId: number) => `guests:${branchId}`
-/** The sockets of one customer. They receive the customer's bills. */
 export const ownerRoom = (userId: number) => `owner:${userId}`
 
 /** Undefined for the room that Socket.IO creates for each socket. */

@@ -24,7 +24,6 @@ interface OutgoingBuffer {
 
 export function createSlowCheck(): SlowCheck {
   const buffers = new Map<Connection, OutgoingBuffer>()
-  /** Unsent bytes at the previous check, for the connections above the limit. */
   let slowBytes = new Map<Connection, number>()
   let closed = 0
 

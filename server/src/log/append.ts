@@ -17,7 +17,6 @@ export interface BoardAnswer {
   readonly other?: unknown
 }
 
-/** The newest position of a log that the transaction has locked. */
 export interface Head {
   readonly branchId: number
   readonly restaurantId: number

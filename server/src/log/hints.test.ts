@@ -8,7 +8,7 @@ import { createPool, type Pool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { createHints, type Hint, type Hints } from './hints.ts'
 
-/** Shorter than the interval of the checks that would also find the change. */
+/** Shorter than the interval of the periodic checks, which find the change without a hint. */
 const SOON = { timeout: 10_000 }
 
 let database: TestDatabase

@@ -130,7 +130,6 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
   }
 }
 
-/** The connection that receives notifications. It is opened again after a loss. */
 interface HintListener {
   readonly isClosed: boolean
   close(): void

@@ -18,7 +18,7 @@ function openWork() {
   return { work: vi.fn(() => done), end, fail }
 }
 
-it('runs work with the same key in order, and continues after a failure', async () => {
+it('runs work with the same key in sequence, and continues after a failure', async () => {
   const queue = createKeyedQueue()
   const [first, second, stranger] = [openWork(), openWork(), openWork()]
   const results = [
@@ -71,7 +71,7 @@ it('restarts the time-out of waiting work whenever work with the same key finish
   expect(last).toHaveBeenCalledWith(3000)
 })
 
-it('restarts the time-out after refused work, but not after work that could not get its lock', async () => {
+it('restarts the time-out after rejected work, but not after work that timed out on a database lock', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const run = async (failure: Error) => {
     const waiting = vi.fn(workOf(1))

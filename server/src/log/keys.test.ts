@@ -114,14 +114,14 @@ describe('a repeated key', () => {
 })
 
 test.each([
-  ['vacía', ''],
-  ['con espacios', 'a b'],
-  ['demasiado larga', 'x'.repeat(65)],
-])('rejects a key that is %s with 422', async (_, key) => {
+  ['is empty', ''],
+  ['contains a space', 'a b'],
+  ['is too long', 'x'.repeat(65)],
+])('rejects an idempotency key with 422 if the key %s', async (_, key) => {
   expect((await order(key)).body.errors).toHaveProperty('Idempotency-Key')
 })
 
-test('repeats the stored answer to a bill request even after the bill was closed', async () => {
+test('repeats the stored answer to a request to pay even after the bill was closed', async () => {
   const [, table] = tenant.branch.tables
   const other = await enterAs(world, table)
   const key = randomUUID()
@@ -136,7 +136,7 @@ test('repeats the stored answer to a bill request even after the bill was closed
   expect((await ask()).body).toEqual(asked.body)
 })
 
-test('stores a 409 that is decided before the transaction', async () => {
+test('stores a 409 that is decided before the command’s transaction', async () => {
   const { client } = await makeUser(world, { superadmin: true })
   const key = randomUUID()
   const create = () =>

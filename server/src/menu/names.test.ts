@@ -36,7 +36,7 @@ describe('a Spanish name', () => {
     expect(inBlock).toMatchObject(REFUSED('translations.1.name'))
   })
 
-  test('accepts the Spanish name in the main field or in the Spanish block', async () => {
+  test('accepts the Spanish name in the field `name` or in the Spanish translation', async () => {
     const spanish = { name: null, translations: [{ language_code: 'es', name: 'Cosa' }] }
     for (const fields of [{ name: 'Cosa' }, spanish]) {
       expect((await menu.makeCategory(fields)).status).toBe(201)

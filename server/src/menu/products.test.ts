@@ -174,7 +174,7 @@ describe('variants', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  test('replaces the options of a variant, and keeps the IDs of unchanged ones', async () => {
+  test('replaces the options of a variant, and keeps the IDs of unchanged options', async () => {
     const [coffee, pinto, casado] = menu.tenant.products
     const { body: variant } = await makeVariant({ product_id: casado.id })
     const save = (options: object[], headers = {}) =>
@@ -201,7 +201,7 @@ describe('variants', () => {
     expect((await save([])).body.options).toEqual([])
   })
 
-  test('rejects an option that is the product itself, repeated, negative in price or of another tenant', async () => {
+  test('rejects an option that is the product itself, is repeated, has a negative price or is of another tenant', async () => {
     const [coffee, pinto, casado] = menu.tenant.products
     const other = await makeTenant(menu.world)
     const save = (...ids: number[]) =>

@@ -24,7 +24,6 @@ import { isOwnBill } from '../../wire/queries/bill.ts'
 import { type GuestRequest, withinLimits } from '../guest-request.ts'
 import { nameGuest, nameToAssign } from './name-guest.ts'
 
-/** The table's open bills with an owner, oldest first. */
 export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<List<BillToJoin>> {
   return queryUnpagedList(
     db,
@@ -93,7 +92,7 @@ function toRequest({ id, bill_id, name, status }: RequestRow): JoinRequest {
 interface WantedBill {
   status: BillStatus
   owner: number
-  /** Whether the guest has ordered on another bill of the table, or already has access to this one. */
+  /** Whether the guest has ordered on another bill of the table, or already has access to this bill. */
   busy: boolean
 }
 

@@ -71,7 +71,7 @@ export async function updateCategory(
   return getCategory(tx, tx.restaurantId, body.id)
 }
 
-/** Deletes a category with its subcategories. Throws `in_use` if one of them has products, or `not_found`. */
+/** Deletes a category with its subcategories. Throws `not_found`, and `in_use` if one of them has products. */
 export async function deleteCategory(tx: OfficeTx, id: number): Promise<void> {
   await removeUnused(
     tx,
@@ -108,7 +108,7 @@ export async function updateSubcategory(
   return getSubcategory(tx, tx.restaurantId, body.id)
 }
 
-/** Throws `in_use` if the subcategory has products, or `not_found`. */
+/** Throws `not_found`, and `in_use` if the subcategory has products. */
 export async function deleteSubcategory(tx: OfficeTx, id: number): Promise<void> {
   await removeUnused(
     tx,

@@ -112,7 +112,7 @@ export async function updateProduct(
   return getProduct(tx, tx.restaurantId, body.id, tx.branchId)
 }
 
-/** Throws `in_use` if the product was ever ordered or is an option, or `not_found`. */
+/** Throws `not_found`, and `in_use` if the product was ever ordered or is an option. */
 export async function deleteProduct(tx: OfficeTx, id: number): Promise<void> {
   await lockBoards(tx)
   await removeUnused(tx, 'DELETE FROM products WHERE restaurant_id = $1 AND id = $2 RETURNING id', [

@@ -1,4 +1,3 @@
-/** Lists the sheet columns in which a row changes a product or a section. */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { LANGUAGES } from '@orderi/shared/kernel/names'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'

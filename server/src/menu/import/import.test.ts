@@ -190,7 +190,7 @@ describe('an import', () => {
     expect(await events()).toBe(1)
   })
 
-  test('keeps the branches in which a product is sold out when prices are imported', async () => {
+  test('keeps a product sold out in the same branches when its price is imported', async () => {
     tenant = await makeTenant(world, { branches: 2 })
     const [{ id }] = tenant.products
     await tenant.waiter.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(body).toMatchObject({ price: 1200, sold_out_branches: [tenant.branch.id] })
   })
 
-  test('answers a repeated import without its rows, and does not store a simulation’s answer', async () => {
+  test('stores the answer of an import without its rows, and does not store a simulation’s answer', async () => {
     const filas = [row('Flan', '1800')]
     const ask = (simular: boolean, key: string) =>
       tenant.admin.call(calls.importProducts, { body: { filas, simular }, key })
@@ -225,7 +225,7 @@ describe('an import', () => {
     expect(await events()).toBe(0)
   })
 
-  test('numbers rows as the spreadsheet does, including empty ones', async () => {
+  test('reports errors with the row numbers of the spreadsheet, which counts empty rows', async () => {
     const rows = [
       { ...row('Bueno', '100'), fila: 3 },
       { ...row('Malo', 'x'), fila: 7 },

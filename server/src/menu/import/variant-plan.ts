@@ -26,7 +26,6 @@ interface VariantRows {
   readonly present: PresentVariant | undefined
   readonly firstRow: number
   readonly values: VariantRowValues
-  /** Undefined while no row of the variant has defined an option. */
   options: RowOption[] | undefined
 }
 

@@ -44,7 +44,6 @@ const variants = `(SELECT coalesce(json_agg(json_build_object(
   FROM variants v CROSS JOIN LATERAL (${options}) AS choice
   WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id)`
 
-/** SQL: the products of the subcategory `s` as one JSON array, null if there are none. */
 const products = `SELECT json_agg(json_build_object(
     'id', p.id,
     'name', ${name('p')},
@@ -56,7 +55,6 @@ const products = `SELECT json_agg(json_build_object(
   FROM products p
   WHERE p.restaurant_id = s.restaurant_id AND p.category_id = s.category_id AND p.subcategory_id = s.id AND p.active`
 
-/** SQL: the subcategories of the category `c` as one JSON array, null if there are none. */
 const subcategories = `SELECT json_agg(json_build_object(
     'id', s.id,
     'name', ${name('s')},

@@ -52,7 +52,7 @@ export async function importProducts(
     tx,
     tx.branchId,
     [...plan.creates, ...plan.changes]
-      // Products whose value is unchanged are skipped, because their value may differ between branches.
+      // Products whose sold-out value is unchanged are skipped, because it may differ between branches.
       .filter(({ id, soldOut }) => soldOut !== (soldOutBefore.get(id) ?? 0))
       .map(({ id, soldOut }) => ({ id: productIdOf(id), soldOut: soldOut === 1 })),
   )

@@ -15,7 +15,6 @@ export async function reserveIds(
   return rows.map(({ id }) => id)
 }
 
-/** @param idOf converts the ID of a planned product to the stored ID */
 export async function writeVariants(
   tx: OfficeTx,
   { creates, changes }: VariantPlan,
