@@ -37,7 +37,7 @@ export function storeValue(key: string, value: unknown): void {
   storeText(key, value == null ? null : JSON.stringify(value))
 }
 
-/** Calls `changed` when another tab has changed the text of `key`. Returns a function that unsubscribes. */
+/** Calls `changed` when another tab has changed the text stored under `key`. Returns a function that unsubscribes. */
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === null || event.key === key) changed()

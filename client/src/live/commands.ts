@@ -1,4 +1,4 @@
-/** Runs commands: predicts the effect, sends each with one idempotency key until a response, and undoes refused ones. */
+/** Runs commands: predicts the effect, sends each with one idempotency key, and undoes refused commands. */
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
 import { newKey } from '@orderi/shared/kernel/keys'
 import type { Api } from '../api/client.ts'

@@ -30,7 +30,7 @@ export function EndedSession({ user }: { user: SessionUser }) {
   )
 }
 
-/** Selects the restaurant on the server before screens use the new token, because their calls would be refused. */
+/** Selects the restaurant on the server before screens use the new token. Otherwise, calls would be refused. */
 async function startAgain(token: string): Promise<void> {
   const { restaurant, branch } = session.getState()
   if (!restaurant) return

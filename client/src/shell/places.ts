@@ -5,7 +5,7 @@ interface Entered {
   readonly user: { readonly role: Role | null } | null
 }
 
-/** The profile belongs to both restaurants and the platform. */
+/** The profile can be opened inside a restaurant and on the platform. */
 const PERSONAL = '/perfil'
 
 const AREA: Record<MenuKind, string> = { admin: '/admin/', superadmin: '/super-admin/' }

@@ -28,7 +28,7 @@ export function useScrollRestoration(): void {
   const tops = useRef(new Map<string, number>())
   const last = useRef({ key, page })
   useLayoutEffect(() => {
-    // The browser would restore the position before the list is loaded.
+    // The browser would restore the position too early, before the lists on the page are loaded.
     history.scrollRestoration = 'manual'
     const note = () => tops.current.set(last.current.key, window.scrollY)
     const leave = () => {
