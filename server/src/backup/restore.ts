@@ -97,7 +97,7 @@ async function refuseBusy(client: pg.Client): Promise<void> {
   if (rowCount) throw new BackupError(busy)
 }
 
-/** A table stayed locked for longer than any statement of the server takes, so a server is using the database. */
+/** Returns the error for a lock time-out, which means that a server is using the database. */
 function inUse(error: unknown): BackupError | undefined {
   const isLocked = error instanceof Error && 'code' in error && error.code === '55P03'
   return isLocked ? new BackupError(busy) : undefined

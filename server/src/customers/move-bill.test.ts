@@ -1,4 +1,4 @@
-// When staff move a bill to another table, the code that its guests scanned opens the other table.
+// When staff move a bill to another table, the table code that the bill's guests scanned opens the other table.
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextMessage, openNode } from '../../../tests/support/node.ts'

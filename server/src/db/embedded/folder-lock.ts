@@ -16,8 +16,7 @@ import { processIdentity } from './process-identity.ts'
 
 // Waits this long for a server that is stopping or was just killed.
 const waitMs = 3_000
-// A process cannot see processes of other containers. So the lock's holder proves that it is alive by renewing the
-// file.
+// Containers cannot see each other's processes, so the lock's holder renews the file to prove that it is alive.
 const renewMs = 1_000
 const expiryMs = 5_000
 const pollMs = 50
@@ -112,7 +111,7 @@ function renewLock(path: string, mine: string): FolderLock {
         lose()
       }
     } catch {
-      // The next renewal may succeed.
+      // A failed renewal is ignored, because the next renewal may succeed.
     }
   }
   const timer = setInterval(renew, renewMs).unref()

@@ -54,7 +54,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   const ended = new Promise<string>((resolve) => {
     const end = () => {
       const written = readFileSync(logFile)
-      // A log that is shorter than at the start was rotated since then.
+      // A log that is shorter than when the process started has been rotated since.
       resolve(written.subarray(written.length < writtenBefore ? 0 : writtenBefore).toString('utf8'))
     }
     child.once('exit', end)
@@ -146,7 +146,7 @@ async function stopByForce(
     try {
       kill(signal)
     } catch {
-      // The process ended before the signal.
+      // The process ended before the signal was sent.
     }
     const abort = new AbortController()
     await Promise.race([end, delay(waitMs, undefined, { signal: abort.signal }).catch(() => {})])
@@ -159,7 +159,7 @@ async function untilGone(pid: number, identity: string): Promise<void> {
   while (processIdentity(pid) === identity) await delay(20)
 }
 
-/** Another process may have the same ID as a PostgreSQL that ended. */
+/** Checks more than the process ID, because another process may have the ID of a PostgreSQL that has ended. */
 function isPostmasterOf(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

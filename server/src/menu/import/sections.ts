@@ -16,8 +16,8 @@ export interface Sections {
   /** Without a subcategory name, finds all subcategories of the category. */
   find(categoryName: string, subcategoryName: string | undefined): readonly MenuPlace[]
   /**
-   * Finds or creates the place. Without a subcategory name, uses the category's first subcategory, or creates one
-   * with the category's name.
+   * Finds or creates a subcategory. Without a subcategory name, uses the category's first one, or creates one with
+   * the category's name.
    */
   at(categoryName: string, subcategoryName: string | undefined): MenuPlace
 }

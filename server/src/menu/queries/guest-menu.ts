@@ -119,7 +119,7 @@ const VERSION = {
 }
 
 interface VersionRow {
-  /** Null if the restaurant has no branches. Then a cached menu is replaced only when it is too old. */
+  /** Null if the restaurant has no branches. Then a cached menu expires only by its age. */
   version: string | null
   table: Menu['table']
 }
