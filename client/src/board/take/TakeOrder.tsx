@@ -15,7 +15,7 @@ import classes from './TakeOrder.module.css'
 import { useDraftStore, useDrafts, useSendDraft } from './useDrafts.ts'
 
 export function TakeOrder({ close, back, ...props }: { target: Target } & DialogNavigation) {
-  // Another target mounts another dialog.
+  // Never changes, because another target mounts another dialog.
   const [target] = useState(props.target)
   const isPhone = useLayout() === 'phone'
   const store = useDraftStore()

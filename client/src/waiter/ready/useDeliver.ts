@@ -19,7 +19,7 @@ export function useDeliver(): (table: ReadyTable) => void {
   const readBoard = useReadBoard()
   return useCallback(
     (table) => {
-      // The card may be outdated: an order may be no longer completely ready.
+      // The card may be outdated, so its lines are compared with the board.
       const lines = stillReady(table.lines, readBoard().shown?.orders ?? new Map())
       const deliveries = deliveriesOf(lines)
       const step = ({ order, line }: Delivery) =>
