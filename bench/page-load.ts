@@ -1,4 +1,3 @@
-/** Loads a page over a slow connection with an empty cache. Measures bytes and time until content is visible. */
 import type { Browser } from 'playwright'
 
 export interface Visit {

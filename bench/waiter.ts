@@ -1,4 +1,3 @@
-/** A minimal HTTP client that sends one person's requests over one connection. */
 import { randomUUID } from 'node:crypto'
 import { Client } from 'undici'
 import { now } from './compare.ts'

@@ -10,7 +10,7 @@ const unit = readFileSync(path, 'utf8')
 const valuesOf = (name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
-it('starts the same command as the Docker image, with existing settings', () => {
+it('starts the service with the command of the Docker image, and names only settings that exist', () => {
   const [, command = ''] =
     /^CMD (\[.*\])$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? []
   expect(valuesOf('ExecStart')).toEqual([`/usr/bin/${JSON.parse(command).join(' ')}`])

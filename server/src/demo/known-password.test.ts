@@ -28,7 +28,7 @@ async function add(email: string | undefined, password: string): Promise<number>
 const login = async (email: string, password: string) =>
   (await world.client().call(calls.login, { body: { email, password } })).status
 
-test('warns of demo accounts on loopback, and refuses to start if other machines reach the server', async () => {
+test('warns of the published password on loopback, and refuses to start if other machines reach the server', async () => {
   await markAsDemo()
   await add(demoSuperadmin.email, 'una clave propia')
   expect(await settle(true)).toEqual([])

@@ -305,7 +305,7 @@ describe('halls and tables', () => {
   })
 })
 
-test('deletes a table during orders without a deadlock', async () => {
+test('deletes a table without a deadlock while guests place orders', async () => {
   const [, table] = tenant.branch.tables
   const guest = await enterAs(world, table)
   const statuses = await Promise.all([

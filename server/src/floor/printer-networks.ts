@@ -35,7 +35,6 @@ export function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
-/** @param resolve replaces the operating system's resolver in tests */
 export function createPrinterNetworks(
   allowed: readonly string[],
   resolve: typeof resolveName = resolveName,

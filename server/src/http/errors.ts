@@ -1,4 +1,3 @@
-/** Converts errors to responses with `message` and `code`, but without a stack. */
 import { DomainError, type ErrorCode } from '@orderi/shared/kernel/errors'
 import type { NextFunction, Request, Response } from 'express'
 import { isUnavailable } from '../db/pool.ts'

@@ -1,4 +1,3 @@
-/** Streams files to the client while the files are generated. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'

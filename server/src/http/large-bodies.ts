@@ -1,4 +1,3 @@
-/** Accepts request bodies over 64 kB only from authorised callers, and only a limited number at a time. */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'

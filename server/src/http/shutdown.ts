@@ -1,4 +1,3 @@
-/** Stops a server gracefully: answers requests that were accepted, and closes idle connections. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 

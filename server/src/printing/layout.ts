@@ -62,7 +62,6 @@ function centered(text: string, style: Style, margin = 0): Row[] {
   }))
 }
 
-/** Puts `lead` before the first row. The other rows are indented by the same width. */
 function hanging(lead: string, text: string, style: Style): Row[] {
   const rows = wrap(printable(text), columnsOf(style) - lead.length)
   return rows.map((row, index) => ({

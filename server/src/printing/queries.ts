@@ -69,7 +69,6 @@ export async function readStates(db: Sql, now: Date, branchId?: number): Promise
   )
 }
 
-/** A branch's unprinted jobs with the papers to print, then its recently printed jobs. */
 export async function readJobs(db: Sql, branchId: number, now: Date): Promise<PrintJobs> {
   const [state] = await readStates(db, now, branchId)
   const rows = await db.query<{ job: PrintJob }>(

@@ -42,7 +42,7 @@ describe('the first steps of a new restaurant', () => {
   }
   const newRestaurants = async () => (await root.call(calls.newRestaurants)).body
 
-  test('reports no completed steps for a new restaurant, regardless of other restaurants', async () => {
+  test('reports no completed set-up steps for a new restaurant, regardless of other restaurants', async () => {
     expect(await newRestaurants()).toEqual({ direccion: world.url, restaurantes: 0, data: [] })
     const { body: made } = await root.call(calls.createRestaurant, {
       body: { name: 'Soda', country: 'crc', commissionType: 2, status: 1 },

@@ -1,4 +1,3 @@
-/** The days of a bill history query; by default the current month in the restaurant's time zone. */
 import type { BillExportQuery } from '@orderi/shared/bills/schema'
 import { monthOf } from '@orderi/shared/kernel/days'
 import type { Country } from '@orderi/shared/kernel/time'

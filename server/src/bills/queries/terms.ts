@@ -1,4 +1,3 @@
-/** Converts the rates that are stored in a bill to the input of the bill arithmetic. */
 import {
   type BillFigures,
   type BillTerms,

@@ -170,7 +170,6 @@ function openTable(tx: BoardTx, random: Random, place: Venue, tableId: number) {
 
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
-/** Creates a closed bill: ordered, served, sometimes with a cancelled line, requested and paid. */
 export async function pastVisit(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
   const arrived = tx.now
   const later = at(tx, new Date(arrived.getTime() + minutes(60)))

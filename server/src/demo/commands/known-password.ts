@@ -1,5 +1,3 @@
-/** Finds accounts with the demo's published password, and replaces it if other machines can reach the server. */
-
 import { createPool, type Pool, transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import { forgetPlaces } from '../../identity/commands/login-places.ts'

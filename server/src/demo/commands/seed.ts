@@ -1,5 +1,3 @@
-/** Writes the demo's restaurants, floors, menus and people into an empty database, in one transaction. */
-
 import type { Sql } from '../../db/sql.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { storeImage } from '../../images/commands/images.ts'

@@ -5,7 +5,6 @@
 import { createHmac } from 'node:crypto'
 import type { Sql } from '../../db/sql.ts'
 
-/** A place is forgotten after this many days without a login from there. */
 const VALID_DAYS = 90
 /** Minimum time between two updates of a place, which saves writes. */
 const WRITE_EVERY_HOURS = 24

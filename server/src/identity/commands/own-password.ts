@@ -19,7 +19,6 @@ interface WrongPassword {
 }
 
 export interface PasswordProof {
-  /** The stored hash that the password matched. */
   readonly hash: string | null
   /** The caller's account and network as a hash, see `placeOf`. */
   readonly place: Buffer

@@ -108,7 +108,6 @@ export interface PersonRow {
 export const SESSION_OF_USER =
   'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
 
-/** SQL: the columns of `PersonRow`, from the session `s` and the user `u`. */
 export const personColumns = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
       s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,

@@ -1,4 +1,3 @@
-/** Claims print jobs for this node, one at a time per printer, and records their results. */
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import type { Sql } from '../../db/sql.ts'
 import { RETRY_PERIOD } from '../../orders/commands/ticket.ts'
