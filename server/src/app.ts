@@ -30,7 +30,6 @@ import { restaurantHandlers } from './restaurants/routes.ts'
 
 export interface AppOptions {
   readonly trustProxy: false | number | readonly string[]
-  /** Allowed CORS origins besides the server's own. */
   readonly origins: readonly string[]
   /** Folder of the built web apps. If omitted, only the API is served. */
   readonly clientDir?: string

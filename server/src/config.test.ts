@@ -50,7 +50,7 @@ describe('left out', () => {
     }
   })
 
-  it('does not fill a configured database with demo data', () => {
+  it('fills a configured database with demo data only if DEMO=1', () => {
     expect(readConfig({ JWT_SECRET: secret, DATABASE_URL: database }).demo).toBe(false)
     expect(readConfig({ JWT_SECRET: secret, DATABASE_URL: database, DEMO: '1' }).demo).toBe(true)
   })
@@ -161,7 +161,7 @@ describe('wrong', () => {
   })
 })
 
-it('accepts VAPID keys only as a pair', () => {
+it('accepts VAPID keys only if public and private key belong together', () => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const given = { JWT_SECRET: secret, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
   expect(readConfig(given).vapid).toEqual({ publicKey, privateKey })

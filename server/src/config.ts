@@ -34,7 +34,6 @@ export interface Config {
   readonly appStoreUrl: string | undefined
   readonly metricsToken: string | undefined
   readonly backups: boolean
-  /** Names or addresses of the networks in which printers are allowed. */
   readonly printerNetworks: readonly string[]
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
 }
@@ -214,7 +213,6 @@ function vapidPair(publicKey: string, privateKey: string) {
   return { publicKey, privateKey }
 }
 
-/** Returns undefined if the private key is invalid. */
 function publicKeyOf(privateKey: string): string | undefined {
   const ecdh = createECDH('prime256v1')
   try {

@@ -4,7 +4,6 @@ import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
 const { R_OK, W_OK, X_OK } = constants
-/** Files that the server keeps in DATA_DIR, with the access that it needs to each. */
 const FILES = {
   postgres: R_OK | W_OK | X_OK,
   'postgres.log': R_OK | W_OK,

@@ -22,13 +22,11 @@ const REJOIN_MS = 500
 const GRACE_MS = 1000
 
 export interface BoardWatch {
-  /** Undefined until the first snapshot. */
   board(): Board | undefined
   readonly epoch: string
   readonly seq: number
   /** Calls `changed` after every change, and immediately if there is a board already. */
   onChange(changed: (board: Board) => void): void
-  /** Resolves when `fits` returns true for the board. Rejects when the signal is aborted. */
   until(fits: (board: Board) => boolean, signal: AbortSignal): Promise<Board>
   close(): void
 }

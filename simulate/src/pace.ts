@@ -26,7 +26,7 @@ export interface PaceOptions {
   readonly signal: AbortSignal
 }
 
-/** The `signal` of the result is also aborted when the time is up. */
+/** The result's `signal` is aborted when the given `signal` is aborted or the time is up. */
 export function startPace({ minutes, speed, signal }: PaceOptions): Pace & { stop(): void } {
   const startedAt = performance.now()
   const totalMs = (minutes * 60_000) / speed

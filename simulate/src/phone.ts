@@ -1,4 +1,3 @@
-/** A simulated guest's phone, which follows the guest's bill over a socket. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { openSocket, undefinedOnTimeout } from './socket.ts'
 import { createWatchers } from './watchers.ts'

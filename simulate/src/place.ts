@@ -19,7 +19,6 @@ export interface Staff {
 export interface Table {
   readonly id: number
   readonly name: string
-  /** The content of the table's QR code. */
   readonly code: string
 }
 

@@ -11,7 +11,6 @@ export interface Rush {
   readonly pace: Pace
   readonly tally: Tally
   readonly random: Random
-  /** The kitchen's board, which the waiters use too. */
   readonly screen: BoardWatch
   /** Starts `work` in the background. The end of the run also ends the work. */
   begin(work: () => Promise<void>): void

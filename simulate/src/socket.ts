@@ -8,9 +8,7 @@ export type LiveSocket = Socket<ServerMessages, ClientMessages>
 export interface SocketOptions {
   readonly url: string
   readonly token: string
-  /** Called after every connection. */
   readonly onConnect: (socket: LiveSocket) => void
-  /** Called after every connection except the first one. */
   readonly onReconnect?: () => void
 }
 

@@ -110,7 +110,6 @@ describe('writing a picture', () => {
         body: JSON.stringify({ logo: svgUrl(endlessDrawing()) }),
         signal: controller.signal,
       })
-    // One picture is being drawn and three more wait.
     const statuses: number[] = []
     const written = Promise.allSettled(
       Array.from({ length: 8 }, async () => statuses.push((await write()).status)),

@@ -70,7 +70,6 @@ function decodeDataUrl(dataUrl: string): Buffer | undefined {
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff'
 
-/** Determines the format from the first bytes; undefined for a format that is not accepted. */
 function formatOf(bytes: Buffer): Format | undefined {
   const head = bytes.toString('latin1', 0, 12)
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

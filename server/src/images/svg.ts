@@ -27,7 +27,6 @@ export function readSvg(bytes: Buffer): Buffer | undefined {
   return isRefused ? undefined : Buffer.from(body)
 }
 
-/** Returns undefined if the bytes are not UTF-8 or declare another encoding. */
 function decode(bytes: Buffer): string | undefined {
   let text: string
   try {

@@ -7,7 +7,6 @@ function open() {
   const ends = new Map<string, () => void>()
   return {
     log,
-    /** Queues a task that runs until `end` is called. */
     order(tenant: number, name: string, signal = new AbortController().signal) {
       return queue({ tenant, signal }, () => {
         log.push(name)

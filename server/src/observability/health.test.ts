@@ -21,7 +21,6 @@ async function healthOf({ url }: World) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Opens a connection to the database that can stop responding without being closed. */
 async function lineTo(databaseUrl: string) {
   const sockets = new Set<Socket>()
   let silent = false

@@ -121,7 +121,7 @@ describe('the metrics', () => {
     }
   })
 
-  test('counts held-up print jobs and push notifications', async () => {
+  test('counts print jobs that are held up, and push notifications', async () => {
     const service = await startPushService()
     const printer = await plugInPrinter()
     const busy = await startWorld({
@@ -149,7 +149,7 @@ describe('the metrics', () => {
     }
   })
 
-  test('separates the metrics of nodes in one process', async () => {
+  test('counts separately for each node, even if several nodes run in one process', async () => {
     const other = await startWorld()
     try {
       await world.client().call(calls.me)

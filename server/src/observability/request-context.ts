@@ -1,4 +1,3 @@
-/** Data about a request for log and metrics: the call and the user, but never the URL. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Request, Response } from 'express'
 
@@ -31,7 +30,6 @@ export function isFileRoute(route: string): boolean {
   return route === ASSETS || route === PAGES
 }
 
-/** Reads the route pattern from a property that Express does not type. */
 function patternOf(route: unknown): string | undefined {
   if (typeof route !== 'object' || route === null || !('path' in route)) return undefined
   return typeof route.path === 'string' ? route.path : undefined

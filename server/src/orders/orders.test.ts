@@ -28,7 +28,6 @@ describe('a bill of 500 lines', () => {
   const dishes = (tenant: Tenant, count: number) =>
     Array.from({ length: count }, () => ({ product_id: tenant.products[0].id, quantity: 1 }))
 
-  /** Places orders of 50 lines each, which is the maximum. */
   async function fill(
     tenant: Tenant,
     order: (products: object[]) => Promise<unknown>,

@@ -86,7 +86,6 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** A join request as its sender or the owner of the bill sees it. */
 export const OwnJoinRequest = JoinRequest.extend({
   /** 1 for the sender of the request, 0 for the owner of the bill. */
   mine: FlagNumber,

@@ -96,7 +96,8 @@ export function applyCatchUp(follower: Follower, answer: CatchUp): FollowResult 
 }
 
 /**
- * `ahead`: the server's log is newer than `at`, but the missing events may still be on their way. `lost`: join again.
+ * How the server's position in the log compares with the follower's. `ahead`: the missing events may still be on their
+ * way. `lost`: the follower must join again.
  */
 export type HeadComparison = 'current' | 'ahead' | 'behind' | 'lost'
 

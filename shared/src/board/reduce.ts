@@ -21,7 +21,7 @@ export function boardFrom(snapshot: Snapshot): Board {
   }
 }
 
-/** Converts a board back to a snapshot. Its lists are sorted as the lists of the API are. */
+/** Converts a board back to a snapshot, whose lists are sorted as the API sorts lists. */
 export function snapshotOf(board: Board): Snapshot {
   return {
     branch: board.branch,

@@ -1,4 +1,3 @@
-/** Writes CSV in the format that spreadsheet programs of a country expect, and reads CSV of any program. */
 import type { Country } from './time.ts'
 
 interface Dialect {

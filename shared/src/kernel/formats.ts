@@ -38,7 +38,6 @@ export function moneyFormatOfSign(currency: string): MoneyFormat {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The time of day in a time zone, such as 14:05. */
 export function clockTime(instant: string | number, zone: string): string {
   let format = clocks.get(zone)
   if (!format) {

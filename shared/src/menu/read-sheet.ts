@@ -69,7 +69,6 @@ export function parseCount(written: string, max: number): number | undefined {
   return /^\d{1,15}$/.test(written) && Number(written) <= max ? Number(written) : undefined
 }
 
-/** Reads the row of a product, and collects the reasons for rejecting that row. */
 export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] } {
   const { values, reasons } = readCells(row)
   const isNew = (row.id ?? '') === ''

@@ -6,7 +6,6 @@ interface RequiredVariant<Option> {
   readonly options: readonly Option[]
 }
 
-/** Whether guests can choose the option now: its product is active and not sold out. */
 export function isOptionAvailable({ product }: Pick<VariantOption, 'product'>): boolean {
   return product.status === '1' && product.sold_out === 0
 }

@@ -51,7 +51,6 @@ function isInOrder(rows: readonly SentRow[]): boolean {
   return numbers.every((number, index) => number > (numbers[index - 1] ?? 0))
 }
 
-/** The columns with their titles, in the sequence of an export. */
 export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string])[] = [
   ['id', 'Id'],
   ['categoria', 'Categoria'],
@@ -132,7 +131,7 @@ export const ImportAnswer = z.object({
   /** Number of rows that change nothing. */
   igual: z.number().int(),
   rechazar: z.number().int(),
-  /** Names of the categories that the import creates; `subcategorias`: of the subcategories. */
+  /** Names of the new categories. `subcategorias` has the names of the new subcategories. */
   categorias: z.array(z.string()),
   subcategorias: z.array(z.string()),
   /** Empty in the stored response that a repeated request gets. */

@@ -53,7 +53,6 @@ export function addLine(
   return open.length < MAX_LINES ? [...cart, line] : cart
 }
 
-/** Changes a line, or removes the line if its quantity becomes 0. */
 export function changeLine(
   cart: readonly CartLine[],
   id: string,

@@ -4,7 +4,6 @@ import { type Reason, reason } from '../kernel/reasons.ts'
 import { requiresChoice } from '../menu/rules.ts'
 import type { OrderStatus } from './schema.ts'
 
-/** The allowed transitions from each status. Server, screens and tests use this table. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Pendiente: ['Preparando', 'Cancelado'],
   Preparando: ['Listo', 'Cancelado'],

@@ -56,7 +56,7 @@ const OptionChoice = z.object({
 
 const VariantChoice = z.object({ variant_id: Id, options: z.array(OptionChoice).max(100) })
 
-/** Clients do not send prices. */
+/** Contains no price, because only the server sets prices. */
 export const ProductChoice = z.object({
   product_id: Id,
   quantity: z.number().int().min(1).max(MAX_PIECES),

@@ -6,7 +6,6 @@ export const PaperLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('number'), text: z.string() }),
   z.object({ kind: z.literal('title'), text: z.string() }),
   z.object({ kind: z.literal('center'), text: z.string() }),
-  /** A warning about the whole paper, white on black. */
   z.object({ kind: z.literal('mark'), text: z.string() }),
   z.object({ kind: z.literal('rule') }),
   z.object({ kind: z.literal('dish'), quantity: z.number().int(), text: z.string() }),

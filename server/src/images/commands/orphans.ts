@@ -1,4 +1,3 @@
-/** Deletes pictures that no entity references any more. */
 import type { Sql } from '../../db/sql.ts'
 
 /** Younger pictures are not deleted, because a picture is stored before an entity references it. */

@@ -40,7 +40,6 @@ export function billOwners(billId: string): string {
     UNION SELECT j.user_id FROM join_requests j WHERE j.bill_id = ${billId} AND j.status = 'Aceptada'`
 }
 
-/** SQL condition: the user opened or joined the bill `b`. */
 export function isOwnBill(userId: string): string {
   return `b.id IN (SELECT own.id FROM bills own WHERE own.user_id = ${userId}
     UNION ALL SELECT j.bill_id FROM join_requests j WHERE j.user_id = ${userId} AND j.status = 'Aceptada')`
