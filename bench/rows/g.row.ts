@@ -1,4 +1,4 @@
-/** Compares the first page of a long list, with and without a search term, with its SQL statements alone. */
+/** Compares the cost of a long list's first page, with and without a search, with the cost of its SQL statements. */
 import { BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { ProductQuery } from '@orderi/shared/menu/schema'

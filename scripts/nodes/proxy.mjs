@@ -6,7 +6,7 @@ import { createProxyServer } from 'http-proxy-3'
 
 const ASK_EVERY_MS = 500
 const ASK_TIMEOUT_MS = 2000
-/** The proxy replaces these headers, because clients must not be able to choose their own address. */
+/** The proxy replaces these headers, because clients must not be able to forge their IP address. */
 const FORWARDED = /^(?:x-forwarded-.*|forwarded|x-real-ip)$/i
 
 /** @param {{ host: string, port: number, nodePorts: readonly number[] }} options */

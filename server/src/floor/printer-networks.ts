@@ -1,4 +1,4 @@
-/** Restricts printers to the configured networks: a restaurant must not make the server connect to any address. */
+/** Restricts printers to the configured networks, so that no restaurant makes the server connect elsewhere. */
 import { type LookupOptions, lookup as resolveName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 

@@ -48,7 +48,7 @@ function codeOfParser(thrown: unknown): ErrorCode | undefined {
   return status === 400 && !(thrown instanceof URIError) ? 'bad_json' : 'not_found'
 }
 
-/** Maps the error for a reference to a row that was deleted concurrently. */
+/** A violated foreign key refers to a row that another request has just deleted. */
 function codeOfConstraint(thrown: unknown): ErrorCode | undefined {
   const isForeignKey = thrown instanceof Error && 'code' in thrown && thrown.code === '23503'
   return isForeignKey ? 'not_found' : undefined

@@ -9,7 +9,7 @@ export function answerMalformed(server: Server): void {
   server.prependListener('request', ({ socket }, response) => last.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isAnswering = last.get(socket)?.writableFinished === false
-    // A browser may have opened this connection in advance. It would take a response for that of its next request.
+    // On a connection that a browser opened in advance, a response would seem to answer the browser's next request.
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     // While another response is being sent, additional bytes would corrupt that response.
     if (!socket.writable || isAnswering || isLate || error.code === 'ECONNRESET') socket.destroy()

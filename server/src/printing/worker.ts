@@ -40,7 +40,7 @@ export interface PrintWorker {
   close(): Promise<void>
 }
 
-/** Delay after a wake-up, so that several commits cause only one look for jobs. */
+/** Delay after a wake-up, so that several commits cause only one check for jobs. */
 const COALESCE_MS = 20
 /** Number of sweeps to skip while there is no unprinted job and no other node. */
 const IDLE_SWEEPS = 4

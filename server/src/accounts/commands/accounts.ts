@@ -94,8 +94,8 @@ interface RegisterRequest extends z.output<typeof RegisterBody> {
 
 /**
  * Creates a customer's account and logs in.
- * @throws DomainError `email_taken`; `too_many_requests` after many registrations, which are counted by the scanned
- * table, or without a table by network address
+ * @throws DomainError `email_taken`; `too_many_requests` after many registrations, counted per scanned table
+ * or, without a table, per network address
  */
 export async function register(
   deps: Deps,

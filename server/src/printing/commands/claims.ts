@@ -66,7 +66,7 @@ export type ClaimResult =
       readonly counts: boolean
     }
 
-/** Does nothing if another node has claimed the job again meanwhile. */
+/** Does nothing if the job has been claimed again meanwhile. */
 export async function recordResult(
   db: Sql,
   claim: Claim,
