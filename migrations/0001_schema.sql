@@ -6,8 +6,8 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 -- Sorts names: ñ after n, accented after unaccented letters, and Mesa 2 before Mesa 10.
 CREATE COLLATION spanish (provider = icu, locale = 'es-u-kn-true');
 
--- Text as searches compare it: lower case, without accents. unaccent() is only STABLE, because its dictionary
--- could change. It never changes here, and a generated column needs an IMMUTABLE function.
+-- Text as searches compare it: lower case, without accents. A generated column needs an IMMUTABLE function,
+-- but unaccent() is only STABLE, because its dictionary could change. Here the dictionary never changes.
 CREATE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT lower(unaccent('unaccent', value)) $$;
@@ -260,7 +260,7 @@ CREATE TABLE variant_options (
 );
 CREATE INDEX variant_options_product ON variant_options (restaurant_id, product_id);
 
--- A bill copies rates and names, so later changes of the restaurant's profile or food menu do not change it.
+-- A bill copies rates and names, so later changes of the restaurant's profile or food menu do not change the bill.
 CREATE TABLE bills (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,

@@ -205,7 +205,7 @@ function pair<T>(
   throw new ConfigError(`${missing}: hace falta junto con ${given}`)
 }
 
-/** Checks that the keys belong together, because push services refuse a public key without its private key. */
+/** Push services refuse a public key that does not belong to the private key. */
 function vapidPair(publicKey: string, privateKey: string) {
   if (publicKeyOf(privateKey) !== publicKey) {
     throw new ConfigError('VAPID_PRIVATE_KEY: no es la pareja de VAPID_PUBLIC_KEY')

@@ -26,7 +26,7 @@ export interface Deps extends LogDeps {
   readonly appLinks: AppLinks
   readonly printerNetworks: PrinterNetworks
   readonly push: Push | undefined
-  /** Checks on every node whether the user's sockets may still see what they subscribed to. Never throws. */
+  /** Checks on every node whether the user may still receive what the user's sockets subscribed to. Never throws. */
   readonly recheck: (userId: number) => void
   /**
    * Must be called after a person changed a branch's print jobs. Wakes the print worker and updates boards. Never

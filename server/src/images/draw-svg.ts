@@ -37,7 +37,7 @@ export function drawSvg(svg: Buffer, signal: AbortSignal): Promise<Buffer | unde
       },
       (error, png) => resolve(error ? undefined : png),
     )
-    // The process may end before it has read all input. That error is ignored.
+    // The process may end before it has read all input. The resulting error is ignored.
     child.stdin?.on('error', () => {})
     child.stdin?.end(svg)
   })

@@ -44,7 +44,7 @@ export const Bill = z.object({
   confirmed: FlagNumber,
   waiter_requested: FlagNumber,
   waiter_requested_at: Instant.nullable(),
-  /** Null until the call is answered. The next call and the closing of the bill reset it to null. */
+  /** Null until the guests' last call is answered. The next call and closing the bill reset this field to null. */
   waiter_sent: WaiterSent.nullable(),
   requested_at: Instant.nullable(),
   payment_method: PaymentMethod.nullable(),

@@ -65,8 +65,8 @@ export function applyHeld(follower: Follower): FollowResult {
     held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
-    // The caller then requests a snapshot. The server reads it after it sent the messages of both logs, so the snapshot
-    // is current, whichever log is newer.
+    // After `other-log`, the caller requests a snapshot. The server reads it after sending the messages of both logs,
+    // so the snapshot is current, whichever of the logs is newer.
     if (epoch !== at.epoch) {
       return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
     }

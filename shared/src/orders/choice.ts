@@ -10,7 +10,7 @@ function offeredBy(dish: MenuProduct): readonly OfferedVariant[] {
     name,
     quantity,
     required: required === 1,
-    // The menu contains only available options.
+    // The menu of guests and waiters contains only available options.
     options: options.map((option) => ({
       id: option.id,
       name: option.name,

@@ -42,7 +42,7 @@ export async function saveImage(
 }
 
 /**
- * Stores a picture under its hash, unless it is already stored. If it is, its time is renewed, which protects it from
+ * Stores a picture under its hash. If the picture is already stored, only its time is renewed, which protects it from
  * the deletion of unreferenced pictures.
  */
 export async function storeImage(tx: Sql, image: StoredImage, now: Date): Promise<string> {
