@@ -6,8 +6,8 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 -- Sorts names: ñ after n, accented after unaccented letters, and Mesa 2 before Mesa 10.
 CREATE COLLATION spanish (provider = icu, locale = 'es-u-kn-true');
 
--- Text as searches compare it: lower case, without accents. A generated column needs an IMMUTABLE function,
--- but unaccent() is only STABLE, because its dictionary could change. Here the dictionary never changes.
+-- Lower case without accents, for searches. A generated column needs an IMMUTABLE function, but unaccent() is only
+-- STABLE, because its dictionary could change. Here the dictionary never changes.
 CREATE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT lower(unaccent('unaccent', value)) $$;
