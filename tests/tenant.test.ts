@@ -80,8 +80,8 @@ test('the valid requests cover every call of the contract once', () => {
   expect([...namesWithId, ...Object.keys(OTHER_REQUESTS)].toSorted()).toEqual(names.toSorted())
 })
 
-describe('refuses roles without permission for', () => {
-  test.each(names)('%s', async (name) => {
+describe('permission by role', () => {
+  test.each(names)('%s refuses roles without permission', async (name) => {
     const call: Call = calls[name]
     const refused = roles.filter((role) => !may(role, call))
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     before = await fingerprint()
   })
 
-  test.each(namesWithId)('%s', async (name) => {
+  test.each(namesWithId)('%s reaches no other rows', async (name) => {
     const call: Call = calls[name]
     const refused = pairs(name, false)
     expect(refused).not.toEqual([])
@@ -221,7 +221,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     await expect(insert).rejects.toMatchObject({ code: '23503' })
   })
 
-  test('foreign keys between rows of a restaurant include the restaurant', async () => {
+  test('foreign keys between rows of a restaurant include the restaurant’s ID', async () => {
     const loose = await world.deps.pool.query<{ reference: string }>(
       `SELECT conrelid::regclass || ' → ' || confrelid::regclass AS reference FROM pg_constraint
         WHERE contype = 'f'

@@ -41,7 +41,7 @@ test.each([
   evening.printFigures(name)
 })
 
-test('an order whose node crashes between commit and announcement exists once and all screens show it', async () => {
+test('an order whose node crashes between commit and announcement exists once, and all screens show the order', async () => {
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 10 }); count += 1) {
       product.tell({ crashAfterCommits: evening.random.between(20, 120) })
@@ -63,7 +63,7 @@ test('a command repeated after a crash gets the same response as the original', 
   expect(await violationsOf(evening)).toEqual([])
 })
 
-test('the checks detect deliberate violations', () => expectViolationsFound(evening))
+test('the checks detect injected violations of a guarantee', () => expectViolationsFound(evening))
 
 test('a simulated rush continues after the server is killed', async () => {
   evening.close()

@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all(proxies.map((proxy) => proxy.close()))
 })
 
-test('under all network faults at once, no screen shows an old board as “live”, and all recover', async () => {
+test('under all network faults at once, no screen shows an old board as “live”, and all screens recover', async () => {
   const weathers: readonly NetworkState[] = [
     { kind: 'half-open', swallows: 'down' },
     { kind: 'half-open', swallows: 'up' },
@@ -68,7 +68,7 @@ test('under all network faults at once, no screen shows an old board as “live�
 })
 
 test.runIf(byLength({ short: false, long: true }))(
-  'under random network faults for minutes, no screen shows an old board as “live”, and all recover',
+  'under random network faults for minutes, no screen shows an old board as “live”, and all screens recover',
   async () => {
     const { random } = evening
     const truth = watchFalseLive(evening.run, evening.appScreens)

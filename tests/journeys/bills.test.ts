@@ -34,7 +34,7 @@ async function keepTouching(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate((id) => window.clearInterval(id), timer)
 }
 
-test('sending a waiter removes a table’s call from every board', async () => {
+test('sending a waiter to a table removes the table’s waiter call from every board', async () => {
   const { house, boards, wall, desk, phone } = await openBoards()
   const luisa = await house.sitDown('Mesa 4')
   await luisa.order({ 'Tres leches': 1 })
@@ -146,7 +146,7 @@ test('requests a bill, closes it with a payment method and reopens it', async ()
   await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
 })
 
-test('every board shows that a branch takes no orders until it takes them again', async () => {
+test('every board shows that a branch takes no orders, until the branch takes orders again', async () => {
   const house = await openHouse(setup.world)
   const [desk, phone] = await Promise.all([
     openPointOfSale(setup, 'desk', { as: house.waiter, at: house }),

@@ -118,7 +118,7 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await branch.waitFor()
 })
 
-test('opens a new screen at its top, and Back restores the position of a list', async () => {
+test('a new screen starts at its top, and Back restores the scroll position of a list', async () => {
   const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
@@ -194,7 +194,7 @@ test('asks before a hall with open bills becomes inactive, and then refuses the 
   await phone.picture('invitado/mesa inactiva')
 })
 
-test('shows a guest who scans a code of an inactive branch that it takes no orders', async () => {
+test('a guest who scans a code of an inactive branch sees that the branch takes no orders', async () => {
   const house = await openHouse(setup.world)
   await house.admin.client.call(calls.updateBranch, { body: { id: house.branch.id, status: 0 } })
   const phone = await openPhone(setup)
@@ -241,7 +241,7 @@ test('makes a used table inactive, and renews the code of another table', async 
   await waiter.picture('mesero/mesa inactiva')
 })
 
-test('shows the server’s message on load and save errors and keeps entered text', async () => {
+test('branches and halls show the server’s message on load and save errors and keep entered text', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')

@@ -20,7 +20,7 @@ function countRequests(page: Page, requests: { joins: number; calls: number }): 
   })
 }
 
-test('two guests at a table have separate bills until one joins the other’s', async () => {
+test('two guests at a table have separate bills until one guest joins the other guest’s bill', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 5')
   const luisa = await scan(setup, table)

@@ -8,7 +8,7 @@ import { startWorld } from '../support/world.ts'
 
 const setup = setUpJourney()
 
-test('an account keeps a guest’s orders, and its erasure removes the name from the bill', async () => {
+test('an account takes over a guest’s orders, and erasing the account removes the guest’s name from the bill', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -63,7 +63,7 @@ test('an account keeps a guest’s orders, and its erasure removes the name from
   expect(again.status).toBe(401)
 })
 
-test('an erasure asks for a new login if the session has ended', async () => {
+test('erasing an account requires a new login if the session has ended', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 6'))
   const { page } = phone

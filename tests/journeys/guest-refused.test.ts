@@ -102,7 +102,7 @@ test('an order waits until a waiter confirms the table, and is then sent automat
   expect(await openOrders(house)).toHaveLength(1)
 })
 
-test('a guest can order again after a requested bill is reopened', async () => {
+test('a guest who requested the bill can order again after withdrawing the request in another tab', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 7'))
   const { page, context } = phone
@@ -121,7 +121,7 @@ test('a guest can order again after a requested bill is reopened', async () => {
   await asks.waitFor({ state: 'detached' })
 })
 
-test('shows at once that a table was deleted', async () => {
+test('a guest sees at once that their table was deleted', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 8'))
   phone.expects(/status of 404/)

@@ -94,7 +94,7 @@ test('a guest scans a code, orders, and sees the bill closed', async () => {
   await expectAccessible(page)
 })
 
-test('a tap on an extra’s name adds it until the limit is reached', async () => {
+test('a tap on an extra’s name adds the extra until the limit is reached', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 3')
   const [dessert, drink] = [
@@ -201,7 +201,7 @@ test('an invalid table code offers a retry, and the menu asks for a scan', async
   await expectAccessible(page)
 })
 
-test('the search finds dishes without their accents', async () => {
+test('the menu search finds dishes by names typed without accents', async () => {
   const house = await openHouse(setup.world)
   const { page, dish } = await scan(setup, house.table('Mesa 3'))
   await page.getByRole('button', { name: 'Buscar en el menú' }).click()

@@ -80,7 +80,7 @@ test('the history lists the month’s bills with their totals', async () => {
   await expectQuery(page).toMatchObject({ buscar: 'solicitada' })
 })
 
-test('a bill shows its history with names and highlights cancelled dishes', async () => {
+test('a bill shows its history with people’s names, and highlights cancelled dishes', async () => {
   const house = await openHouse(setup.world)
   await noon(house)
   const office = await openHistory(house, 'phone')

@@ -233,7 +233,7 @@ function expectLines(text: Locator) {
   )
 }
 
-test('shortens a name of a hundred letters on cards and shows it in full on demand', async () => {
+test('shortens a name of a hundred letters on cards and shows the full name on demand', async () => {
   const house = await openHouse(setup.world)
   const { client } = house.admin
   const long = `Mesa${'delfondo'.repeat(15)}`

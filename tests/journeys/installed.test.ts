@@ -68,7 +68,7 @@ test('a logout deletes the stored boards', async () => {
   await expect.poll(() => databases(page)).not.toContain('orderi-boards')
 })
 
-test('the installed app offers a new version and waits while an order is being taken', async () => {
+test('the installed app offers a new version in each tab, and reloads only the tab that accepts the offer', async () => {
   const clientDir = join(folder, 'dist')
   cpSync(CLIENT_DIR, clientDir, { recursive: true })
   const newer = await startWorld({ clientDir }, setup.world)
@@ -130,7 +130,7 @@ async function recordNotifications(worker: Worker): Promise<() => Promise<unknow
   return () => worker.evaluate(() => Reflect.get(self, 'shown') as unknown)
 }
 
-test('shows a notification for a call only while the app is closed', async () => {
+test('shows a notification for a waiter call only while the app is closed', async () => {
   const world = await startWorld(
     { clientDir: CLIENT_DIR, vapid: webPush.generateVAPIDKeys() },
     setup.world,

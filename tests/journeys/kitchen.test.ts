@@ -131,7 +131,7 @@ test('shows forty open orders accessibly on every device, ten per page on a wall
   }
 })
 
-test('keys turn pages, and a change of an order re-renders only its ticket', async () => {
+test('keys turn pages, and a change of an order re-renders only that order’s ticket', async () => {
   const house = await openHouse(setup.world)
   const orders = await fillTables(house, 12)
   const who = { as: house.waiter, at: house }

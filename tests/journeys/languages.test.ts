@@ -115,7 +115,7 @@ test('screens stay in Spanish if a language file fails to load', async () => {
   await languageOf(page).toBe('es')
 })
 
-test('a loaded language is available without a network', async () => {
+test('a language that was loaded before is available without a network', async () => {
   const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const { page, context, expects } = await setup.device('phone', who, { serviceWorkers: 'allow' })

@@ -138,7 +138,7 @@ test('boards reconnect after a server restart', async () => {
   expect(loads).toBe(0)
 })
 
-test('a tap without a network is visibly pending and is sent once', async () => {
+test('a status change without a network is shown as pending and is sent once', async () => {
   const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const luisa = await house.sitDown('Mesa 2')

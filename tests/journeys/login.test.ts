@@ -40,7 +40,7 @@ test('shows the wrong-password error next to the form and keeps entered text', a
   await page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()
 })
 
-test('shows a general error if the server sends no message', async () => {
+test('the login shows a general error if the server sends no error message', async () => {
   const house = await openHouse(setup.world)
   const { page, expects } = await setup.device('desk')
   expects(/status of 50\d/)
@@ -62,7 +62,7 @@ test('shows a general error if the server sends no message', async () => {
   await alert.waitFor()
 })
 
-test('leads from the login into a branch', async () => {
+test('the login leads to a choice of branches and then into the branch', async () => {
   const house = await openHouse(setup.world)
   const { page, picture } = await setup.device('phone')
   await page.goto('/login')
@@ -163,7 +163,7 @@ test('shows that a person has no restaurant', async () => {
   await picture('sin restaurantes')
 })
 
-test('leads to the requested address after the login', async () => {
+test('the login leads to the URL that was requested before', async () => {
   const house = await openHouse(setup.world)
   const { page } = await setup.device('desk')
   await page.goto('/admin/punto-venta?vista=cuentas')
@@ -206,7 +206,7 @@ test('a logout in one tab logs out the other tabs', async () => {
   await other.getByLabel('Correo electrónico').waitFor()
 })
 
-test('a session that ended elsewhere leads to the login', async () => {
+test('a board whose session has ended leads to the login', async () => {
   const house = await openHouse(setup.world)
   const { page, expects } = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
   expects(UNAUTHORIZED)

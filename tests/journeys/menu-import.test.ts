@@ -25,7 +25,7 @@ async function openImport(office: Office) {
 const lines = (...rows: string[]) => rows.join('\r\n')
 const TITLES = 'Categoria;Sub Categoria;Nombre;Precio;Receta'
 
-test('refuses faulty rows of a menu, and previews and imports the corrected rows', async () => {
+test('a menu import refuses faulty rows, and previews and imports the corrected rows', async () => {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos', 'desk')
   const { page } = office
   const { dialog, choose } = await openImport(office)
@@ -112,7 +112,7 @@ test.each([
   await expectDisabled(office.button('Importar todo')).toBe(true)
 })
 
-test('previews and imports a dish’s variants', async () => {
+test('a menu import previews and imports a dish’s variants', async () => {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { dialog, choose } = await openImport(office)
   const titles =
@@ -147,7 +147,7 @@ test('previews and imports a dish’s variants', async () => {
   await variants.getByText('+ ₡450,50').waitFor()
 })
 
-test('refuses an invalid file and a menu that changed since the preview', async () => {
+test('a menu import refuses an invalid file, and an import after the menu has changed since the preview', async () => {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { house } = office
   office.expects(/status of 409/)
@@ -183,7 +183,7 @@ test('refuses an invalid file and a menu that changed since the preview', async 
   await office.notice('Productos importados · creados: 0 · cambiados: 1').waitFor()
 })
 
-test('an import uses the file that was chosen last', async () => {
+test('a menu import uses the file that was chosen last', async () => {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { dialog, choose } = await openImport(office)
   let release: () => void = () => {}

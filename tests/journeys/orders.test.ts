@@ -95,7 +95,7 @@ test('moves the focus to the next order after an order is done', async () => {
   await desk.order(2, 'Mesa 1').locator(':focus').waitFor()
 })
 
-test('dishes advance separately, and the order has the status of its slowest dish', async () => {
+test('dishes advance separately, and the status of the order is that of its slowest dish', async () => {
   const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const [desk, wall] = await Promise.all([

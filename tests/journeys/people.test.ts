@@ -75,7 +75,7 @@ test('hires an employee, renews the password and dismisses the employee', async 
   await gone(row)
 })
 
-test('offers a new password if the response to a hire was lost', async () => {
+test('offers to create a new password if the response to hiring an employee was lost', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')
@@ -111,7 +111,7 @@ test('offers a new password if the response to a hire was lost', async () => {
   await office.notice('Error en despedir').waitFor()
 })
 
-test('does not show an employee’s branches as empty if they fail to load', async () => {
+test('does not show an employee’s branches as empty if the branches fail to load', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')
@@ -126,7 +126,7 @@ test('does not show an employee’s branches as empty if they fail to load', asy
   await form.getByLabel(house.branch.name).waitFor()
 })
 
-test('an existing account accepts a role with a code', async () => {
+test('a person with an account accepts a role in another restaurant with a code', async () => {
   const size = 'desk'
   const house = await openHouse(setup.world)
   const elsewhere = await openHouse(setup.world)

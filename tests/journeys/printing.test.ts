@@ -117,7 +117,7 @@ test('every board shows a failed print job, which succeeds when the printer is b
   await kitchen.picture('nada por imprimir')
 })
 
-test('prints orders and bills on the printer, or on the device with the same text', async () => {
+test('prints orders and bills on the receipt printer, or through the browser with the same text', async () => {
   await setPrinter(printer.address)
   const guest = await house.sitDown('Mesa 4')
   await guest.order({ 'Casado con pollo': 2, 'Tres leches': 1 }, 'Sin cebolla, bien hecho')

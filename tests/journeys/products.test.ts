@@ -186,7 +186,7 @@ test('a dish can be edited again before the list has reloaded', async () => {
   expect(requests).toBeGreaterThan(2)
 })
 
-test('shows the server’s errors at their fields', async () => {
+test('a product form shows each of the server’s errors at its field', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')

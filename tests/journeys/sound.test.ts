@@ -148,7 +148,7 @@ test('one of two tabs plays sounds, and the other takes over when the first one 
   await expectSounds(second).toEqual(['cuenta'])
 })
 
-test('the device’s settings determine which sounds it plays', async () => {
+test('the settings of a device determine which sounds that device plays', async () => {
   const house = await openHouse(setup.world)
   const device = await setup.device('wall', { as: house.waiter, at: house })
   await listen(device.context)

@@ -88,7 +88,7 @@ describe('secrecy of accounts', () => {
     expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('registering and creating an employee, superadmin or restaurant hash once, whether or not the e-mail is taken', async () => {
+  test('every call that creates an account computes one password hash, whether or not the e-mail is taken', async () => {
     const root = (await makeUser(world, { superadmin: true })).client
     const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
       register: (email) =>
@@ -298,7 +298,7 @@ describe('hiring a person gives no access to their existing account, for', () =>
     'a superadmin': () => person({ superadmin: true }),
   }
 
-  test.each(Object.entries(VICTIMS))('%s', async (_, make) => {
+  test.each(Object.entries(VICTIMS))('hiring does not open the account of %s', async (_, make) => {
     const victim = await make()
     const before = await accountOf(victim.id)
     const hire = (email: string, name: string) =>

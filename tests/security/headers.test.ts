@@ -227,7 +227,7 @@ describe('a response that is not a page', () => {
     }
   })
 
-  test('pictures are sandboxed and have a picture type, even as top-level documents', async () => {
+  test('pictures are sandboxed and have an image content type, even as top-level documents', async () => {
     const create = { width: 9, height: 9, channels: 3, background: '#016083' } as const
     const png = await sharp({ create }).png().toBuffer()
     const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {

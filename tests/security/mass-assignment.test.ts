@@ -347,7 +347,7 @@ describe('two restaurants with the same calls', () => {
   })
 })
 
-test('a restaurant’s admin cannot change its commission, status or country', async () => {
+test('a restaurant’s admin cannot change the restaurant’s commission, status or country', async () => {
   const tenant = await makeTenant(world, { commission: 3, commissionType: 2 })
   const { body: before } = await tenant.admin.call(calls.restaurant)
   const { status, body } = await tenant.admin.call(calls.updateOwnRestaurant, {

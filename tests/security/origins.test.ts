@@ -105,7 +105,7 @@ describe('a call', () => {
   })
 
   test.each([PANEL, 'https://orderi.example'])(
-    'from %s is permitted by exact origin and without credentials',
+    'a call from %s is permitted by exact origin and without credentials',
     async (origin) => {
       const named = { origin, credentials: null }
       expect(await permission('login', origin)).toEqual([named, named])
@@ -117,7 +117,7 @@ describe('a call', () => {
     ['application/x-www-form-urlencoded', 'email=a@b.cr&password=x'],
     ['multipart/form-data; boundary=x', '--x--'],
   ])(
-    'with type %s, which needs no CORS preflight, is refused before authentication',
+    'a call with type %s, which needs no CORS preflight, is refused before authentication',
     async (type, body) => {
       const answers = await Promise.all(
         commands.map(async (name) => {

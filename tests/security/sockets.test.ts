@@ -95,7 +95,7 @@ const EXPECTED: Record<Message, Record<Role, Answers>> = {
   'board:leave': all(EVERYWHERE),
 }
 
-test('covers every socket message of the contract', () => {
+test('the permission table covers every socket message of the contract', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(clientMessages).toSorted())
 })
 
@@ -282,7 +282,7 @@ const ENDINGS: Record<string, Ending> = {
 }
 
 describe('a socket receives no more events after', () => {
-  test.each(Object.entries(ENDINGS))('%s', async (_, { as, end, event, again }) => {
+  test.each(Object.entries(ENDINGS))('no events after %s', async (_, { as, end, event, again }) => {
     const tenant = await makeTenant(world, { branches: 2 })
     const person = await makeUser(
       world,

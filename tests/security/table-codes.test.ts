@@ -95,7 +95,7 @@ describe('refuses a forged table code:', () => {
       `${encode({ ...place(own, table.id), x: 1 })}.${halves(table.code)[1]}`,
     'a session’s token': () => guest.token ?? '',
   }
-  test.each(Object.entries(FORGED))('%s', async (_, forge) => {
+  test.each(Object.entries(FORGED))('a forged table code is refused: %s', async (_, forge) => {
     expect(await responsesTo(forge())).toEqual(everywhere('bad_table_token'))
   })
 })

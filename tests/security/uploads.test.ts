@@ -99,7 +99,7 @@ describe('an SVG', () => {
       () => svg(`<x:foreignObject xmlns:x="http://www.w3.org/2000/svg"/>`),
     ],
     ['a size of 99,999,999 pixels', () => svg('', 'width="99999999" height="99999999"')],
-  ])('is refused: %s', async (_name, text) => {
+  ])('an SVG is refused: %s', async (_name, text) => {
     expect(await resultOf(dataUrl(text(), 'image/svg+xml'))).toBe(REFUSED)
   })
 
@@ -121,7 +121,7 @@ describe('an SVG', () => {
       () => svg(`<iframe xmlns="http://www.w3.org/1999/xhtml" src="http://${address}/"/>`),
     ],
     ['a payload that is only text', () => svg(`<title>${PAYLOAD.replaceAll('<', '&lt;')}</title>`)],
-  ])('with content beyond pixels is refused or becomes bare pixels: %s', async (_name, text) => {
+  ])('an SVG with other content is refused or becomes bare pixels: %s', async (_name, text) => {
     expect(['a bare square', REFUSED]).toContain(await resultOf(dataUrl(text(), 'image/svg+xml')))
   })
 
@@ -172,7 +172,7 @@ describe('a file of two formats', () => {
           .withExif({ IFD0: { Copyright: PAYLOAD } })
           .toBuffer(),
     ],
-  ])('becomes a bare picture: %s', async (_name, bytes) => {
+  ])('a file of two formats becomes a bare picture: %s', async (_name, bytes) => {
     const sent = await bytes()
     expect(sent.includes(PAYLOAD), 'the payload is sent').toBe(true)
     expect(await resultOf(dataUrl(sent))).toBe('a bare square')
@@ -190,7 +190,7 @@ describe('a file of two formats', () => {
     ['PostScript', '%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file'],
     ['a bare bitmap', 'P6 9 9 255\n'.padEnd(300, 'x')],
     ['a HEIC file', `\0\0\0\x20ftypheic${'\0'.repeat(40)}`],
-  ])('without a complete picture is refused: %s', async (_name, text) => {
+  ])('a file without a complete picture is refused: %s', async (_name, text) => {
     for (const label of ['image/png', 'image/gif', 'image/svg+xml']) {
       expect(await resultOf(dataUrl(Buffer.from(text, 'latin1'), label))).toBe(REFUSED)
     }
@@ -240,7 +240,7 @@ describe('a decompression bomb', () => {
     ['an interlaced png, which is decoded as a whole', () => interlaced],
     ['a jpeg whose header claims more than its data', () => withLargerHeader('jpeg')],
     ['a webp whose header claims more than its data', () => withLargerHeader('webp')],
-  ])('is refused before it is decoded: %s', async (_name, bytes) => {
+  ])('a decompression bomb is refused before decoding: %s', async (_name, bytes) => {
     const url = dataUrl(await bytes())
     const held = await peakMemoryDuring(async () => expect(await resultOf(url)).toBe(REFUSED))
     expect(held).toBeLessThan(MOST_BYTES)
@@ -253,7 +253,7 @@ describe('a decompression bomb', () => {
     expect(held).toBeGreaterThan(1.5 * MOST_BYTES)
   })
 
-  test.each(['gif', 'webp'] as const)('keeps the first of 1000 frames: %s', async (format) => {
+  test.each(['gif', 'webp'] as const)('only one of 1000 frames is stored: %s', async (format) => {
     const frames = await sharp({
       create: { width: 20, height: 20_000, channels: 3, background: '#016083', pageHeight: 20 },
     })
@@ -291,7 +291,7 @@ describe('a URL or path', () => {
     () => `//${address}/a.png`,
     () => 'javascript:alert(1)',
     () => 'blob:https://example.com/1',
-  ])('is refused as a picture: %#', async (logo) => {
+  ])('a URL or path is refused as a picture: %#', async (logo) => {
     expect(await resultOf(logo())).toBe(REFUSED)
   })
 })
@@ -314,7 +314,7 @@ describe('a request body', () => {
     'application/x-www-form-urlencoded',
     'image/png',
     'text/plain',
-  ])('of another kind is refused: %s', async (type) => {
+  ])('a request body of another type than JSON is refused: %s', async (type) => {
     expect(await send({ 'Content-Type': type }, 'logo=x')).toEqual([415, 'unsupported_media_type'])
   })
 
