@@ -119,6 +119,5 @@ test('the socket message about a new order is hardly larger than the order and i
   expect([order?.type, bill?.type]).toEqual(['order.created', 'bill.opened'])
   expect(bytes(order)).toBeLessThan(1100)
   expect(bytes(bill)).toBeLessThan(1400)
-  // The event fields and the log position take up to 100 bytes.
   expect(bytes(messages[0])).toBeLessThan(bytes(order) + bytes(bill) + 100)
 })

@@ -20,7 +20,6 @@ const ROAMERS = 12
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
 
-/** IDs of rows that earlier commands created. Later commands choose from these IDs. */
 interface Known {
   orders: number[]
   lines: number[]
@@ -29,7 +28,6 @@ interface Known {
 
 type Answer = { status: number; body: unknown; headers: Headers }
 
-/** Returns `undefined` if no row exists yet to which the random command could apply. */
 async function act(
   random: Random,
   tenant: Tenant,

@@ -1,4 +1,3 @@
-/** The cost of frequent calls does not grow with the age of the data: no call scans a large database table. */
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput, Call } from '@orderi/shared/contract/call'
 import { newKey } from '@orderi/shared/kernel/keys'
@@ -50,7 +49,6 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** Returns the large tables that a plan reads completely, sequentially or through an index without a condition. */
 function scans(plan: Plan): string[] {
   const table = plan['Relation Name'] ?? ''
   const isWhole =

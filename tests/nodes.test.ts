@@ -191,7 +191,6 @@ interface Follower {
   readonly codes: string[]
 }
 
-/** Connects a socket, and joins the board unless `branch` is null. */
 async function follow(
   url: string,
   token: string,

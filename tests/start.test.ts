@@ -215,7 +215,6 @@ async function untilRefused(url: string): Promise<void> {
   await expect.poll(ask, { timeout: 5000 }).toBe('refused')
 }
 
-/** The addresses and codes that the terminal shows for creating the first superadmin. */
 function invitations(started: StartedServer): { address: string; code: string }[] {
   return [...started.out().matchAll(/^ {2}abra {6}(\S+)\n {2}escriba {3}(\S+)$/gm)].map(
     ([, address = '', code = '']) => ({ address, code }),

@@ -129,7 +129,6 @@ function pairs(name: keyof typeof ID_REQUESTS, isReached: boolean): { role: Role
     )
 }
 
-/** A hash of all rows of both restaurants. */
 async function fingerprint(): Promise<unknown> {
   const parts = [
     'restaurants',

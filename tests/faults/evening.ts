@@ -53,7 +53,6 @@ export interface Evening {
   readonly run: Run
   /** Prefix of the note of every ordered dish. */
   readonly notePrefix: string
-  /** Names of the app screens that showed “live” during an outage. */
   readonly falseClaims: readonly string[]
   /** The board at the beginning, and the position of the log at that time. */
   readonly start: Start
@@ -75,7 +74,6 @@ export interface Evening {
   ): Promise<void>
   /** Causes a fault that needs no repair. Resolves when commands succeed again and all screens are current. */
   causeFault(inject: () => Promise<unknown> | void): Promise<void>
-  /** Resolves when every screen has the newest event and all app screens show “live”. */
   whenScreensCurrent(): Promise<void>
   whenCaughtUp(): Promise<Snapshot>
   withDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T>

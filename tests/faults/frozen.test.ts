@@ -82,7 +82,6 @@ async function untilRefused(): Promise<void> {
   }
 }
 
-/** Freezes the other node repeatedly until a freeze interrupts a command's transaction. */
 async function freezeInACommand(): Promise<void> {
   await vi.waitFor(
     async () => {

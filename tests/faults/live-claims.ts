@@ -7,7 +7,6 @@ const LOOK_MS = 50
 export type LiveScreen = Pick<AppScreen, 'name' | 'seq' | 'showsLive'>
 
 export interface FalseLiveWatch {
-  /** The longest time for which one of the given screens showed “live” while it missed an acknowledged command. */
   longestMs(of: readonly LiveScreen[]): number
   /** Names of the screens that showed “live” for longer than the limit while they missed an acknowledged command. */
   longerThan(limitMs: number): string[]

@@ -55,7 +55,6 @@ test('under all network faults at once, no screen shows an old board as â€œliveâ
     await Promise.all(
       proxies.map((proxy, index) => proxy.turn(weathers[index] ?? { kind: 'fair' })),
     )
-    // Negative control: after a longer wait than the limit, the naive screen must have exceeded the limit.
     await vi.waitFor(() => expect(truth.longerThan(LIMIT_MS)).toContain('naive'), PATIENCE_MS)
     proxies.at(-1)?.cut()
     await clearUp(() => true)

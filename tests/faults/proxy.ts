@@ -7,7 +7,6 @@ import { endOf, freePort } from '../support/ports.ts'
 /** The maximum number of bytes in transit on one connection. Beyond it, the sender must wait. */
 const LINE_BYTES = 64_000
 
-/** The direction of data: `up` to the server, `down` from the server. */
 type Way = 'up' | 'down'
 
 export type NetworkState =
@@ -41,7 +40,6 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** One proxied connection: two sockets and both directions between them. */
 interface Line {
   change(state: NetworkState): void
   end(): void

@@ -1,4 +1,3 @@
-/** Creates the restaurant of an evening directly in the database, because the server runs in another process. */
 import type { Snapshot } from '@orderi/shared/board/events'
 import { calls } from '@orderi/shared/contract/all'
 import type { Random } from '@orderi/shared/kernel/random'

@@ -54,7 +54,6 @@ async function databaseViolations(evening: Evening, db: Pool, now: Snapshot): Pr
   ]
 }
 
-/** The log must contain every acknowledged command once, and no other command. */
 function commitViolations(acknowledged: readonly number[], done: readonly number[]): string[] {
   const known = new Set<number>()
   const twice = acknowledged.filter((seq) => known.size === known.add(seq).size)

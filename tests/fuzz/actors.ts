@@ -34,7 +34,6 @@ const UNKNOWN = 999_999_999
 export interface Actors {
   readonly tenants: readonly Tenant[]
   tokenOf(role: Role): Promise<string | undefined>
-  /** Assigns the role to a new person, for example after the present person logged out. */
   replace(role: Role): void
   idOf(ref: Ref, role: Role): number | string
   learn(role: Role, name: CallName, body: unknown): void
@@ -205,7 +204,6 @@ const KINDS: Readonly<Record<string, string>> = {
   user: 'employee',
 }
 
-/** The kind of ID in a field named `id`, by the path of the call. */
 const IDS: readonly (readonly [RegExp, string])[] = [
   [/subcategoria$/, 'subcategory'],
   [/^\/categorias/, 'category'],

@@ -182,7 +182,6 @@ const WORDS = [
   '042["x"]',
 ] as const
 
-/** Generates WebSocket frames. Most contain an almost valid message. */
 export const anyFrame: Arbitrary<Frame> = fc.oneof(
   {
     weight: 8,

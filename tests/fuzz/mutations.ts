@@ -1,4 +1,3 @@
-/** Mutations of a valid body. Each of them changes one value. */
 import { assertNever } from '@orderi/shared/kernel/errors'
 import fc, { type Arbitrary } from 'fast-check'
 import { type Input, isList, isObject, Raw, Ref } from './inputs.ts'
@@ -198,7 +197,6 @@ function children(input: Input): readonly (readonly [string | number, Input])[] 
   return isObject(input) ? Object.entries(input) : []
 }
 
-/** Changes the value at an index. Returns `undefined` if the whole input is removed. */
 function mutateAt(input: Input, place: number, change: How): Input | undefined {
   if (place === 0) return changed(input, change)
   let before = 1

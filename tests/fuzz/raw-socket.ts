@@ -15,7 +15,6 @@ export type Frame =
   | { readonly kind: 'noise'; readonly bytes: Uint8Array }
 
 const PATIENCE_MS = 20_000
-/** Error message for a handshake that the server neither accepts nor refuses in time. */
 export const UNANSWERED = 'no answer to a handshake'
 const TEXT = 1
 

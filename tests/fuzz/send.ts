@@ -18,7 +18,6 @@ export interface Answered {
   readonly ms: number
 }
 
-/** Creates a client with its own connection pool. The caller closes the client. */
 export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const { hostname, port } = new URL(url)

@@ -8,7 +8,6 @@ export type Field = Input | typeof ABSENT
 
 export type KindOf = (field: string) => string | undefined
 
-/** Candidate texts. A field uses those that its schema accepts. */
 const TEXTS = [
   '',
   '0',

@@ -6,7 +6,6 @@ import type { Reason } from '@orderi/shared/kernel/reasons'
 import { spanishText } from '@orderi/shared/kernel/spanish'
 import type { Answered } from './send.ts'
 
-/** Signs of implementation details: file names, stack traces, SQL, and messages of PostgreSQL or Zod. */
 const INSIDE =
   /node_modules|\/server\/(?:src|dist)\/|\.[tj]s:\d+|\bat \w+[. ].*\(|password_hash|\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|violates .* constraint|syntax error at|invalid input syntax|\bZodError\b|Unexpected token/
 

@@ -1,4 +1,3 @@
-// Configuration of `npm run pictures`.
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 

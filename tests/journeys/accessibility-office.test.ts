@@ -58,7 +58,6 @@ const platformOf = (house: House): Screens => ({
   ],
 })
 
-/** Navigates by history events, without reloading the app. */
 async function goTo(page: Page, path: string): Promise<void> {
   const title = await page.title()
   await page.evaluate((address) => {

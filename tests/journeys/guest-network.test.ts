@@ -6,7 +6,6 @@ import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
 
-/** Packet types of Engine.IO. */
 const PING = '2'
 const PONG = '3'
 

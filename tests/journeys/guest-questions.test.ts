@@ -26,7 +26,6 @@ async function orderOne(house: House, table = house.table('Mesa 4')) {
   return phone
 }
 
-/** Counts the buttons that a tap could hit in the first frame of the next dialog. */
 function answersAtOnce(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)

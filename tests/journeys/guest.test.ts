@@ -11,7 +11,6 @@ test('a guest scans a code, orders, and sees the bill closed', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, dish, plus, sheet, send, tab, picture } = phone
-  // The first order is refused, because the bill has been requested.
   phone.expects(/status of 409/)
   await page.waitForURL('/menu')
   await page.getByRole('heading', { name: house.restaurant.name, level: 1 }).waitFor()

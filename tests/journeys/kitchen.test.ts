@@ -66,7 +66,6 @@ test('advances a ticket by taps and keys, and undoes a step', async () => {
   await page.keyboard.press('Escape')
   await gone(recall)
   await chip.waitFor()
-  // The key pressed while the dialog was open has not changed the ticket.
   await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
 
   // While letter keys are turned off, the first press of T must not open the totals. The second press must.
@@ -161,7 +160,6 @@ test('keys turn pages, and a change of an order re-renders only that order’s t
   ])
   await wall.picture('cocina/totales')
 
-  // When the last ticket of page 2 is gone, the wall shows page 1.
   await wall.page.keyboard.press('t')
   await wall.pages.getByText('1 de 2', { exact: true }).waitFor()
   await wall.page.keyboard.press('PageDown')

@@ -6,7 +6,6 @@ import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
 
-/** The language files that a page requests from now on. */
 function fetchedWords(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
@@ -16,7 +15,6 @@ function fetchedWords(page: Page): string[] {
   return names
 }
 
-/** The languages that are cached for a start without a network. */
 function keptWords(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []

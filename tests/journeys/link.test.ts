@@ -24,7 +24,6 @@ async function openBoard(
   await device.page.goto(ADDRESS.desk)
   const board = pointOfSale(device)
   await board.live.waitFor()
-  // Also waits for parts that load after the first paint.
   await dialogs
   await device.page.waitForLoadState('networkidle')
   return board

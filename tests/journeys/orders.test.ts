@@ -260,7 +260,6 @@ async function scrollOn(page: Page): Promise<void> {
   await page.mouse.wheel(0, 5000)
 }
 
-/** True if a tap would hit the element: it is on the screen and not covered. */
 function isInSight(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

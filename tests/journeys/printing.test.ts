@@ -35,7 +35,6 @@ async function keepPaper(page: Page): Promise<void> {
   })
 }
 
-/** Expects the printed page to have the same text as the receipt, the width of the paper and no extra length. */
 async function expectPaper(
   device: Device,
   printed: readonly string[],

@@ -223,7 +223,6 @@ test('the bars of a waiter’s phone take less than a third of the screen at 200
       document.head.append(style)
     }),
   )
-  /** The share of the screen that fixed bars take. `within` is a selector for the bars. */
   const share = (within = '*') =>
     device.page.evaluate((selector) => {
       const bars = [...document.querySelectorAll(selector)].filter((element) => {

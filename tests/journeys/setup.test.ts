@@ -20,7 +20,6 @@ afterEach(async () => {
 // Must follow the hook above: later hooks run first, so devices close before their servers.
 const setup = setUpJourney()
 
-/** An installation without users, and the code that its terminal shows. */
 async function openInstallation(): Promise<{ world: World; code: string }> {
   const world = await startWorld({ clientDir: CLIENT_DIR })
   const invitation = await showCode(world.deps, { isWanted: true })
@@ -122,7 +121,6 @@ async function expectStep(office: Office, progress: string, step: RegExp): Promi
   await page.getByRole('main').getByText(progress, { exact: true }).waitFor()
 }
 
-/** Reads the first code of the printed sheet, which belongs to Mesa 1. */
 async function scan({ page }: Office): Promise<string> {
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('.print-sheets > div')
@@ -225,7 +223,6 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
   await expectStep(third, '3 de 6', /Menú/)
 })
 
-/** A restaurant with twelve tables and no menu, and its logged-in admin. */
 async function openHalfMade(size: DeviceSize): Promise<{ admin: Office; url: string }> {
   const { world } = await openInstallation()
   const { client: root } = await makeUser(world, { superadmin: true })

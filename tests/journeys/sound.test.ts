@@ -14,7 +14,6 @@ const NOTES: Record<number, string> = {
   220: 'enlace',
 }
 
-/** Records the notes that a page plays, grouped by time. */
 async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const played: number[][] = []

@@ -66,7 +66,6 @@ const pagePolicy = (host: string) => ({
   'frame-ancestors': ["'none'"],
 })
 
-/** Checks that a page has no inline script or event handler and loads nothing from another origin. */
 function expectNoForeignCode(html: string, scriptPath: RegExp): void {
   const tags = html.match(/<[a-z][^>]*>/gi) ?? []
   for (const [, attributes = '', body = ''] of html.matchAll(
@@ -268,7 +267,6 @@ test('serves no file outside the web app, however its path is encoded', async ()
   ]
   for (const path of outside) {
     const { status, body, type } = await raw(path)
-    // An unknown path returns the app's page or a client error.
     const isPage = status === 200 && type.startsWith('text/html') && body.includes('id="root"')
     expect([path, isPage || (status >= 400 && status < 500)]).toEqual([path, true])
     expect(body).not.toMatch(/"workspaces"|repositoryformatversion|root:x:|ENOENT|node_modules/)

@@ -22,7 +22,6 @@ const line = await openProxy(world.databaseUrl, createRandom(1))
 afterAll(() => line.close())
 const through = new URL(world.databaseUrl)
 through.host = new URL(line.url).host
-/** A node whose connection to the database can be cut. */
 const cutOff = await openWorld({ log, databaseUrl: through.href }, world)
 afterAll(() => line.turn({ kind: 'fair' }))
 const tenant = await makeTenant(world)
@@ -49,7 +48,6 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** Signs of implementation details: stack traces, file names, SQL, PostgreSQL errors, addresses and library errors. */
 const INSIDE = [
   /\bat \S+ \(?\S+:\d+:\d+/,
   /node_modules|node:internal|file:\/\/|\/(?:server|shared|client)\/(?:src|dist)\//,
@@ -90,7 +88,6 @@ const MALFORMED_BODIES = [
   `{"__proto__":{"name":"${MARK}"},"constructor":{"prototype":{"id":1}},"id":1e999}`,
 ]
 
-/** All variants of a value with exactly one leaf replaced by a wrong value. */
 function corruptions(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [...INVALID_VALUES]
   return Object.entries(value).flatMap(([name, part]) =>

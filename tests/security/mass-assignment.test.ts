@@ -84,7 +84,6 @@ const foreignFields = (victim: { readonly ids: Ids; readonly userId: number }): 
   constructor: { prototype: { is_superadmin: true } },
 })
 
-/** Unwraps optional, nullable, default and pipe schemas. */
 function inner(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return inner(schema.unwrap() as z.ZodType)
@@ -93,7 +92,6 @@ function inner(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** Adds the fields of `more` to each object in the value, except fields that the schema already has. */
 function withMore(schema: z.ZodType, value: unknown, more: Fields): unknown {
   const known = inner(schema)
   if (known instanceof z.ZodArray && Array.isArray(value)) {
@@ -158,7 +156,6 @@ const REFERENCES: Readonly<Record<string, string>> = {
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
   /_at$|^(at|day|search|password_hash|place|actor|data|entity_id|owners|epoch|session_id)$/
-/** Text columns that contain a generated number or ID. */
 const GENERATED = /^(email|endpoint)$/
 
 /** One of the two restaurants, with the IDs of the rows that its calls created, keyed by table. */
@@ -171,7 +168,6 @@ interface Twin {
 
 let database: Tables = {}
 
-/** Runs `work` and adds the IDs of the rows that it created to `rows`. */
 async function recordNewRows<T>(rows: Twin['rows'], work: () => Promise<T>): Promise<T> {
   const before = database
   const done = await work()

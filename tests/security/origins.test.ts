@@ -9,7 +9,6 @@ const PANEL = 'https://panel.example'
 const world = await openWorld({ corsOrigins: [PANEL], publicUrl: 'https://orderi.example/casa' })
 const tenant = await makeTenant(world)
 
-/** Foreign origins, some of which resemble the server's origin. */
 const FOREIGN: readonly ((own: URL) => string)[] = [
   () => 'https://evil.example',
   () => 'null',

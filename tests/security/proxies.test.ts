@@ -17,7 +17,6 @@ const trusting: Record<string, World> = {
   'a proxy elsewhere': await node(['10.0.0.0/8']),
 }
 
-/** Returns the client addresses for which a failed login is counted. */
 async function counted(trust: string, headers: Record<string, string>): Promise<string[]> {
   await world.deps.pool.query('DELETE FROM rate_limits')
   const { status } = await (trusting[trust] ?? world).client().call(calls.login, {

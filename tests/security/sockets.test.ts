@@ -122,7 +122,6 @@ describe('authorisation of socket messages', () => {
       admin: own.admin,
       superadmin: (await makeUser(world, { superadmin: true })).client,
     }
-    // Creates bills that belong to none of the tested people.
     for (const [index, branch] of places.entries()) {
       await orderIn(index === 2 ? foreign : own, branch)
     }

@@ -26,7 +26,6 @@ const callsWithCode = (Object.keys(calls) as CallName[]).filter((name) => {
   return has(body) || has(query)
 })
 
-/** Sends a table's code with every call that takes one, and over the socket. Returns the responses. */
 async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
   const responses = await Promise.all(
     callsWithCode.map(async (name) => {

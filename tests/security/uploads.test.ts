@@ -17,7 +17,6 @@ const PAYLOAD = '<script>alert(document.domain)</script>'
 let connections = 0
 const world = await openWorld()
 const tenant = await makeTenant(world)
-/** Counts connections: our server must open none to this foreign server. */
 const elsewhere = createServer((_request, response) => response.end()).on('connection', () => {
   connections += 1
 })
@@ -223,7 +222,6 @@ describe('a decompression bomb', () => {
     expect(interlaced.length).toBeLessThan(1_000_000)
   })
 
-  /** A picture whose header claims a larger size than its data. */
   async function withLargerHeader(format: 'jpeg' | 'webp'): Promise<Buffer> {
     const bytes = await picture().toFormat(format).toBuffer()
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))

@@ -1,5 +1,3 @@
-/** Load without a browser: waiters take orders, serve them and close bills. */
-
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { newKey } from '@orderi/shared/kernel/keys'

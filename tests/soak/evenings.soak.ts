@@ -177,7 +177,6 @@ async function everyPageShowsTheLastOrder(): Promise<void> {
   }
 }
 
-/** Keeps the branches without a browser busy. Several waiters share the tables of each branch. */
 function busy(signal: AbortSignal, played: { orders: number; bills: number }): Promise<void>[] {
   return places
     .filter((place) => place !== main)

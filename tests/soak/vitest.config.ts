@@ -1,4 +1,3 @@
-// Configuration of `npm run test:soak`.
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 

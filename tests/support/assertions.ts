@@ -6,7 +6,6 @@ function plain(text: string): string {
   return text.replaceAll(/\s/g, ' ')
 }
 
-/** The texts of all matches, from first to last. `read` selects the part of each text to compare. */
 export function expectTexts(all: Locator, read = (text: string) => text) {
   return expect.poll(async () => (await all.allTextContents()).map((text) => read(plain(text))))
 }
@@ -49,14 +48,12 @@ export function expectQuery(page: Page) {
   return expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams))
 }
 
-/** The value of a field once it is not empty. */
 export async function valueIn(field: Locator): Promise<string> {
   let value = ''
   await expect.poll(async () => (value = await field.inputValue())).not.toBe('')
   return value
 }
 
-/** The value of an attribute once it is not empty. */
 export async function attributeOf(target: Locator, name: string): Promise<string> {
   let value = ''
   await expect.poll(async () => (value = (await target.getAttribute(name)) ?? '')).not.toBe('')

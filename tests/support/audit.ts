@@ -1,4 +1,3 @@
-/** Checks that the database tables match the responses that clients received. */
 import { billFigures } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
@@ -41,7 +40,6 @@ export async function auditOrders(
   }
 }
 
-/** Branches whose log has a gap in its sequence numbers, or another last number than its `board_heads` row. */
 export function brokenLogs(db: Sql): Promise<unknown[]> {
   return db.query(`
     SELECT head.branch_id, head.seq, count(e.seq), min(e.seq), max(e.seq)

@@ -34,7 +34,6 @@ export const OVER = '[role=dialog], [role=menu], dialog[open]'
 
 export interface AxeScope {
   readonly part?: string | undefined
-  /** On a phone, also checks contrast in the other colour scheme. */
   readonly bothSchemes?: boolean
 }
 

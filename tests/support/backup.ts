@@ -27,7 +27,6 @@ export function openBackupFolder() {
     get file() {
       return join(folder, 'respaldo.gz')
     },
-    /** Runs a function when the test has ended. The function that was added last runs first. */
     after,
     async openWorld(): Promise<World> {
       const world = await startWorld()

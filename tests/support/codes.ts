@@ -5,7 +5,6 @@ export interface ReadCode {
   readonly text: string | undefined
   readonly width: number
   readonly height: number
-  /** The distinct colours in the upper left corner, which is dark in every QR code. */
   readonly corner: readonly number[]
 }
 

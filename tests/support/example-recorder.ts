@@ -37,7 +37,6 @@ interface Sent<M extends keyof ClientMessages> {
   readonly payload: Parameters<ClientMessages[M]>[0]
 }
 
-/** The person whose token the response of each call contains. */
 const TOKENS: Readonly<Partial<Record<CallName, ExamplePerson>>> = {
   install: 'equipo',
   enterTable: 'luisa',
@@ -64,7 +63,6 @@ export interface ExampleRecorder {
   close(): Promise<void>
 }
 
-/** Starts a server with fixed keys and the given clock, on a database that is otherwise empty. */
 async function startEmpty(clock: () => Date): Promise<{ empty: World; world: World }> {
   const empty = await startWorld()
   const { pool } = empty.deps

@@ -239,7 +239,6 @@ async function hire({ call, prepare, connect, receives, world }: ExampleRecorder
   })
 }
 
-/** Serves table 1 from the first guest to the last dish. Returns the socket of the waiter. */
 async function serve({
   call,
   enter,

@@ -16,7 +16,6 @@ interface FailingForm extends Filled {
   readonly open?: string
   readonly name?: string
   readonly call: string
-  /** The title of the notice. If undefined, only the form shows the error. */
   readonly message?: string
 }
 

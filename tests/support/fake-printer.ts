@@ -5,7 +5,6 @@ import { readEscpos } from './escpos.ts'
 export interface Mood {
   /** Whether the printer responds to the ESC/POS status requests DLE EOT and GS r. */
   readonly answers: boolean
-  /** Whether the printer accepts connections but never reads or writes. */
   readonly hangs: boolean
   /** Number of bytes of a receipt after which the printer closes the connection. */
   readonly hangsUpAfter: number | undefined
@@ -145,7 +144,6 @@ export async function plugInPrinter(): Promise<FakePrinter> {
   }
 }
 
-/** Separates DLE EOT requests from the rest of the data. */
 function takeStatusRequests(chunk: Buffer): { requests: number[]; rest: Buffer } {
   const requests: number[] = []
   const rest: number[] = []

@@ -51,7 +51,6 @@ export interface AppScreen extends FollowingScreen {
   reconnect(): void
 }
 
-/** Opens the web app's board without rendering it. `sockets` replaces the real sockets. */
 export function appScreen(
   name: string,
   { url, token, branch }: WatchedBoard,

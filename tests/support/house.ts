@@ -21,7 +21,6 @@ export interface Person {
 }
 
 export interface Guest {
-  /** Orders dishes by name and quantity. The note applies to every dish. */
   order(
     dishes: Readonly<Record<string, number>>,
     note?: string,

@@ -2,7 +2,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** Makes every pointer event an error, which fails the journey. */
 export async function forbidPointers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart']) {

@@ -14,7 +14,6 @@ export interface Kitchen extends Device {
   readonly live: Locator
   readonly tickets: Locator
   ticket(number: number): Locator
-  /** The button in the head of a ticket, which advances all dishes of the ticket. */
   head(number: number): Locator
   line(number: number, dish: string): Locator
   readonly ready: Locator

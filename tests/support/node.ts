@@ -28,7 +28,6 @@ export async function openNode() {
       open.push(socket)
       return socket
     },
-    /** Orders one dish at the first table. Default for `guest`: a new guest. */
     async order(tenant: Tenant, guest?: ApiClient) {
       const [table] = tenant.branch.tables
       const client = guest ?? (await enterAs(world, table))

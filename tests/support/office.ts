@@ -7,7 +7,6 @@ import { type Notice, noticeOn } from './notices.ts'
 export interface Office extends Device {
   notice(...texts: readonly string[]): Notice
   dialog(title: string | RegExp): Locator
-  /** Finds a list row by a text that it contains. On phones, rows are cards. */
   row(text: string): Locator
   button(name: string | RegExp): Locator
   go(path: string, title: string): Promise<void>

@@ -74,7 +74,6 @@ export async function openPrintShop() {
     async untilJob(expected: object): Promise<void> {
       await expect.poll(async () => (await jobs()).data).toMatchObject([expected])
     },
-    /** Waits until `count` jobs are printed and no job is left. */
     async untilQuiet(count: number): Promise<void> {
       await expect
         .poll(async () => (await jobs()).data.map((job) => job.status))

@@ -18,7 +18,6 @@ const server = createServer((_request, response) => {
   )
 })
 server.listen(Number(new URL(import.meta.url).searchParams.get('port')), '127.0.0.1')
-// Does not keep the process running.
 server.unref()
 
 async function measure() {

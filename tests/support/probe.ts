@@ -9,7 +9,6 @@ export interface Probe {
 }
 
 interface Measured {
-  /** Bytes after a full garbage collection. */
   readonly heapUsed: number
   readonly rss: number
   /** Event-loop delay in ms since the previous call. */

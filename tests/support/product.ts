@@ -173,6 +173,5 @@ async function untilEnded(child: ChildProcess | undefined): Promise<void> {
 }
 
 function databasePid(dataDir: string): number {
-  // The first line of the file is the process ID.
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -41,7 +41,6 @@ export interface PushService {
   readonly agent: Agent
   readonly deliveries: readonly Delivery[]
   subscription(): { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** Forgets a device. Requests for the device then get status 410. */
   forget(endpoint: string): void
   close(): Promise<void>
 }

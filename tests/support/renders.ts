@@ -1,13 +1,11 @@
 /** Counts React renders through the developer-tools hook, which production builds call on each commit. */
 import type { Page } from 'playwright'
 
-/** Counts of renders and commits since the previous call. */
 export interface Renders {
   readonly commits: number
   readonly components: number
 }
 
-/** The fields of React's internal fiber object that show whether a component rendered. */
 interface Fiber {
   readonly tag: number
   readonly flags: number

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 const MAIN = join(process.cwd(), 'server/dist/main.js')
 
-/** The environment of a started process, except for the settings of the test. */
 export const BARE_ENV: Readonly<Record<string, string | undefined>> = { PATH: process.env['PATH'] }
 
 export interface StartedServer {

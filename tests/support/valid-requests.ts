@@ -32,7 +32,6 @@ export interface ValidRequest {
 
 const block = { order: 1, hidden: 0, name: 'X' }
 
-/** Requests of calls that refer to rows of a restaurant by ID. */
 export const ID_REQUESTS = {
   startRestaurant: ({ restaurant, branch }) => ({ body: { restaurant, branch } }),
   floor: ({ branch }) => ({ params: { sucursal: branch } }),

@@ -36,7 +36,6 @@ export interface World {
   readonly url: string
   readonly databaseUrl: string
   client(token?: string): ApiClient
-  /** Creates a session token for a person, without a login. */
   tokenOf(userId: number): Promise<string>
   close(): Promise<void>
 }

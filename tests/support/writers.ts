@@ -85,7 +85,6 @@ export async function keepOrdering(
   }
 }
 
-/** Advances random orders of a screen's board and sometimes closes a bill, until the run is over. */
 export async function keepWorking(
   run: Run,
   staff: ApiClient,

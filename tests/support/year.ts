@@ -12,7 +12,6 @@ export interface Year {
 export const TABLES_PER_BRANCH = 20
 const DAYS = 365
 export const LINES_PER_BILL = 5
-/** Bills that are open at lunch time, in the busy branch and in each other branch. */
 const OPEN_AT_THE_BUSY = 30
 const OPEN_ELSEWHERE = 2
 const BRANCHES_PER_RESTAURANT = 4
@@ -108,7 +107,6 @@ const ORDERS = `
       b.created_at + (n - 1) * interval '8 minutes'
     FROM bills b, generate_series(1, 2) AS n;`
 
-/** Each bill has one of each dish of a menu part. */
 const LINES = `
   INSERT INTO order_lines (id, restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
       quantity, status, status_at, note)
