@@ -152,7 +152,7 @@ async function stop(server: StartedServer): Promise<void> {
 }
 
 async function loginDuringStop(server: StartedServer, url: string, body: object) {
-  // Browsers open connections in advance; an idle one must not delay the stop.
+  // Browsers open connections in advance. An idle connection must not delay the stop.
   const silent = connect(Number(new URL(url).port), '127.0.0.1')
   await once(silent, 'connect')
   const login = await acceptedLogin(url)

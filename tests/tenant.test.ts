@@ -232,7 +232,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
       // An event references its log, which belongs to one restaurant.
       'board_events → board_heads',
       'push_subscriptions → sessions',
-      // A person's session may switch restaurants, so each call checks its branch.
+      // A person's session may switch restaurants, so each call checks the session's branch.
       'sessions → branches',
       'sessions → tables',
     ])

@@ -8,7 +8,7 @@ import { expectViolationsFound } from './control.ts'
 import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
 import { violationsOf } from './violations.ts'
 
-/** Number of refused commands to wait for. On a busy machine, only a few commands may be waiting for the lock. */
+/** Number of refused commands to wait for. On a busy machine, few commands wait for the frozen node's lock. */
 const REFUSALS = 2
 const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
 
@@ -76,7 +76,7 @@ async function untilRefused(): Promise<void> {
     PATIENCE_MS,
   )
   if (isLong) {
-    // PostgreSQL ends a transaction that is idle for 10 s.
+    // PostgreSQL ends the frozen node's transaction after 10 idle seconds, which releases the lock.
     const done = commits.length
     await vi.waitFor(() => expect(commits.length).toBeGreaterThan(done + 20), PATIENCE_MS)
   }

@@ -12,9 +12,7 @@ import { type NetworkState, openProxy } from './proxy.ts'
 import { violationsOf } from './violations.ts'
 
 const PROXIES = 8
-/**
- * Screens check once a second whether the last message is older than `STALE_MS`. The other 4 s tolerate a slow machine.
- */
+/** Screens check the age of the last message once a second. The other 4 s are for slow machines. */
 const LIMIT_MS = STALE_MS + 5000
 const ROUNDS = 10
 

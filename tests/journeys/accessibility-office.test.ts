@@ -105,7 +105,7 @@ async function categoryOf(house: House): Promise<number> {
 test.each(DEVICE_SIZES)('office screens are accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
   const { order } = await fillBusyHour(house)
-  // Only with several branches does a sold-out dish open a dialog, which asks for the branches.
+  // With a single branch, marking a dish as sold out would open no dialog that asks for branches.
   await house.admin.client.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
   })

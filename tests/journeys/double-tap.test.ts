@@ -9,7 +9,7 @@ import { gone, openPointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-/** About 300 ms from the first press to the last: longer than a bounce, but too short to read a question. */
+/** About 300 ms from first to last press: longer than an accidental double press, but too short to read a question. */
 const NERVOUS = { clickCount: 3, delay: 100 }
 
 /** Taps a button three times. Expects its question to stay open, with no button of the question at the tapped point. */

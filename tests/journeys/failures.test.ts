@@ -1,4 +1,5 @@
-// Specification, section 8: after an error, a notice shows a title and the server's message, and entered text stays.
+// Specification, section 8: after an error, a notice with the server's message is shown for 2 s, and entered text
+// stays.
 import { test } from 'vitest'
 import { BUSY, FORBIDDEN, failEverywhere, failToSave } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'

@@ -362,7 +362,7 @@ test('a table code stays readable if the restaurant’s logo fails to load', asy
   await office.go(hall.path, hall.title)
   const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
   expect((await readCode(png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
-  // Without a warning, because phones can reach the address in the code.
+  // No warning is shown, because phones can reach the URL in the code.
   await expectNone(page.getByRole('note'))
 })
 

@@ -37,7 +37,7 @@ function cutWords(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(text)
       const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right))
-      // Content that is too wide enlarges a phone's layout viewport.
+      // Content that is too wide enlarges a phone's layout viewport, so the screen's width is a limit too.
       let limit = Math.min(window.innerWidth, window.screen.width)
       for (let each: Element | null = text.parentElement; each; each = each.parentElement) {
         const { overflowX } = getComputedStyle(each)

@@ -66,10 +66,7 @@ function horizontalOverflow(page: Page): Promise<number> {
   })
 }
 
-/**
- * Opens each screen, which must show its texts unchanged and without overflow. Returns the hostile texts that were
- * visible.
- */
+/** Each screen must show its texts unchanged and without overflow. Returns the hostile texts that were visible. */
 async function walk(
   device: Device,
   { written }: HostileHouse,

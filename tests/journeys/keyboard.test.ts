@@ -155,7 +155,7 @@ test('boards stay usable at 200 % zoom with reduced motion and forced colours', 
   }
 })
 
-/** Counts or lists horizontal overflow, endless animations, and buttons without a visible boundary. */
+/** Returns horizontal overflow, endless animations, and buttons without a visible boundary. */
 async function layoutProblems(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

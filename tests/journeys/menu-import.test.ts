@@ -106,7 +106,7 @@ test.each([
   await dialog.getByText('El menú ya está así: no hay nada que importar.').waitFor()
   const { body: menu } = await house.admin.client.call(calls.categories, {})
   const sections = menu.data.flatMap(({ subcategories }) => [0, ...subcategories]).length
-  // 11 dishes, 3 options of one variant, and all categories and subcategories.
+  // The 14 entries are 11 dishes and 3 options. `sections` counts categories and subcategories.
   await dialog.getByText(`Iguales (${14 + sections})`).waitFor()
   await dialog.getByText(odd).first().waitFor()
   await expectDisabled(office.button('Importar todo')).toBe(true)

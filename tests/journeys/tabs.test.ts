@@ -159,7 +159,7 @@ test('the remaining tab sends the order of a closed tab once', async () => {
 
   await first.answer()
   const sent = phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' })
-  // On a busy machine, `OTHER_TAB_MS` may already have passed in reality.
+  // On a busy machine, the order may already be sent, because `OTHER_TAB_MS` has passed in real time.
   await waits(phone.page).or(sent).waitFor()
   await phone.context.clock.fastForward(OTHER_TAB_MS)
   await sent.waitFor()

@@ -1,4 +1,4 @@
-/** Limits password guessing across all endpoints and nodes, and keeps responses from revealing which accounts exist. */
+/** Password guessing is limited across endpoints and nodes, and responses do not reveal which accounts exist. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -160,7 +160,7 @@ describe('password guessing', () => {
     const statuses = []
     for (const attempt of tries) statuses.push((await attempt()).status)
     expect(statuses).toEqual([401, 401, 401, 422, 422, 422, 422, 401, 401, 422])
-    // Refused correct passwords do not reset the counter, nor does the attacker's successful login to another account.
+    // Neither a refused correct password nor the attacker's own login resets the count of wrong passwords.
     const own = await person()
     expect((await login(own.email, PASSWORD, '203.0.113.4')).status).toBe(200)
     for (const response of [

@@ -122,7 +122,7 @@ function malformedRequests(name: CallName): Sent[] {
 
 const names = Object.keys(calls) as CallName[]
 
-/** Expects no secret, request text or detail in the log. `highest` is the highest log level that may occur. */
+/** Expects the log to contain no secret and no text of a request. `highest` is the highest permitted log level. */
 function expectQuiet(highest: number): void {
   expect(logged.length).toBeGreaterThan(0)
   for (const text of logged) {
@@ -172,7 +172,7 @@ describe('every call', () => {
     })
     const answers = await Promise.all(sent.map((each) => send(cutOff, each)))
     for (const [index, { status, headers, text }] of answers.entries()) {
-      // Responses without a database: the app's address, and the refusal of an invalid import file.
+      // Two calls respond without the database: the app's address, and the import, because validation refuses its file.
       if (status < 500) continue
       expect([sent[index]?.path, status, headers.get('Retry-After')]).toEqual([
         sent[index]?.path,

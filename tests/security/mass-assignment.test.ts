@@ -184,7 +184,7 @@ async function recordNewRows<T>(rows: Twin['rows'], work: () => Promise<T>): Pro
   return done
 }
 
-/** A twin's rows with every ID replaced by its position in the twin, so that two twins can be compared. */
+/** Replaces every ID in a twin's rows by its position in the twin, so that the rows of two twins can be compared. */
 function comparable({ rows }: Twin, tables: Tables): Record<string, string[]> {
   const nth = (table: string, id: unknown) => {
     const at = rows.get(table)?.indexOf(Number(id)) ?? -1
@@ -267,7 +267,7 @@ async function prepare(
   return ids
 }
 
-/** Refused in both twins: no printer is set up, nothing can be undone, and rows in use cannot be deleted. */
+/** Calls refused in both twins: no printer is set up, nothing can be undone, and rows in use cannot be deleted. */
 const REFUSED = [
   'undoSendWaiter 409',
   'printOrder 409',

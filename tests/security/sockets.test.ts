@@ -89,7 +89,7 @@ const EXPECTED: Record<Message, Record<Role, Answers>> = {
     admin: ['ok', 'ok', 'not_found'],
     superadmin: EVERYWHERE,
   },
-  // A table's code is enough to join; the socket then receives only its own bill.
+  // Every role may join with a table's code. The socket then receives only the bill of its person.
   'bill:join': all(EVERYWHERE),
   // Leaving affects only the socket itself.
   'board:leave': all(EVERYWHERE),
@@ -191,7 +191,7 @@ interface Lost {
   readonly root: ApiClient
 }
 
-/** A way to lose a right: the role, the call that ends it, and the event that the socket receives. */
+/** A way to lose access: the person's role, the call that ends the access, and the event that the socket receives. */
 interface Ending {
   readonly as: 'salonero' | 'admin' | 'superadmin'
   readonly end: (lost: Lost) => Promise<{ readonly status: number }>

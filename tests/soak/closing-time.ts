@@ -1,4 +1,4 @@
-/** Serves and closes everything at the end of an evening, so that boards do not grow from one evening to the next. */
+/** Serves all orders and closes all bills at the end of an evening, so that boards do not grow over the evenings. */
 import { calls } from '@orderi/shared/contract/all'
 import { nextStatus } from '@orderi/shared/orders/rules'
 import type { ApiClient } from '../support/world.ts'

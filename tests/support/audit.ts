@@ -4,7 +4,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Sql } from '../../server/src/db/sql.ts'
 import type { Acknowledged } from './writers.ts'
 
-/** Markers of the orders that violate a guarantee. */
+/** Each list contains the markers of the orders that violate one guarantee. */
 export interface OrderAudit {
   readonly lost: string[]
   readonly doubled: string[]

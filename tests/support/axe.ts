@@ -87,7 +87,7 @@ async function analyze(page: Page, options: RunOptions, part = 'html'): Promise<
   const hasAxe = await page.evaluate(() => 'axe' in window)
   return (
     new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
-      // Legacy mode saves a second page, which axe needs only for frames.
+      // In legacy mode, axe opens no second page, which it needs only for frames.
       .setLegacyMode(true)
       .include(part)
       .options({ preload: false, resultTypes: ['violations'], ...options })

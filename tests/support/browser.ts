@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 
 const args = [
   '--no-sandbox',
-  // Optimised code would not pay for its compilation, because tests close pages too early.
+  // Pages are closed too early for optimised code to be worth its compilation.
   '--js-flags=--no-maglev --no-opt',
   '--disable-gpu',
   '--disable-dev-shm-usage',

@@ -82,7 +82,7 @@ export function setUpJourney(): JourneySetup {
     await Promise.all(devices.map(({ device }) => device.context.close()))
     const complaints = devices.flatMap((each) =>
       each.complaints.filter(
-        // Requests to other servers fail the test even if it expects the error.
+        // A request to another server fails the test, even if the test expects errors of pages.
         (text) => text.includes('ERR_NAME_') || !each.expected.some((known) => known.test(text)),
       ),
     )

@@ -38,8 +38,7 @@ async function focusedElement(
 }
 
 /**
- * Moves the focus with the Tab key, and expects a visible focus at every stop. A new dialog first gets time to accept
- * keys.
+ * Moves the focus with the Tab key, and expects a visible focus at every stop. Waits until a new dialog accepts keys.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()

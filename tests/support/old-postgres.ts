@@ -29,7 +29,7 @@ function message(type: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])
 }
 
-/** A column description. All columns are text except the version number. */
+/** Encodes the description of a result column. All columns are text except the version number. */
 function describe(name: string): Buffer {
   const type = name === 'versionNumber' ? 23 : 25
   return Buffer.concat([

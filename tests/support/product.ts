@@ -141,7 +141,7 @@ export function hasOwnDisks(): boolean {
   return spawnSync(program, [...args, 'true']).status === 0
 }
 
-/** Returns a command prefix that mounts a file system at the folder. Only the command sees it. Needs no privileges. */
+/** Returns a command prefix that mounts a file system. Only the command sees the file system. Needs no privileges. */
 function onOwnDisk(folder: string, bytes: number): string[] {
   const script = 'mount -t tmpfs -o mode=0700,size="$1" tmpfs "$2" && shift 2 && exec "$@"'
   const inside = ['sh', '-c', script, 'sh', String(bytes), folder]

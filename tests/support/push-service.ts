@@ -1,7 +1,4 @@
-/**
- * A fake push service that decrypts messages like a device. Only `agent` trusts its certificate, which names a real
- * host.
- */
+/** A fake push service that decrypts messages like a device. Only `agent` trusts its certificate. */
 import { createECDH, randomBytes } from 'node:crypto'
 import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'

@@ -1,7 +1,7 @@
 /** Inserts rows directly into the database, without the calls that normally create them. */
 import type { Pool } from '../../server/src/db/pool.ts'
 
-/** A Spanish translation in the format of the columns `translations`. */
+/** A Spanish translation in the format of the database column `translations`. */
 export function named(name: string, { description = '', address = '' } = {}) {
   return [{ language_code: 'es', name, description, address }]
 }

@@ -65,7 +65,6 @@ export async function openScreen(
   from?: BoardPosition,
 ): Promise<Screen> {
   const socket = await connect(url, token)
-  // Copies the position, because `from` may be a closed screen.
   let follower = createFollower(from && { board: from.board, epoch: from.epoch, seq: from.seq })
   let lastJoin: JoinAnswer = { ok: false, code: 'internal' }
   const applied: number[] = []

@@ -280,7 +280,7 @@ async function createDeletableRows(
   }
 }
 
-/** Creates new rows for the kinds of rows that calls delete, and replaces their IDs. */
+/** Creates new rows of the kinds that calls delete. Returns all IDs, with those of the new rows. */
 export async function withNewRows(
   world: World,
   tenant: Tenant,
