@@ -172,7 +172,7 @@ describe('every call', () => {
     })
     const answers = await Promise.all(sent.map((each) => send(cutOff, each)))
     for (const [index, { status, headers, text }] of answers.entries()) {
-      // Two calls respond without the database: the app's address, and the import, because validation refuses its file.
+      // Responses that need no database: the app's address, and the refusal of an import whose file is invalid.
       if (status < 500) continue
       expect([sent[index]?.path, status, headers.get('Retry-After')]).toEqual([
         sent[index]?.path,
