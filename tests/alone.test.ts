@@ -27,7 +27,7 @@ async function admin(url: string): Promise<{ client: ApiClient; branchId: number
 }
 
 test('the server connects only to its database and the configured printer during a demo evening, and looks up no host names', async () => {
-  const product = await prepareProduct()
+  const product = await prepareProduct({ isEmpty: true })
   onTestFinished(() => product.remove())
   const printer = await plugInPrinter()
   onTestFinished(() => printer.unplug())

@@ -125,7 +125,7 @@ async function hireWaiter(office: Office, email: string): Promise<string> {
 }
 
 test('sets up a restaurant on an empty database and takes a guest’s order', async () => {
-  const product = await prepareProduct()
+  const product = await prepareProduct({ isEmpty: true })
   serverStops.push(() => product.remove())
   await product.start({ DEMO: '0', ...FOUNDER })
   const { url } = product

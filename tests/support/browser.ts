@@ -22,5 +22,7 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: inject('chromiumPath'), args })
+  const executablePath = inject('chromiumPath')
+  if (!executablePath) throw new Error('no browser: name one with CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args })
 }

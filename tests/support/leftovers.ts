@@ -18,8 +18,10 @@ export async function removeLeftovers(parent: string): Promise<void> {
 }
 
 export async function removeLeftover(folder: string): Promise<void> {
-  await stopOrphan(join(folder, 'postgres'))
-  stopUnseen(join(folder, 'postgres'))
+  for (const data of [join(folder, 'postgres'), join(folder, 'prepared/postgres')]) {
+    await stopOrphan(data)
+    stopUnseen(data)
+  }
   rmSync(folder, { recursive: true, force: true })
 }
 

@@ -1,6 +1,6 @@
 /** A data folder with an empty, migrated database, created once per run because creating it takes seconds. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import { inject } from 'vitest'
 
 declare module 'vitest' {
@@ -15,9 +15,9 @@ export function copyPreparedData(dataDir: string): void {
   if (prepared !== undefined) copyData(prepared, dataDir)
 }
 
-/** `cp` preserves the owner and mode of the files, which PostgreSQL checks. */
+/** Preserves the owner and mode of the files, which PostgreSQL checks except on Windows. */
 export function copyData(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
-  // Windows has no `cp`, so the first start of PostgreSQL creates the database there.
-  if (process.platform !== 'win32') execFileSync('cp', ['-a', `${from}/.`, to])
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true })
+  else execFileSync('cp', ['-a', `${from}/.`, to])
 }

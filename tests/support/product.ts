@@ -44,14 +44,19 @@ export interface Product {
 export interface ProductOptions {
   /** If given, the data folder is on a file system of this size, which disappears with the processes. */
   readonly diskBytes?: number
+  /** Leaves the data folder empty, so that the first start creates the database. */
+  readonly isEmpty?: boolean
 }
 
 /** Prepares a product whose port stays the same across restarts. Starts no process. */
-export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promise<Product> {
+export async function prepareProduct({
+  diskBytes,
+  isEmpty = diskBytes !== undefined,
+}: ProductOptions = {}): Promise<Product> {
   if (!existsSync(built)) throw new Error('the server is not built: npm run build')
   await removeLeftovers(tmpdir())
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
-  if (diskBytes === undefined) copyPreparedData(dataDir)
+  if (!isEmpty) copyPreparedData(dataDir)
   const port = await freePort()
   let child: ChildProcess | undefined
   let isUp = false
