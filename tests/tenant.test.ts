@@ -152,7 +152,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     before = await fingerprint()
   })
 
-  test.each(namesWithId)('%s reaches no other rows', async (name) => {
+  test.each(namesWithId)('%s responds with 404, as for an unknown ID', async (name) => {
     const call: Call = calls[name]
     const refused = pairs(name, false)
     expect(refused).not.toEqual([])

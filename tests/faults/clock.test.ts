@@ -29,7 +29,7 @@ test('clock jumps of an hour or a day neither lose, double nor reorder commands'
   evening.printFigures('the clock jumped')
 })
 
-test('the checks detect injected violations of a guarantee', () => expectViolationsFound(evening))
+test('the checks detect each violation caused on purpose', () => expectViolationsFound(evening))
 
 function daysOfEvents(): Promise<number> {
   return evening.withDatabase(async (db) => {

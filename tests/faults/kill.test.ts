@@ -63,7 +63,7 @@ test('a command repeated after a crash gets the same response as the original', 
   expect(await violationsOf(evening)).toEqual([])
 })
 
-test('the checks detect injected violations of a guarantee', () => expectViolationsFound(evening))
+test('the checks detect each violation caused on purpose', () => expectViolationsFound(evening))
 
 test('a simulated rush continues after the server is killed', async () => {
   evening.close()

@@ -259,7 +259,7 @@ async function openHalfMade(size: DeviceSize): Promise<{ admin: Office; url: str
   return { admin, url: world.url }
 }
 
-test('an admin imports the menu and prints codes, and the first guest orders', async () => {
+test('an admin imports the menu and prints QR codes, and a guest scans one and orders', async () => {
   const size = 'desk'
   const { admin, url } = await openHalfMade(size)
   await expectStep(admin, '3 de 6', /Menú/)

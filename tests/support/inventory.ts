@@ -7,7 +7,7 @@ import { type Device, expectAccessible } from './journey.ts'
 
 const SOURCE = join(process.cwd(), 'client/src')
 
-/** Parts of the web app, each checked by one file of journeys. Other source files belong to `office`. */
+/** Parts of the web app, each checked by one file of journeys. */
 export type Part = 'boards' | 'office' | 'guests'
 
 const BOARD_ROOMS = ['board', 'kitchen', 'login', 'pos', 'shell', 'waiter']

@@ -28,7 +28,7 @@ async function measure() {
   await session.post('HeapProfiler.collectGarbage')
   await session.post('HeapProfiler.collectGarbage')
   const { heapUsed, rss } = process.memoryUsage()
-  // Excludes the delay that garbage collection causes.
+  // Lets the monitor record the delay that garbage collection caused, so that `reset` discards it.
   await delay(2 * RESOLUTION_MS)
   late.reset()
   return { heapUsed, rss, lag }

@@ -64,7 +64,7 @@ test('exempts an account from the limit of a network where it logged in before',
   expect(await limits.guard(email, here, async () => id)).toBe(id)
 })
 
-test('does not count right passwords, nor attempts without a password comparison', async () => {
+test('counts neither right passwords nor attempts that fail before the password is compared', async () => {
   const limits = limitsOf(true)
   const { id, email } = await makeUser(world)
   const unavailable = () => Promise.reject(new DomainError('unavailable'))

@@ -97,7 +97,7 @@ describe('writing a picture', () => {
     expect((await refused).body.code).toBe('bad_image')
   })
 
-  test('rejects a restaurant’s SVG while too many of its SVGs wait, and accepts one after the clients disconnect', async () => {
+  test('rejects an SVG while too many SVGs of the restaurant are queued, and accepts one after their clients disconnect', async () => {
     const tenant = await makeTenant(world)
     const controller = new AbortController()
     const write = () =>

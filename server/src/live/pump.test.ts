@@ -52,7 +52,7 @@ test('emits no event twice, and no event of another epoch', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('reports a hint of another log, and continues after the head of the new log', () => {
+test('reports another log, and emits its commits only after moving to it', () => {
   const onOtherLog = vi.fn()
   const { pump, emitted } = pumpOver([], { onOtherLog })
   pump.advanceTo({ branchId: 1, epoch: 'new', seq: 7 })

@@ -23,7 +23,7 @@ export function writeSheet(
   return [...rows, ...sectionRows(categories)]
 }
 
-/** Writes one row per section and Spanish name, because an import finds sections by their Spanish name. */
+/** Of sections with the same Spanish name, writes only the first, because an import finds sections by this name. */
 function sectionRows(categories: readonly Category[]): SheetCells[] {
   return firstOfEachName(categories).flatMap((category) => {
     const categoria = nameIn(category.translations, 'es')

@@ -63,7 +63,10 @@ export async function findKnownPasswords(db: Sql): Promise<Account[]> {
   return known
 }
 
-/** Sets one new password. If two nodes start together, each node prints only the accounts that this node changed. */
+/**
+ * Sets the same new password for all accounts. If two nodes start together, each account is changed by only one node,
+ * which prints it.
+ */
 async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promise<string[]> {
   const password = temporaryPassword()
   const hash = await hashPassword(password)

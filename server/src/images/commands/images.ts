@@ -21,10 +21,10 @@ export async function prepareImage(
 }
 
 /**
- * Stores a new picture.
+ * Stores `written` if it is a new picture.
  * @param present hash of the entity's present picture
  * @returns hash of the entity's picture after the command
- * @throws DomainError `bad_image` for a path that is not that of the present picture
+ * @throws DomainError `bad_image` if `written` is a path other than that of the present picture
  */
 export async function saveImage(
   tx: Sql & { readonly now: Date },

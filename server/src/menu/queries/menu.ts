@@ -44,7 +44,10 @@ const VISIBILITY: Record<ProductQuery['visibilidad'], string> = {
 const PRODUCT_PLACE = `JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
   JOIN subcategories s ON s.restaurant_id = p.restaurant_id AND s.category_id = c.id AND s.id = p.subcategory_id`
 
-/** `branchId`: see `soldOutInOneOrAll`. A search includes names of categories and subcategories. */
+/**
+ * Lists products. The search text may also match the name of the category or subcategory.
+ * @param branchId if null, a product is sold out only if it is sold out in every active branch
+ */
 export async function listProducts(
   db: Sql,
   restaurantId: number,

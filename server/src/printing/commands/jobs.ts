@@ -41,7 +41,10 @@ export async function requestPaper(
   return jobOf(tx, made?.id ?? 0)
 }
 
-/** Makes a failed or waiting job due now, and all waiting jobs of the branch. Throws `no_printer`, `not_found`. */
+/**
+ * Restarts the attempts of a failed or waiting job now. Also makes the branch's other waiting jobs due now.
+ * @throws DomainError `no_printer`, `not_found`
+ */
 export async function retryJob(tx: Tx, branchId: number, jobId: number): Promise<PrintJob> {
   await requirePrinter(tx, branchId)
   await makeJobsDue(tx, branchId)
