@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(fake.request().headers.has('x-restaurante')).toBe(false)
   })
 
-  it('reports that the session belongs to another restaurant, unless this tab has switched meanwhile', async () => {
+  it('reports a restaurant switch in another tab, unless this tab switched during the call', async () => {
     const refusing = { message: 'Otra', code: 'other_restaurant' }
     const body = { order: 1, hidden: 0, name: 'Postres' }
     fake.answer(409, refusing)

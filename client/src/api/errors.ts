@@ -2,10 +2,10 @@ import { type ErrorCode, type FieldErrors, isErrorCode } from '@orderi/shared/ke
 import type { Params } from '@orderi/shared/kernel/reasons'
 import {
   type NetworkFailure,
+  type ReceivedReason,
   type RefusalTexts,
   reasonText,
   refusalText,
-  type SentReason,
 } from './refusals.ts'
 
 interface Refusal {
@@ -106,7 +106,7 @@ function fieldErrors({ errors, details }: Unread, texts: RefusalTexts): FieldErr
   for (const [field, told] of Object.entries(unread(errors))) {
     if (!Array.isArray(told)) continue
     const sent: unknown = unread(details)[field]
-    const reasons: readonly (SentReason | undefined)[] = Array.isArray(sent) ? sent : []
+    const reasons: readonly (ReceivedReason | undefined)[] = Array.isArray(sent) ? sent : []
     found[field] = told
       .filter((text) => typeof text === 'string')
       .map((text, index) => {

@@ -12,7 +12,7 @@ export interface RefusalTexts {
 }
 
 /** A reason in a response. A newer server may send reasons that this version of the app does not know. */
-export interface SentReason {
+export interface ReceivedReason {
   readonly code: string
   readonly params?: Params | undefined
 }
@@ -23,7 +23,7 @@ export interface SentReason {
  */
 export function reasonText(
   { reasons }: Pick<RefusalTexts, 'reasons'>,
-  { code, params = {} }: SentReason,
+  { code, params = {} }: ReceivedReason,
   spanish: string,
 ): string | undefined {
   if (!reasons) return spanish

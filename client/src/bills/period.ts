@@ -5,8 +5,8 @@ export interface Days {
   readonly hasta: string
 }
 
-/** The URL parameter for a date that the user cleared. */
-const OPEN_END = 'siempre'
+/** The value of `desde` or `hasta` in the URL after the user has cleared that date. */
+const CLEARED = 'siempre'
 
 /** Sent instead of cleared dates: the first and the last day that the server accepts. */
 const WHOLE: Days = { desde: '1900-01-01', hasta: '9999-12-31' }
@@ -19,13 +19,13 @@ export function periodOf(
   chosen: { readonly [End in keyof Days]: string | undefined },
   month: Days,
 ): Period {
-  const shown = (end: keyof Days) => (chosen[end] === OPEN_END ? '' : (chosen[end] ?? month[end]))
+  const shown = (end: keyof Days) => (chosen[end] === CLEARED ? '' : (chosen[end] ?? month[end]))
   const days = { desde: shown('desde'), hasta: shown('hasta') }
   // The server's default for a missing day may be in another month, so both days are always sent.
   return { desde: days.desde || WHOLE.desde, hasta: days.hasta || WHOLE.hasta, shown: days }
 }
 
 export function chosenDay(end: keyof Days, day: string, month: Days): string | undefined {
-  if (day === '') return OPEN_END
+  if (day === '') return CLEARED
   return day === month[end] ? undefined : day
 }

@@ -21,7 +21,7 @@ export function useOpenBill(bills: readonly Bill[] | undefined) {
     open: (bill: Bill) =>
       void navigate({ search: searchWith(search, bill.id) }, { state: { fromList: true } }),
     close: () => {
-      // Removes the bill's history entry, so that Back does not lead to the same list again.
+      // Goes back to the list's history entry instead of adding a second entry for the list.
       if (isOpenedHere) void navigate(-1)
       else void navigate({ search: searchWith(search, undefined) }, { replace: true })
     },

@@ -24,7 +24,7 @@ import { PrinterSign } from './PrinterSign.tsx'
 import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
 import { draftOf } from './take/drafts.ts'
-import { useDraftKeeper, useDraftStore } from './take/useDrafts.ts'
+import { useDraftStore, useDraftSync } from './take/useDrafts.ts'
 import { useWall } from './useWall.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
 
@@ -94,7 +94,7 @@ function useBoardNotices() {
       stays: hadWaited || isDiscarded,
     })
   })
-  useDraftKeeper()
+  useDraftSync()
   useBoardEvents((events) => {
     if (events.some((event) => event.type === 'menu.changed')) {
       for (const queryKey of [queryKeys.boardMenus, queryKeys.menu.all]) {

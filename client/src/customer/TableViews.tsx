@@ -22,7 +22,7 @@ function followOnce(): void {
   isFollowing = true
   import('./following.ts').then(
     ({ startFollowing }) => startFollowing(),
-    // The code could not be loaded, probably without a network.
+    // Loading the module fails without a network, so it is retried when the network returns.
     () => {
       isFollowing = false
       window.addEventListener('online', followOnce, { once: true })

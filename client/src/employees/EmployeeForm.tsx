@@ -16,7 +16,7 @@ import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
-import { type Handover, handoverAfter, handoverOf } from '../office/PasswordDialog.tsx'
+import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { showDone } from '../ui/notices.tsx'
@@ -72,7 +72,7 @@ function showKeptNotice(sent: Values, { user }: Employee): void {
 export function EmployeeForm(props: {
   editing: Editing<Employee>
   onSaved: () => void
-  onHandover: (handover: Handover) => void
+  onCredentials: (credentials: Credentials) => void
   onRenew: (employee: Employee) => void
 }) {
   const all = useQuery({
@@ -88,7 +88,7 @@ export function EmployeeForm(props: {
     const lost = made.pending
       ? { text: words.password.lostCode }
       : { text: words.password.lostEmployee, renew: () => props.onRenew(made) }
-    props.onHandover(handoverAfter(handoverOf(made.user, made), isReplay, lost))
+    props.onCredentials(withLostResponse(credentialsOf(made.user, made), isReplay, lost))
     return made
   }
   return (

@@ -16,7 +16,7 @@ import { useEditing } from '../office/form/useEditing.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { useServerList } from '../office/list/useList.ts'
-import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
@@ -47,7 +47,7 @@ export function EmployeesScreen() {
   const editing = useEditing<Employee>()
   const renewing = useEditing<Employee>()
   const leaving = useEditing<Employee>()
-  const [handover, setHandover] = useState<Handover>()
+  const [credentials, setCredentials] = useState<Credentials>()
   return (
     <ListScreen
       title={words.title}
@@ -91,11 +91,11 @@ export function EmployeesScreen() {
       <EmployeeForm
         editing={editing}
         onSaved={refresh}
-        onHandover={setHandover}
+        onCredentials={setCredentials}
         onRenew={renewing.open}
       />
-      <RenewEmployee renewing={renewing} onHandover={setHandover} />
-      <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
+      <RenewEmployee renewing={renewing} onCredentials={setCredentials} />
+      <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
       <DeleteDialog
         deleting={leaving}
         nameOf={({ user }) => user.name}

@@ -2,7 +2,7 @@ import type { Employee } from '@orderi/shared/accounts/schema'
 import { createEmployee, renewPassword } from '@orderi/shared/contract/backoffice'
 import { api } from '../api/api.ts'
 import type { Editing } from '../office/form/useEditing.ts'
-import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
+import { type Credentials, credentialsOf } from '../office/PasswordDialog.tsx'
 import { RenewSecret } from './RenewSecret.tsx'
 
 /** A person who has not accepted the role yet gets a new code when the same role is assigned again. */
@@ -12,12 +12,12 @@ async function renew({ user, user_id, type, sucursalesSeleccionadas, pending }: 
         body: { name: user.name, email: user.email ?? '', type, sucursalesSeleccionadas },
       })
     : await api.request(renewPassword, { body: { user: user_id } })
-  return handoverOf(user, answer)
+  return credentialsOf(user, answer)
 }
 
 export function RenewEmployee(props: {
   renewing: Editing<Employee>
-  onHandover: (handover: Handover) => void
+  onCredentials: (credentials: Credentials) => void
 }) {
   return <RenewSecret {...props} nameOf={({ user }) => user.name} send={renew} />
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Editing } from '../office/form/useEditing.ts'
-import type { Handover } from '../office/PasswordDialog.tsx'
+import type { Credentials } from '../office/PasswordDialog.tsx'
 import { Question } from '../office/Question.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { showFailed } from '../ui/notices.tsx'
@@ -11,8 +11,8 @@ import { showFailed } from '../ui/notices.tsx'
 export function RenewSecret<Person extends { readonly pending: 0 | 1 }>(props: {
   renewing: Editing<Person>
   nameOf: (person: Person) => string
-  send: (person: Person) => Promise<Handover>
-  onHandover: (handover: Handover) => void
+  send: (person: Person) => Promise<Credentials>
+  onCredentials: (credentials: Credentials) => void
 }) {
   const { renewing } = props
   const [isSending, setSending] = useState(false)
@@ -22,7 +22,7 @@ export function RenewSecret<Person extends { readonly pending: 0 | 1 }>(props: {
     if (!person || isSending) return
     setSending(true)
     try {
-      props.onHandover(await props.send(person))
+      props.onCredentials(await props.send(person))
     } catch (error) {
       showFailed({ title: words.failed, text: failureText(error), closeLabel: texts.common.close })
     } finally {

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
-import { type Handover, handoverAfter, handoverOf } from '../office/PasswordDialog.tsx'
+import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
 import { identityRules } from './identityRules.ts'
 
 const words = peopleWords
@@ -27,14 +27,14 @@ interface Values {
 export function UserForm(props: {
   editing: Editing<PlatformUser>
   onSaved: () => void
-  onHandover: (handover: Handover) => void
+  onCredentials: (credentials: Credentials) => void
 }) {
   const create = async (body: Values, key: string) => {
     const { answer: made, isReplay } = await api.send(createUser, { body, key })
     const lost = {
       text: made.pending ? words.password.lostCode : words.password.lostSuperadmin,
     }
-    props.onHandover(handoverAfter(handoverOf(made, made), isReplay, lost))
+    props.onCredentials(withLostResponse(credentialsOf(made, made), isReplay, lost))
     return made
   }
   return (

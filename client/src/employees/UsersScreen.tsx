@@ -14,7 +14,7 @@ import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { useServerList } from '../office/list/useList.ts'
-import { type Handover, handoverOf, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { type Credentials, credentialsOf, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { RenewSecret } from './RenewSecret.tsx'
@@ -30,10 +30,10 @@ const COLUMNS: readonly Column<PlatformUser>[] = [
 ]
 
 /** A person who has not accepted the role yet gets a new code when the same role is assigned again. */
-async function renew(user: PlatformUser): Promise<Handover> {
+async function renew(user: PlatformUser): Promise<Credentials> {
   const { name, email } = user
   const body = { name, email: email ?? '', type: 'superadmin' } as const
-  return handoverOf(user, await api.request(createUser, { body }))
+  return credentialsOf(user, await api.request(createUser, { body }))
 }
 
 const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.users })
@@ -47,7 +47,7 @@ export function UsersScreen() {
   const editing = useEditing<PlatformUser>()
   const renewing = useEditing<PlatformUser>()
   const deleting = useEditing<PlatformUser>()
-  const [handover, setHandover] = useState<Handover>()
+  const [credentials, setCredentials] = useState<Credentials>()
   return (
     <ListScreen
       title={words.title}
@@ -74,14 +74,14 @@ export function UsersScreen() {
         </>
       )}
     >
-      <UserForm editing={editing} onSaved={refresh} onHandover={setHandover} />
+      <UserForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
       <RenewSecret
         renewing={renewing}
         nameOf={({ name }) => name}
         send={renew}
-        onHandover={setHandover}
+        onCredentials={setCredentials}
       />
-      <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
+      <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
       <DeleteDialog
         deleting={deleting}
         nameOf={({ name }) => name}

@@ -22,7 +22,7 @@ async function readAgain({ id, branch_id }: Hall): Promise<Hall | undefined> {
   return halls.find((each) => each.id === id)
 }
 
-/** Returns true when no bill is open in the hall or the user confirms. @throws the errors of the calls */
+/** Before the hall becomes inactive: returns true if it has no open bill, or the user confirms. @throws ApiError or NetworkError */
 export async function askForHall(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: Hall,

@@ -31,7 +31,7 @@ interface Values {
 
 const bodyOf = ({ capacity, ...values }: Values) => ({ ...values, capacity: numberOf(capacity) })
 
-/** Returns true when no bill is open at the table or the user confirms. @throws the errors of the call */
+/** Before the table becomes inactive: returns true if it has no open bill, or the user confirms. @throws ApiError or NetworkError */
 export function askForTable(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: TableWithCode,

@@ -15,6 +15,6 @@ export function refusalTexts(): api.RefusalTexts {
 }
 
 /** The text of a reason; the Spanish one for unknown reasons. */
-export function reasonText(sent: api.SentReason | undefined, spanish: string): string {
+export function reasonText(sent: api.ReceivedReason | undefined, spanish: string): string {
   return (sent && api.reasonText(refusalTexts(), sent, spanish)) ?? spanish
 }

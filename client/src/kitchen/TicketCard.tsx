@@ -9,11 +9,11 @@ import { useLast } from '../board/useLast.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { subjectOf } from '../live/command.ts'
-import { useBoard, useIsPending, useOrder } from '../live/react.tsx'
+import { useBoard, useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
 import { useAreSeen } from './seen.ts'
 import classes from './Ticket.module.css'
-import { ContinuedFace, FootFace, HeadFace, RowFace } from './TicketFace.tsx'
+import { ContinuedTicketHeader, TicketFooter, TicketHeader, TicketRow } from './TicketParts.tsx'
 import { addedMark, cancelledMark, kitchenStep, type Ticket } from './tickets.ts'
 import { useTicketSteps } from './useTicketSteps.ts'
 
@@ -48,7 +48,7 @@ function TicketOfOrder(props: TicketCardProps) {
   const { id } = ticket
   const order = useTicketOrder(ticket)
   const steps = useTicketSteps()
-  const isPending = useIsPending('order', id)
+  const isPending = useHasPendingCommand('order', id)
   const isWaiting = useIsWaiting(id)
   const isAdded = useIsAdded(order, shows)
   const lines = order.products.filter((line) => ticket.lines.includes(line.id))
@@ -71,7 +71,7 @@ function TicketOfOrder(props: TicketCardProps) {
       {!isCancelled && <AgeBand since={order.created_at} />}
       {isAdded && isFirst && <span className={classes['added']}>{kitchenWords.ticket.added}</span>}
       {isFirst ? (
-        <HeadFace
+        <TicketHeader
           order={order}
           digit={place > 0 && place <= 9 ? place : undefined}
           action={action}
@@ -81,16 +81,16 @@ function TicketOfOrder(props: TicketCardProps) {
           onMore={() => onMore(ticket)}
         />
       ) : (
-        <ContinuedFace order={order} />
+        <ContinuedTicketHeader order={order} />
       )}
       {rows.slice(from, to).map((row, index) => (
-        <RowFace
+        <TicketRow
           key={`${row.line.id} ${from + index}`}
           row={row}
           onTap={() => steps.tapLine(order, row.line)}
         />
       ))}
-      {!isLast && <FootFace />}
+      {!isLast && <TicketFooter />}
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { Sized } from './pack.ts'
 import { rowsOf } from './rows.ts'
 import classes from './Ticket.module.css'
-import { ContinuedFace, FootFace, HeadFace, RowFace } from './TicketFace.tsx'
+import { ContinuedTicketHeader, TicketFooter, TicketHeader, TicketRow } from './TicketParts.tsx'
 import type { Ticket } from './tickets.ts'
 import type { Space } from './useSpace.ts'
 
@@ -94,7 +94,7 @@ export function useHeights(tickets: readonly Ticket[], space: Space | undefined)
 
 interface Unmeasured {
   readonly key: string
-  readonly face: ReactNode
+  readonly content: ReactNode
 }
 
 function piecesWithout(
@@ -103,26 +103,26 @@ function piecesWithout(
   isSplit: (ticket: Ticket, line: string) => boolean,
 ): readonly Unmeasured[] {
   const missing = new Map<string, ReactNode>()
-  const want = (key: string, face: () => ReactNode) => {
-    if (!heights.has(key) && !missing.has(key)) missing.set(key, face())
+  const want = (key: string, content: () => ReactNode) => {
+    if (!heights.has(key) && !missing.has(key)) missing.set(key, content())
   }
   for (const ticket of tickets) {
     const { head, lines } = keysOf(ticket)
-    want(head, () => <HeadFace order={ticket.order} action="" />)
+    want(head, () => <TicketHeader order={ticket.order} action="" />)
     if (lines.some((key) => !heights.has(key) || isSplit(ticket, key))) {
       for (const line of linesOf(ticket)) {
         const key = lineKey(line)
-        for (const row of rowsOf(line, false)) want(key, () => <RowFace row={row} />)
+        for (const row of rowsOf(line, false)) want(key, () => <TicketRow row={row} />)
         if (!isSplit(ticket, key)) continue
         for (const [index, row] of rowsOf(line, true).entries()) {
-          want(rowKey(key, index), () => <RowFace row={row} />)
+          want(rowKey(key, index), () => <TicketRow row={row} />)
         }
       }
     }
-    want(CONTINUED, () => <ContinuedFace order={ticket.order} />)
-    want(FOOT, () => <FootFace />)
+    want(CONTINUED, () => <ContinuedTicketHeader order={ticket.order} />)
+    want(FOOT, () => <TicketFooter />)
   }
-  return [...missing].map(([key, face]) => ({ key, face }))
+  return [...missing].map(([key, content]) => ({ key, content }))
 }
 
 function Layer(props: {
@@ -142,8 +142,8 @@ function Layer(props: {
   }, [pieces, onMeasured])
   return (
     <div ref={ref} className={classes['measure']} style={{ width }} aria-hidden inert>
-      {pieces.map(({ key, face }) => (
-        <div key={key}>{face}</div>
+      {pieces.map(({ key, content }) => (
+        <div key={key}>{content}</div>
       ))}
     </div>
   )

@@ -220,7 +220,7 @@ export function createCommands(deps: CommandDeps): Commands {
     },
   })
 
-  // Shows commands in the outbox after a reload, and in the person's other tabs.
+  // Updates the pending commands, because the outbox also has those from before a reload and of other tabs.
   outbox.state.subscribe(({ entries }) => {
     const { pending } = store.getState()
     for (const each of pending) {

@@ -13,7 +13,7 @@ describe('verification', () => {
     expect(board.fake.store.getState().verifiedAt).toBe(5000)
   })
 
-  it('applies events that wait for a frame before it compares the log’s head with the board', async () => {
+  it('applies all received events before it compares the board with a head message', async () => {
     board.goLive()
     board.socket().events(commit(4))
     board.socket().head(headMessage(4))

@@ -301,7 +301,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     publish(step.applied)
   }
 
-  /** When the board was last known to be complete. A message proves this for the time when the server sent it. */
+  /** The board was complete when the server sent this message. A later `verifiedAt` is kept. */
   function verificationOf(sentAt: string, arrivedAt: number): { verifiedAt: number } {
     const { verifiedAt, clockOffsetMs } = store.getState()
     const sentThen = clock.now() - messageAgeMs(clock, clockOffsetMs, sentAt)

@@ -210,7 +210,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toHaveLength(1)
   })
 
-  it('requests a snapshot after a response that does not continue the board’s position', async () => {
+  it('requests a snapshot after a response that skips events', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 9, at: AT, events: [orderEvent(9, order(9))] })
     await board.fake.clock.advance(5000)

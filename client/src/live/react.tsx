@@ -159,7 +159,7 @@ export function useCommands(): Commands {
 }
 
 /** True while a command on this order or bill is unconfirmed. */
-export function useIsPending(kind: Subject['kind'], id: number): boolean {
+export function useHasPendingCommand(kind: Subject['kind'], id: number): boolean {
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 

@@ -12,7 +12,7 @@ import classes from './PasswordDialog.module.css'
 const words = peopleWords.password
 
 /** `password` is for a new account, `code` for an existing one. `lost` replaces both if the response was lost. */
-export interface Handover {
+export interface Credentials {
   readonly name: string
   readonly email: string
   readonly password: string | undefined
@@ -25,13 +25,13 @@ export interface Handover {
   }
 }
 
-export function handoverOf(
+export function credentialsOf(
   person: { readonly name: string; readonly email: string | null },
   answer: {
     readonly temporary_password?: string | undefined
     readonly role_code?: string | undefined
   },
-): Handover {
+): Credentials {
   return {
     name: person.name,
     email: person.email ?? '',
@@ -41,45 +41,50 @@ export function handoverOf(
 }
 
 /** Adds `lost` if a retry repeats a successful call, whose response with the password never arrived. */
-export function handoverAfter(
-  handover: Handover,
+export function withLostResponse(
+  credentials: Credentials,
   isReplay: boolean,
-  lost: NonNullable<Handover['lost']>,
-): Handover {
-  return isReplay && secretOf(handover) === undefined ? { ...handover, lost } : handover
+  lost: NonNullable<Credentials['lost']>,
+): Credentials {
+  return isReplay && secretOf(credentials) === undefined ? { ...credentials, lost } : credentials
 }
 
-function secretOf({ password, code }: Handover): string | undefined {
+function secretOf({ password, code }: Credentials): string | undefined {
   return password ?? code
 }
 
-function titleOf({ name, password, lost }: Handover): string {
+function titleOf({ name, password, lost }: Credentials): string {
   if (password !== undefined) return words.title(name)
   return lost ? words.lostTitle : words.knownTitle
 }
 
 /** Only the dialog's buttons close it, because a tap outside would lose the password. */
-export function PasswordDialog(props: { handover: Handover | undefined; onClose: () => void }) {
-  const { handover } = props
+export function PasswordDialog(props: {
+  credentials: Credentials | undefined
+  onClose: () => void
+}) {
+  const { credentials } = props
   return (
     <Dialog
-      opened={handover !== undefined}
+      opened={credentials !== undefined}
       isFirm
-      title={handover && titleOf(handover)}
+      title={credentials && titleOf(credentials)}
       closeLabel={texts.common.close}
       isSheet
       onClose={props.onClose}
     >
-      {handover && <Content key={handover.email} handover={handover} onClose={props.onClose} />}
+      {credentials && (
+        <Content key={credentials.email} credentials={credentials} onClose={props.onClose} />
+      )}
     </Dialog>
   )
 }
 
-function Content({ handover, onClose }: { handover: Handover; onClose: () => void }) {
+function Content({ credentials, onClose }: { credentials: Credentials; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<boolean>()
-  const { name, email, lost } = handover
-  const isCode = handover.password === undefined
+  const { name, email, lost } = credentials
+  const isCode = credentials.password === undefined
   if (lost) {
     const { renew } = lost
     return (
@@ -118,7 +123,7 @@ function Content({ handover, onClose }: { handover: Handover; onClose: () => voi
           ref={field}
           className={classes['field']}
           label={isCode ? words.code : words.label}
-          value={secretOf(handover) ?? ''}
+          value={secretOf(credentials) ?? ''}
           readOnly
           spellCheck={false}
           onFocus={(event) => event.currentTarget.select()}

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useAskedIds } from '../board/boardViews.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useLast } from '../board/useLast.ts'
-import { useMoney } from '../board/useMoney.ts'
+import { useMoneyFormatter } from '../board/useMoneyFormatter.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBill } from '../live/react.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
@@ -23,7 +23,7 @@ export function AskedPanel() {
 }
 
 const AskedCard = memo(function AskedCard({ id }: { id: number }) {
-  const money = useMoney()
+  const money = useMoneyFormatter()
   const present = useBill(id)
   const waiting = present?.status === 'Cuenta Solicitada' ? present : undefined
   const bill = useLast(waiting)

@@ -7,13 +7,13 @@ import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import { useCallAnswer } from '../board/useCallAnswer.ts'
 import { useLast } from '../board/useLast.ts'
-import { useMoney } from '../board/useMoney.ts'
+import { useMoneyFormatter } from '../board/useMoneyFormatter.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBill } from '../live/react.tsx'
 import classes from './cards.module.css'
 
 export const BillCard = memo(function BillCard({ id }: { id: number }) {
-  const money = useMoney()
+  const money = useMoneyFormatter()
   const present = useBill(id)
   const bill = useLast(present)
   const openDialog = useOpenDialog()

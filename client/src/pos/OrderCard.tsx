@@ -10,7 +10,7 @@ import { TableName } from '../board/TableName.tsx'
 import { useLast } from '../board/useLast.ts'
 import { useSteps } from '../board/useSteps.ts'
 import { texts } from '../i18n/texts.ts'
-import { useIsPending, useOrder } from '../live/react.tsx'
+import { useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import classes from './cards.module.css'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -21,7 +21,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
   const { id, lines = LINES } = props
   const present = useOrder(id)
   const order = useLast(present)
-  const isPending = useIsPending('order', id)
+  const isPending = useHasPendingCommand('order', id)
   const isWall = useLayout() === 'wall'
   if (!order) return null
   const status = shownStatus(order)

@@ -10,7 +10,7 @@ import { restaurantsWords } from '../i18n/restaurants.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
-import { type Handover, handoverAfter, handoverOf } from '../office/PasswordDialog.tsx'
+import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
 import { PictureField } from '../office/picture/PictureField.tsx'
 import { PercentField } from './PercentField.tsx'
 import classes from './RestaurantForm.module.css'
@@ -37,7 +37,7 @@ async function readAgain({ id }: Restaurant): Promise<Restaurant | undefined> {
 export function RestaurantForm(props: {
   editing: Editing<Restaurant>
   onSaved: () => void
-  onHandover: (handover: Handover) => void
+  onCredentials: (credentials: Credentials) => void
 }) {
   const create = async (values: RestaurantValues, key: string) => {
     const { answer: made, isReplay } = await api.send(createRestaurant, {
@@ -46,9 +46,9 @@ export function RestaurantForm(props: {
     })
     if (made.email !== '') {
       const name = made.contact || nameOf(made.translations)
-      const handover = handoverOf({ name, email: made.email }, made)
+      const credentials = credentialsOf({ name, email: made.email }, made)
       const lost = { text: peopleWords.password.lostAdmin }
-      props.onHandover(handoverAfter(handover, isReplay, lost))
+      props.onCredentials(withLostResponse(credentials, isReplay, lost))
     }
     return made
   }

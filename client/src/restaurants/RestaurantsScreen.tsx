@@ -16,7 +16,7 @@ import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useServerList } from '../office/list/useList.ts'
-import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -66,7 +66,7 @@ export function RestaurantsScreen() {
   const entering = useEditing<Restaurant>()
   const editing = useEditing<Restaurant>()
   const deleting = useEditing<Restaurant>()
-  const [handover, setHandover] = useState<Handover>()
+  const [credentials, setCredentials] = useState<Credentials>()
   return (
     <ListScreen
       title={words.title}
@@ -92,8 +92,8 @@ export function RestaurantsScreen() {
         </>
       )}
     >
-      <RestaurantForm editing={editing} onSaved={refresh} onHandover={setHandover} />
-      <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
+      <RestaurantForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
+      <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
       <EnterDialog entering={entering} />
       <DeleteDialog
         deleting={deleting}

@@ -8,7 +8,7 @@ import { RenewEmployee } from '../employees/RenewEmployee.tsx'
 import { peopleWords } from '../i18n/people.ts'
 import { stepsWords } from '../i18n/steps.ts'
 import { useEditing } from '../office/form/useEditing.ts'
-import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queries } from '../shell/queries.ts'
 import { countAgain } from '../shell/useFirstSteps.ts'
 import classes from './Steps.module.css'
@@ -22,7 +22,7 @@ function refresh(): void {
 export function EmployeesStep({ count, onLater }: { count: number; onLater: () => void }) {
   const editing = useEditing<Employee>()
   const renewing = useEditing<Employee>()
-  const [handover, setHandover] = useState<Handover>()
+  const [credentials, setCredentials] = useState<Credentials>()
   return (
     <>
       <p className={classes['text']}>{stepsWords.employees.text}</p>
@@ -41,11 +41,11 @@ export function EmployeesStep({ count, onLater }: { count: number; onLater: () =
       <EmployeeForm
         editing={editing}
         onSaved={refresh}
-        onHandover={setHandover}
+        onCredentials={setCredentials}
         onRenew={renewing.open}
       />
-      <RenewEmployee renewing={renewing} onHandover={setHandover} />
-      <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
+      <RenewEmployee renewing={renewing} onCredentials={setCredentials} />
+      <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
     </>
   )
 }

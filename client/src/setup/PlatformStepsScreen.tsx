@@ -14,7 +14,7 @@ import { LoopbackWarning } from '../floor/codes/LoopbackWarning.tsx'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
 import { useEditing } from '../office/form/useEditing.ts'
-import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { RestaurantForm } from '../restaurants/RestaurantForm.tsx'
 import { enter, workingFrom } from '../shell/enter.ts'
 import { failureText } from '../shell/failureText.ts'
@@ -36,7 +36,7 @@ function refresh(): void {
 export function PlatformStepsScreen() {
   const read = useNewRestaurants()
   const editing = useEditing<Restaurant>()
-  const [handover, setHandover] = useState<Handover>()
+  const [credentials, setCredentials] = useState<Credentials>()
   const found = read.data?.data ?? []
   return (
     <StepsFrame
@@ -73,8 +73,8 @@ export function PlatformStepsScreen() {
           </div>
         </div>
       </section>
-      <RestaurantForm editing={editing} onSaved={refresh} onHandover={setHandover} />
-      <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
+      <RestaurantForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
+      <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
     </StepsFrame>
   )
 }

@@ -17,15 +17,15 @@ function keepChosenFocus({ currentTarget: dialog, target }: FocusEvent<HTMLEleme
   target.dataset['autofocus'] = ''
 }
 
-/** A question ignores taps outside. With `isFirm`, only the buttons close the dialog. */
 export function Dialog(props: {
   opened: boolean
   title: string | undefined
   closeLabel: string
   size?: string
+  /** Only the dialog's buttons close it, not Escape or a tap outside. */
   isFirm?: boolean
   isSheet?: boolean
-  /** Opens away from the last touch, and ignores taps during the first 500 ms. */
+  /** Opens away from the last touch, ignores taps for 500 ms, and is not closed by a tap outside. */
   isQuestion?: boolean
   onClose: () => void
   children: ReactNode

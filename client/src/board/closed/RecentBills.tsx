@@ -7,7 +7,7 @@ import { duration, minutesSince } from '../../i18n/format.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useServerNow, useWhyMoneyWaits } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useMoney } from '../useMoney.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { useSteps } from '../useSteps.ts'
 import classes from './RecentBills.module.css'
 import type { RecentBillsView } from './useRecentBills.ts'
@@ -45,7 +45,7 @@ export function RecentBills({ recent }: { recent: RecentBillsView }) {
 function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
   const now = useServerNow(5000)
   const steps = useSteps()
-  const money = useMoney()
+  const money = useMoneyFormatter()
   return (
     <li className={classes['bill']}>
       <span className={classes['what']}>

@@ -8,7 +8,7 @@ import { BillLines } from '../../receipt/BillLines.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useZone } from '../boardViews.ts'
 import { useLast } from '../useLast.ts'
-import { useMoney } from '../useMoney.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { BillActions } from './BillActions.tsx'
 import classes from './BillDialog.module.css'
 import { CloseBill } from './CloseBill.tsx'
@@ -18,7 +18,7 @@ import { MoveBill } from './MoveBill.tsx'
 type Question = 'close' | 'move'
 
 export function BillDialog({ id, close, back }: { id: number } & DialogNavigation) {
-  const money = useMoney()
+  const money = useMoneyFormatter()
   const present = useBill(id)
   const bill = useLast(present)
   const [question, ask] = useState<Question>()

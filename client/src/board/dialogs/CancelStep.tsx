@@ -8,7 +8,7 @@ import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { StatusMark } from '../StatusMark.tsx'
-import { useOrderMoney } from '../useMoney.ts'
+import { useOrderMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './CancelStep.module.css'
 
 const words = texts.pos.order
@@ -24,7 +24,7 @@ export function CancelStep(props: {
   onYes: () => void
 }) {
   const { order, lines } = props
-  const money = useOrderMoney(order)
+  const money = useOrderMoneyFormatter(order)
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const isStarted = lines.some(({ status }) => status !== 'Pendiente')

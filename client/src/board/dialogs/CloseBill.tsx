@@ -13,7 +13,7 @@ import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { useMoney } from '../useMoney.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { useSteps } from '../useSteps.ts'
 import classes from './CloseBill.module.css'
 import { DisabledReason } from './DisabledReason.tsx'
@@ -29,7 +29,7 @@ const ICONS: Record<PaymentMethod, typeof IconCash> = {
 
 export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () => void }) {
   const { bill, onBack, onClosed } = props
-  const money = useMoney()
+  const money = useMoneyFormatter()
   const steps = useSteps()
   const [method, setMethod] = useState<PaymentMethod>()
   const [busy, setBusy] = useState(false)

@@ -5,13 +5,13 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { texts } from '../../i18n/texts.ts'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { StatusMark } from '../StatusMark.tsx'
-import { useOrderMoney } from '../useMoney.ts'
+import { useOrderMoneyFormatter } from '../useMoneyFormatter.ts'
 import { useSteps } from '../useSteps.ts'
 import { CancelStep } from './CancelStep.tsx'
 import classes from './OrderLines.module.css'
 
 export function OrderLines({ order }: { order: Order }) {
-  const money = useOrderMoney(order)
+  const money = useOrderMoneyFormatter(order)
   const lines = order.products.filter((line) => isOpenStatus(line.status))
   if (lines.length === 0) return <p className={classes['none']}>{texts.pos.order.nothingLeft}</p>
   return (

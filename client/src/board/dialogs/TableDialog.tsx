@@ -9,7 +9,7 @@ import { Age } from '../Age.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useTableBills } from '../boardViews.ts'
 import { isHidden } from '../shownHalls.ts'
-import { useMoney } from '../useMoney.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { useSteps } from '../useSteps.ts'
 import { DialogFrame, type DialogNavigation } from './DialogFrame.tsx'
 import classes from './TableDialog.module.css'
@@ -54,7 +54,7 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
 }
 
 function BillOfTable({ bill }: { bill: Bill }) {
-  const money = useMoney()
+  const money = useMoneyFormatter()
   const openDialog = useOpenDialog()
   const steps = useSteps()
   const titleId = `cuenta-${bill.id}`

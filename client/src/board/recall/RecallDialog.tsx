@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { duration } from '../../i18n/format.ts'
 import { kitchenWords } from '../../i18n/kitchen.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBoard, useIsPending, useServerNow } from '../../live/react.tsx'
+import { useBoard, useHasPendingCommand, useServerNow } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -95,7 +95,7 @@ function Part(props: { title: string; orders: readonly Order[]; now: number }) {
 
 function Gone({ order, now }: { order: Order; now: number }) {
   const steps = useSteps()
-  const isPending = useIsPending('order', order.id)
+  const isPending = useHasPendingCommand('order', order.id)
   const [isReturned, setIsReturned] = useState(false)
   const hasSteps = !isReturned && (order.status === 'Listo' || !isOpenStatus(order.status))
   const giveBack = async () => {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { useMoney } from '../useMoney.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './CartPanel.module.css'
 import { CutOffNote } from './CutOffNote.tsx'
 import { DishOptions, type LineOfDish } from './DishOptions.tsx'
@@ -27,7 +27,7 @@ export function CartPanel(props: {
 }) {
   const { cart, onChange, billName } = props
   const [edited, setEdited] = useState<LineOfDish>()
-  const money = useMoney()
+  const money = useMoneyFormatter()
   const reviewed = reviewCart(cart, useMenu().data)
   return (
     <section className={classes['panel']} aria-label={words.cart}>

@@ -3,7 +3,7 @@ import type { CartLine } from '@orderi/shared/orders/cart'
 import { DishForm } from '../../dish/DishForm.tsx'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useMoney } from '../useMoney.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 
 export interface LineOfDish {
   readonly dish: MenuProduct
@@ -17,7 +17,7 @@ export function DishOptions(props: {
   onDone: (line: CartLine) => void
 }) {
   const { edited, action, onClose, onDone } = props
-  const money = useMoney()
+  const money = useMoneyFormatter()
   return (
     <Dialog
       opened={edited !== undefined}

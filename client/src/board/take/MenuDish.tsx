@@ -6,7 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo } from 'react'
 import { DishCard } from '../../dish/DishCard.tsx'
 import { texts } from '../../i18n/texts.ts'
-import { useMoney } from '../useMoney.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './MenuDish.module.css'
 
 const words = texts.pos.take
@@ -19,7 +19,7 @@ export const MenuDish = memo(function MenuDish(props: {
   onTakeOne: (dish: number) => void
 }) {
   const { dish, pieces, hasSteps } = props
-  const money = useMoney()
+  const money = useMoneyFormatter()
   const choose = () => props.onChoose(dish)
   return (
     <DishCard

@@ -34,7 +34,10 @@ function isFinal(code: ErrorCode | null): boolean {
   return code !== null && statusOf(code) !== 401 && statusOf(code) < 500
 }
 
-/** Reopens the draft of a refused order, unless its product ids may belong to other dishes now. */
+/**
+ * Reopens the draft of a refused order. Deletes it after a backup was restored (`other_log`), because its product ids may
+ * now belong to other dishes.
+ */
 function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Drafts {
   return code === 'other_log' ? forgetDraft(drafts, key) : restoreDraft(drafts, key, Date.now())
 }
@@ -77,7 +80,7 @@ function sayDone(number: number) {
 }
 
 /** Resends drafts of an earlier page, and clears drafts that the outbox has sent. */
-export function useDraftKeeper(): void {
+export function useDraftSync(): void {
   const store = useDraftStore()
   const send = useSendDraft()
   const { entries } = useOutbox()

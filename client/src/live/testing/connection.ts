@@ -93,7 +93,7 @@ export function fakeConnection() {
     shownLink: () => fake.store.getState().link,
     serverNow,
     sendHead: (seq: number): void => socket().head(headMessage(seq, { at: serverNow() })),
-    /** Connects and joins at sequence number `seq`, with the orders 1 to `seq`. */
+    /** Connects and receives a snapshot at sequence number `seq`, which contains the orders 1 to `seq`. */
     goLive(seq = 3): void {
       socket().connected()
       const orders = Array.from({ length: seq }, (_, index) => order(index + 1))

@@ -13,7 +13,7 @@ const words = menuWords.sheet
 
 export type SheetKind = 'csv' | 'xlsx'
 
-/** Exports all products in the number format of the country. @throws the errors of the calls */
+/** Downloads all products as a file. A CSV file uses the number format of `country`. @throws ApiError or NetworkError */
 export async function exportMenu(kind: SheetKind, country: Country): Promise<void> {
   const [found, sections] = await Promise.all([readAll(), api.request(categories)])
   const rows = writeSheet(found, sections.data)

@@ -3,10 +3,10 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 
 type Wait = (reason: string) => () => void
 
-/** Registers a reason to wait, and returns a function that removes this reason. */
+/** A field calls this to delay saving, with the reason. The returned function ends the delay. */
 export const FormWaiting = createContext<Wait>(() => () => undefined)
 
-/** For a form: returns the first reason to wait, and the value for the `FormWaiting` provider. */
+/** For a form: returns why saving is delayed, and the value for the `FormWaiting` provider. */
 export function useWaiting(): readonly [reason: string | undefined, wait: Wait] {
   const [waits, setWaits] = useState<readonly { readonly reason: string }[]>([])
   const wait = useCallback((reason: string) => {

@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { useLast } from '../../board/useLast.ts'
-import { useMoney } from '../../board/useMoney.ts'
+import { useMoneyFormatter } from '../../board/useMoneyFormatter.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { useBill } from '../../live/react.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
 export const AskedCard = memo(function AskedCard({ id }: { id: number }) {
-  const money = useMoney()
+  const money = useMoneyFormatter()
   const present = useBill(id)
   const bill = useLast(present)
   const openDialog = useOpenDialog()

@@ -22,7 +22,7 @@ it('returns the open bill of a table when there is only one', () => {
   expect(work.has(7)).toBe(false)
 })
 
-it('counts undelivered orders and ready pieces of a table', () => {
+it('counts the orders and the ready dishes of each table', () => {
   const work = tableWork(
     [bill(1, 5)],
     [order(5, ['Listo', 'Preparando']), order(5, ['Listo']), order(9, ['Pendiente'])],

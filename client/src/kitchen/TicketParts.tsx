@@ -18,7 +18,7 @@ import classes from './Ticket.module.css'
 
 const words = kitchenWords.ticket
 
-interface HeadFaceProps {
+interface TicketHeaderProps {
   readonly order: Order
   readonly digit?: number | undefined
   readonly action?: string | undefined
@@ -28,7 +28,7 @@ interface HeadFaceProps {
   readonly onMore?: () => void
 }
 
-export function HeadFace(props: HeadFaceProps) {
+export function TicketHeader(props: TicketHeaderProps) {
   const { order, digit, action, isCancelled, isWaiting, onBump, onMore } = props
   const zone = useZone()
   return (
@@ -88,7 +88,7 @@ export function HeadFace(props: HeadFaceProps) {
 }
 
 /** An order line with a long note has several rows, and a tap on any of these rows advances the line. */
-export function RowFace({ row, onTap }: { row: Row; onTap?: () => void }) {
+export function TicketRow({ row, onTap }: { row: Row; onTap?: () => void }) {
   const { line, note, isFirst } = row
   const isCancelled = line.status === 'Cancelado'
   return (
@@ -140,7 +140,7 @@ function optionsOf({ variants }: OrderLine): string {
 }
 
 /** Shown above the rows of a ticket that continues from the previous column. */
-export function ContinuedFace({ order }: { order: Order }) {
+export function ContinuedTicketHeader({ order }: { order: Order }) {
   return (
     <div className={classes['continued']}>
       <IconArrowDownRight size="1.25em" />
@@ -150,7 +150,7 @@ export function ContinuedFace({ order }: { order: Order }) {
 }
 
 /** Shown below the rows of a ticket that continues in the next column. */
-export function FootFace() {
+export function TicketFooter() {
   return (
     <div className={classes['foot']}>
       {words.continues}

@@ -4,7 +4,7 @@ import { money } from '../i18n/format.ts'
 import { useBill, useFloor } from '../live/react.tsx'
 
 /** The default currency is the restaurant's. Bills keep the currency in which they were opened. */
-export function useMoney(): (amount: number, currency?: string) => string {
+export function useMoneyFormatter(): (amount: number, currency?: string) => string {
   const { currency: own = '', country = 'crc' } = useFloor()?.restaurant ?? {}
   return useCallback(
     (amount, currency = own) => money(amount, { currency, country }),
@@ -12,8 +12,8 @@ export function useMoney(): (amount: number, currency?: string) => string {
   )
 }
 
-export function useOrderMoney(order: Pick<Order, 'bill'>): (amount: number) => string {
-  const write = useMoney()
+export function useOrderMoneyFormatter(order: Pick<Order, 'bill'>): (amount: number) => string {
+  const write = useMoneyFormatter()
   const currency = useBill(order.bill.id)?.restaurant.currency
   return useCallback((amount) => write(amount, currency), [write, currency])
 }
