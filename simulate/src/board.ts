@@ -87,7 +87,7 @@ export function watchBoard(options: WatchOptions): BoardWatch {
   function take(step: FollowResult): boolean {
     const { at } = follower
     follower = step.follower
-    if (follower.at && follower.at !== at) watchers.tell(follower.at.board)
+    if (follower.at && follower.at !== at) watchers.publish(follower.at.board)
     return step.lost !== undefined
   }
 

@@ -28,7 +28,7 @@ export function openPhone({
   let timer: NodeJS.Timeout | undefined
   const show = (bill: BillOnPhone) => {
     shown = bill
-    watchers.tell(bill)
+    watchers.publish(bill)
   }
 
   const socket = openSocket({ url, token, onConnect: () => void join(), onReconnect })

@@ -14,6 +14,8 @@ import { startWaiters } from './waiters.ts'
 const PATIENCE_MS = 60_000
 const PROGRESS_MS = 500
 const HEALTH_TIMEOUT_MS = 5000
+/** How long to wait at the end for the events of placed orders. */
+const LAST_EVENTS_MS = 5000
 
 export interface SimulationOptions {
   readonly url: string
@@ -109,6 +111,8 @@ export async function runSimulation(options: SimulationOptions): Promise<Summary
     await whenAborted(pace.signal)
     // Waits for the responses to open requests before the sockets are closed.
     while (works.size > 0) await Promise.all(works)
+    const missing = AbortSignal.timeout(LAST_EVENTS_MS)
+    await screen.until(tally.isEveryOrderSeen, missing).catch(() => undefined)
   } finally {
     clearInterval(ticking)
     screen.close()

@@ -39,6 +39,8 @@ export interface Tally {
   /** Times are from `performance.now()`. `askedAt` is the time of the first attempt. */
   ordered(order: { id: number; lines: number; askedAt: number; answeredAt: number }): void
   seen(orderId: number, at: number): void
+  /** True when the board has shown every placed order. */
+  isEveryOrderSeen(): boolean
   opened(billId: number): void
   closed(bill: Bill): void
   reopened(billId: number): void
@@ -75,6 +77,7 @@ export function createTally(): Tally {
       if (seen === undefined) askedAt.set(order.id, order.askedAt)
       else onBoard.push(seen - order.askedAt)
     },
+    isEveryOrderSeen: () => onBoard.length === answered.length,
     seen(orderId, at) {
       if (seenAt.has(orderId)) return
       seenAt.set(orderId, at)

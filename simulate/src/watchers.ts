@@ -1,19 +1,19 @@
 export interface Watchers<T> {
-  tell(value: T): void
-  add(hear: (value: T) => void): () => void
+  publish(value: T): void
+  add(listener: (value: T) => void): () => void
   /** Resolves with the first value that fits, which may be the present one. Rejects when the signal is aborted. */
   until(present: () => T | undefined, fits: (value: T) => boolean, signal: AbortSignal): Promise<T>
 }
 
 export function createWatchers<T>(): Watchers<T> {
-  const hearing = new Set<(value: T) => void>()
-  const add = (hear: (value: T) => void) => {
-    hearing.add(hear)
-    return () => void hearing.delete(hear)
+  const listeners = new Set<(value: T) => void>()
+  const add = (listener: (value: T) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
   return {
-    tell(value) {
-      for (const hear of hearing) hear(value)
+    publish(value) {
+      for (const listener of listeners) listener(value)
     },
     add,
     until: (present, fits, signal) =>

@@ -104,9 +104,9 @@ export function useFloor(): Floor | null {
 
 export interface LinkView {
   readonly link: Link
-  /** Whole seconds since the board was last verified as complete; null before the first verification. */
+  /** Whole seconds since the server last confirmed that the board is complete; null before that. */
   readonly ageSeconds: number | null
-  /** True after 10 s without verification that the board is complete. */
+  /** True when this confirmation is more than 10 s old. */
   readonly isStale: boolean
   readonly closedCode: ErrorCode | null
   readonly pendingCount: number

@@ -10,7 +10,7 @@ import type { Floor } from './useFloor.ts'
 
 export function FloorState(props: {
   floor: Floor
-  /** `isThere` tells whether the step's prerequisite exists. If it does not, `text` is shown. */
+  /** `text` is shown while the step's prerequisite does not exist. */
   needs: { readonly isThere: boolean; readonly text: string }
   children: ReactNode
 }) {

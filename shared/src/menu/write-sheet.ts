@@ -23,7 +23,7 @@ export function writeSheet(
   return [...rows, ...sectionRows(categories)]
 }
 
-/** Of sections with the same Spanish name, writes only the first, because an import finds sections by this name. */
+/** Writes sections with the same Spanish name as one row, because an import finds sections by it. */
 function sectionRows(categories: readonly Category[]): SheetCells[] {
   return firstOfEachName(categories).flatMap((category) => {
     const categoria = nameIn(category.translations, 'es')
