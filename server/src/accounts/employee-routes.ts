@@ -6,7 +6,7 @@ import { change } from '../log/change.ts'
 import { changeOffice } from '../log/office.ts'
 import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './commands/hiring.ts'
 import { newPassword } from './commands/identity.ts'
-import { newHandover, secretToShow } from './commands/offers.ts'
+import { newCredentials, secretToShow } from './commands/offers.ts'
 import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './commands/superadmins.ts'
 import { listEmployees, listUsers } from './queries.ts'
 
@@ -27,14 +27,14 @@ export const employeeHandlers: HandlersOf<
   async createEmployee(deps, request) {
     const { sucursalesSeleccionadas: branchIds, ...who } = request.body
     const office = workingOffice(request)
-    const handover = await newHandover(deps)
+    const credentials = await newCredentials(deps)
     let userId: number | undefined
     const outcome = await changeOffice(deps, office, async (tx) => {
-      const hired = await hire(tx, { ...who, branchIds }, handover)
+      const hired = await hire(tx, { ...who, branchIds }, credentials)
       userId = hired.userId
       const employee = await getEmployee(tx, tx.restaurantId, hired.userId)
       return {
-        answer: { ...employee, ...secretToShow(hired, handover) },
+        answer: { ...employee, ...secretToShow(hired, credentials) },
         storedAnswer: employee,
       }
     })
@@ -79,12 +79,12 @@ export const employeeHandlers: HandlersOf<
   users: (deps, { query }) => listUsers(deps.pool, query),
 
   async createUser(deps, { body, attempt }) {
-    const handover = await newHandover(deps)
+    const credentials = await newCredentials(deps)
     let userId: number | undefined
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
-      const { user, isNew } = await appointSuperadmin(tx, body, handover)
+      const { user, isNew } = await appointSuperadmin(tx, body, credentials)
       userId = user.id
-      return { answer: { ...user, ...secretToShow({ isNew }, handover) }, storedAnswer: user }
+      return { answer: { ...user, ...secretToShow({ isNew }, credentials) }, storedAnswer: user }
     })
     if (userId !== undefined) deps.recheck(userId)
     return outcome

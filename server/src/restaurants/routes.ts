@@ -1,6 +1,6 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf, Call } from '@orderi/shared/contract/call'
-import { newHandover, secretToShow } from '../accounts/commands/offers.ts'
+import { newCredentials, secretToShow } from '../accounts/commands/offers.ts'
 import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { scopeOf } from '../floor/office-queries.ts'
@@ -110,13 +110,13 @@ export const restaurantHandlers: HandlersOf<
 
   async createRestaurant(deps, { body, attempt, signal }) {
     const logo = await prepareImage('logo', body.logo, { tenant: 'platform', signal: signal() })
-    const handover = await newHandover(deps)
+    const credentials = await newCredentials(deps)
     let adminId: number | undefined
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
-      const { restaurant, admin } = await createRestaurant(tx, { ...body, logo }, handover)
+      const { restaurant, admin } = await createRestaurant(tx, { ...body, logo }, credentials)
       adminId = admin?.userId
       return {
-        answer: { ...restaurant, ...(admin && secretToShow(admin, handover)) },
+        answer: { ...restaurant, ...(admin && secretToShow(admin, credentials)) },
         storedAnswer: restaurant,
       }
     })

@@ -145,4 +145,4 @@ export const TemporaryPassword = z.object({ temporary_password: z.string().optio
  * Sent only once, when a role is given: the password of a new account, or the code with which the owner of an existing
  * account accepts the role.
  */
-export const RoleHandover = TemporaryPassword.extend({ role_code: z.string().optional() })
+export const RoleCredentials = TemporaryPassword.extend({ role_code: z.string().optional() })

@@ -4,7 +4,7 @@ import {
   CreateUserBody,
   Employee,
   PlatformUser,
-  RoleHandover,
+  RoleCredentials,
   TemporaryPassword,
   UpdateEmployeeBody,
   UpdateUserBody,
@@ -273,7 +273,7 @@ export const renewTableCode = change(
 )
 export const deleteTable = remove('/sucursales/eliminar-mesa', 'Eliminar una mesa sin uso', IdBody)
 
-const HiredEmployee = z.object({ ...Employee.shape, ...RoleHandover.shape })
+const HiredEmployee = z.object({ ...Employee.shape, ...RoleCredentials.shape })
 export const employees = list('/empleados', 'A', 'Los empleados', Employee, ListQuery)
 export const createEmployee = create(
   '/empleados/crear',
@@ -298,7 +298,7 @@ export const renewPassword = change(
 
 const FoundedRestaurant = z.object({
   ...RestaurantWithBranches.shape,
-  ...RoleHandover.shape,
+  ...RoleCredentials.shape,
 })
 export const restaurants = list(
   '/restaurantes',
@@ -328,7 +328,7 @@ export const deleteRestaurant = remove(
   { access: 'SA' },
 )
 
-const AppointedUser = z.object({ ...PlatformUser.shape, ...RoleHandover.shape })
+const AppointedUser = z.object({ ...PlatformUser.shape, ...RoleCredentials.shape })
 export const users = list('/usuarios', 'SA', 'Los superadministradores', PlatformUser, ListQuery)
 export const createUser = create(
   '/usuarios/crear',

@@ -15,7 +15,7 @@ import type { Person } from '../../identity/person.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { employeeJson, employeeRows } from '../queries.ts'
 import { findOrMakeAccount, type NewPassword, updateIdentity } from './identity.ts'
-import { giveRole, type Handover, offerRole, replaceBranches, withdrawOffer } from './offers.ts'
+import { type Credentials, giveRole, offerRole, replaceBranches, withdrawOffer } from './offers.ts'
 
 export interface HireRequest {
   readonly name: string
@@ -31,14 +31,14 @@ export interface HireResult {
 }
 
 /**
- * @param handover the password for a new account, and the code for an existing account
+ * @param credentials the password for a new account, and the code for an existing account
  * @throws DomainError 422 for a salonero without a branch; `not_found` for another restaurant's branch; `email_taken`
  * if the person is an employee of the restaurant
  */
 export async function hire(
   tx: OfficeTx,
   { name, email, type, branchIds }: HireRequest,
-  { password, code }: Handover,
+  { password, code }: Credentials,
 ): Promise<HireResult> {
   refuseNoBranch(type, branchIds)
   await refuseForeignBranches(tx, branchIds)

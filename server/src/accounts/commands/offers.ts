@@ -18,24 +18,24 @@ export interface RoleCode {
 }
 
 /** Each secret is shown once: the password if the account is new, or the code if the account exists. */
-export interface Handover {
+export interface Credentials {
   readonly password: NewPassword
   readonly code: RoleCode
 }
 
 /** Creates password and code before the e-mail is looked up, so that unknown and known e-mails take the same time. */
-export async function newHandover({
+export async function newCredentials({
   jwtSecret,
 }: {
   readonly jwtSecret: string
-}): Promise<Handover> {
+}): Promise<Credentials> {
   const text = oneTimeCode()
   return { password: await newPassword(), code: { text, hash: hashOfCode(jwtSecret, text) } }
 }
 
 export function secretToShow(
   { isNew }: { readonly isNew: boolean },
-  { password, code }: Handover,
+  { password, code }: Credentials,
 ): { temporary_password: string } | { role_code: string } {
   return isNew ? { temporary_password: password.text } : { role_code: code.text }
 }

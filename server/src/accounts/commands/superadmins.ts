@@ -8,7 +8,7 @@ import { refuseStale } from '../../db/stale.ts'
 import type { Person } from '../../identity/person.ts'
 import { platformUserJson, platformUserRows } from '../queries.ts'
 import { findOrMakeAccount, updateIdentity } from './identity.ts'
-import { type Handover, makeSuperadmin, offerRole, withdrawOffer } from './offers.ts'
+import { type Credentials, makeSuperadmin, offerRole, withdrawOffer } from './offers.ts'
 
 type Tx = Sql & { readonly now: Date }
 
@@ -26,7 +26,7 @@ async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
 export async function appointSuperadmin(
   tx: Tx,
   body: BodyOf<Calls['createUser']>,
-  { password, code }: Handover,
+  { password, code }: Credentials,
 ): Promise<{ user: PlatformUser; isNew: boolean }> {
   const { userId, isNew } = await findOrMakeAccount(tx, body, password, null)
   const [superadmin] = await tx.query('SELECT 1 FROM users WHERE id = $1 AND is_superadmin', [

@@ -6,7 +6,7 @@ import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/
 import { nameOf } from '@orderi/shared/kernel/names'
 import { CURRENCIES } from '@orderi/shared/restaurants/schema'
 import { type HireResult, hire } from '../../accounts/commands/hiring.ts'
-import type { Handover } from '../../accounts/commands/offers.ts'
+import type { Credentials } from '../../accounts/commands/offers.ts'
 import { removeUnused } from '../../db/remove.ts'
 import type { Sql } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
@@ -30,7 +30,7 @@ export interface CreatedRestaurant {
 export async function createRestaurant(
   tx: Tx,
   body: PreparedBody<BodyOf<Calls['createRestaurant']>>,
-  handover: Handover,
+  credentials: Credentials,
 ): Promise<CreatedRestaurant> {
   const translations = mergeNamedTranslations(body)
   const [row] = await tx.query<{ id: number }>(
@@ -65,7 +65,7 @@ export async function createRestaurant(
       type: 'admin',
       branchIds: [],
     },
-    handover,
+    credentials,
   )
   return { restaurant, admin }
 }
