@@ -8,7 +8,7 @@ export interface Visit {
   readonly weighs?: string
 }
 
-/** Bytes are compressed sizes without headers. Times are ms since the page load started. */
+/** `scripts…` and `weighed` are compressed bytes without headers. Times are ms since the page load started. */
 export interface PageLoad {
   readonly scriptsPainted: number
   readonly scriptsSeen: number
@@ -18,7 +18,8 @@ export interface PageLoad {
 }
 
 /**
- * A slow phone connection. Its latency ensures that `scriptsPainted` excludes requests that start at the first paint.
+ * A slow phone connection. Its latency delays scripts that are requested at the first paint, so `scriptsPainted`
+ * excludes them.
  */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 

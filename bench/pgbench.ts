@@ -50,7 +50,7 @@ export async function recordStatements(
   for (const spy of spies) spy.mockRestore()
   const statements: Statement[] = []
   for (const { args, result } of ran.toSorted((a, b) => a.order - b.order)) {
-    // The pool itself makes the calls with a callback. They repeat a call that is already recorded.
+    // Skips calls with a callback: the pool makes them internally, for a call that is already recorded.
     if (typeof args.at(-1) === 'function') continue
     const { text = args[0], values = [] } = Object(args[0])
     const { rows = [] } = Object(await result)
@@ -81,7 +81,7 @@ async function typesOf(pool: Pool, text: string): Promise<readonly string[]> {
   }
 }
 
-// The counted part of the run, as shares. At the start, connections prepare statements. At the end, some are idle.
+// The measured part of the run, as shares. Earlier, connections prepare statements. Later, some connections are idle.
 const COUNTED = [0.25, 0.95] as const
 
 export interface Replay {

@@ -74,7 +74,7 @@ export async function startHelper<H extends Handlers>(
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${name} ended with ${code}`)
   })
-  // The next `ask` rejects with this error. Until then, the empty handler prevents an unhandled rejection.
+  // If the process has exited, the next `ask` throws the error. The empty handler prevents an unhandled rejection.
   ended.catch(() => {})
   afterAll(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return

@@ -137,7 +137,7 @@ export function createScreens() {
     check,
     heads: () => heads,
     newest: () => known.toString(),
-    /** Returns when the last screen of a branch had received the log up to `seq`. */
+    /** Returns the time at which the last screen of a branch had received the log up to `seq`. */
     async received(branch: number, seq: number): Promise<number> {
       check()
       const key = `${branch} ${seq}`

@@ -1,4 +1,4 @@
--- Networks from which an account has logged in. Wrong passwords from other networks do not lock the account for these.
+-- Networks from which an account has logged in. For these, wrong passwords from other networks do not lock the account.
 -- `place` is a keyed hash of account and network; no network address is stored.
 CREATE TABLE login_places (
   place bytea PRIMARY KEY,

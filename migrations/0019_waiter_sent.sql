@@ -1,3 +1,3 @@
--- The person who answered the table's last call: {"user": {"id", "name"}, "at", "going"}. Null before a call is
--- answered, and again after the next call.
+-- The person who answered the bill's latest waiter call: {"user": {"id", "name"}, "at", "going"}. Null if that call is
+-- unanswered, or if there was no call.
 ALTER TABLE bills ADD COLUMN waiter_sent jsonb;

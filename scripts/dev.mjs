@@ -11,7 +11,7 @@ const webPort = Number(process.env['WEB_PORT'] ?? '5173')
 const address = `http://localhost:${webPort}`
 process.env['ORDERI_SERVER'] = `http://127.0.0.1:${port}`
 
-// Not imported at the top, because `ensureInstalled` may have just installed the packages that these modules need.
+// Imported after `ensureInstalled`, which installs the packages that these modules need.
 const [{ createLogger, createServer }, { proxyPlugin, hideDisconnects }, { startServerProcess }] =
   await Promise.all([
     import('vite'),

@@ -1,5 +1,5 @@
-// `npm start` installs and builds if necessary, then runs the server in this process. package.json uses the shell's
-// `exec`, which forwards signals. Windows has no `exec` and runs the second command.
+// `npm start` installs and builds if necessary, then runs the server in this process. In package.json,
+// the shell's `exec` forwards signals. Windows has no `exec`, so it runs the command after `||`.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

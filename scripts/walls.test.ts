@@ -6,9 +6,7 @@ import { rules, violationsIn } from './sample-project.ts'
 
 const serverOrders = rules.filter((rule) => rule.startsWith('server-order-'))
 
-/**
- * A file of a server folder, and a forbidden import: the next folder in the sequence, or `server.ts` for the last one.
- */
+/** Returns an example that breaks the rule: a file of the rule's folder imports the next folder, or `server.ts`. */
 function violateOrder(rule: string, place: number): [string, [file: string, imported: string]] {
   const folder = (name: string) => name.replace('server-order-', '')
   const next = serverOrders[place + 1]

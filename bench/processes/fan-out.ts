@@ -13,7 +13,7 @@ const { url, deps } = await startWorld({ databaseUrl: process.env['DATABASE_URL'
 const bare = new WebSocketServer({ host: '127.0.0.1', port: 0 })
 await once(bare, 'listening')
 
-// The product publishes only when the bench requests it, so that earlier work is not measured.
+// The product publishes a commit only when the bench requests it, so that the command itself is not measured.
 const { publish } = deps
 let newest: Commit | undefined
 Object.assign(deps, {

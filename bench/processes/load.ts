@@ -109,13 +109,13 @@ const handlers = {
     return { ms: performance.now() - since, snapshots }
   },
 
-  /** Returns when the last screen of the group had received, for each branch, the log up to the sequence number. */
+  /** Returns the time at which the last screen of the group had received each branch's log up to its `seq`. */
   async received(name: string, seqs: readonly (readonly [branch: number, seq: number])[]) {
     const times = seqs.map(([branch, seq]) => group(name).received(branch, seq))
     return Math.max(...(await Promise.all(times)))
   },
 
-  /** Cancels the order after every screen has received it, so that the board stays the same. */
+  /** Measures the ms until every screen has received an order. Then cancels it, so that the board stays the same. */
   async order(name: string, { url, token, branch }: Caller & { branch: number }, body: OrderBody) {
     const waiter = createWaiter(url, token)
     const costs: number[] = []

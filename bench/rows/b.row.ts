@@ -101,7 +101,7 @@ async function clearTables(url: string): Promise<void> {
 
 async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
   const [{ token, session } = { token: '', session: '' }] = waiters
-  // The restaurant table is in another branch than the session. The order belongs to the branch of its table.
+  // The table is not in the branch of the waiter's session, so that the recorded IDs of the two branches differ.
   const table_id = tenant.branches[3]?.tables[2].id ?? 0
   const key = randomUUID()
   const world = await startWorld({ databaseUrl: node.databaseUrl })

@@ -62,7 +62,7 @@ const look = async () => ({
 })
 type Look = Awaited<ReturnType<typeof look>>
 
-/** Ms per screen and minute. For polling: cost per call times the planned calls per minute, as calls may be late. */
+/** Returns ms of CPU time per screen and minute. For polling, uses the planned number of calls: some calls run late. */
 function costsBetween(before: Look, after: Look, minutes: number) {
   return {
     pushed: (after.pushed - before.pushed) / MOST / minutes,
@@ -116,7 +116,7 @@ test('cost of an idle screen', async () => {
       const each = (queries[index] ?? 0) / screens
       const who = screens === 1 ? '1 screen' : `${screens} screens`
       const what = `queries per idle screen and minute, ${who} ÷ polling`
-      // One screen has no goal, because the product saves work only when several screens share it.
+      // A single screen has no goal, because the product saves work only when several screens share it.
       const atMost = screens === 1 ? undefined : 1 / 72
       return quotientFigure(what, [each, polledQueries], { unit: 'queries', atMost })
     }),

@@ -1,4 +1,4 @@
-/** Compares rejoining a board after a long absence with opening a new screen. Also measures many screens at once. */
+/** Compares rejoining after a long absence with opening a new screen. Also measures many screens that join at once. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { readFigure } from '../../tests/support/figures.ts'

@@ -1,7 +1,7 @@
 // Preloaded into the server of `npm run dev`. Stops the server gracefully when its parent process was killed.
 const parent = process.ppid
 
-// When a terminal closes, this process and its parent get SIGHUP. Ignored, because the parent stops this process.
+// Ignores the SIGHUP of a closing terminal, because the parent process also gets it and stops this process.
 process.on('SIGHUP', () => {})
 
 setInterval(() => {

@@ -25,7 +25,7 @@ export async function startProxy({ host, port, nodePorts }) {
 
   /**
    * Forwards a request to the first node that accepts the connection. A request that reached a node is not sent to
-   * another one, because it may have been executed. The client repeats it with the same key.
+   * another node, because the first node may have executed it.
    * @param {import('node:http').IncomingMessage} call
    * @param {import('node:http').ServerResponse} answer
    * @param {Buffer} body

@@ -10,7 +10,7 @@ import { Failure, main } from '../run.mjs'
 import { exitWithParentModule } from './exit-with-parent.mjs'
 import { startProxy } from './proxy.mjs'
 
-/** Limited by the database: each node uses up to 21 of its 100 connections. */
+/** The database allows 100 connections, and each node uses up to 21 of them. */
 const MOST_NODES = 4
 const RESTART_MS = 1000
 

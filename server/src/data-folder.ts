@@ -32,7 +32,7 @@ export function openDataFolder(folder: string): void {
   }
 }
 
-/** @param folder the folder whose owner must change; default: the path */
+/** @param folder the folder whose owner must change; default: `path` */
 export function unwritableError(path: string, error: unknown, folder = path): StartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   const isDenied = code === 'EACCES' || code === 'EPERM'

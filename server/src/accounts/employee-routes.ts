@@ -1,4 +1,4 @@
-/** After each change of an employee or superadmin, the access of the person's sockets is checked again. */
+/** Handlers for employees and superadmins. After each change, they check the access of the person's sockets again. */
 import type { HandlersOf } from '../http/route.ts'
 import { normaliseAccount } from '../identity/commands/login-limits.ts'
 import { workingOffice, workingRestaurant } from '../identity/person.ts'

@@ -38,7 +38,7 @@ const CHOICES = {
     WHERE $2 OR (m.user_id IS NOT NULL AND r.status = 1)`,
 }
 
-/** A salonero can choose only assigned branches. A superadmin can also choose inactive ones. */
+/** Lists only the assigned branches of a salonero. For a superadmin, also lists inactive restaurants and branches. */
 export async function restaurantsOf(
   db: Sql,
   person: Pick<Person, 'userId' | 'isSuperadmin'>,

@@ -75,7 +75,7 @@ export const accountHandlers: HandlersOf<
     if (isOther) await deps.guestLimits.countEmail(person.userId)
     return change(deps, { actor: null, attempt }, async (tx) => {
       const answer = await updateProfile(tx, person, body)
-      // Known networks are stored by e-mail. Only the network of this request is stored again for the new e-mail.
+      // Known networks are stored under an e-mail. For the new e-mail, only the network of this request is stored.
       if (isOther) await deps.loginLimits.rememberNetwork(tx, account, address, person.userId)
       return { answer }
     })

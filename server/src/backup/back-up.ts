@@ -26,7 +26,7 @@ export interface Backup {
 /**
  * Backs up a running database into a file that only its owner can read: all tables as of one instant. The file
  * appears when it is complete and on disk.
- * @throws BackupError when the file exists or cannot be written, or the database is not the product's
+ * @throws BackupError when the file exists or cannot be written, or the database has no data of Orderi
  */
 export async function backUp(
   url: string,
@@ -47,7 +47,7 @@ export async function backUp(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // If the connection is lost, the statement or stream that is waiting fails too, and its error is reported.
+  // Ignored, because a lost connection also fails the running statement or stream, whose error is reported.
   client.on('error', () => {})
   const cancel = () => void client.end()
   signal?.addEventListener('abort', cancel)

@@ -103,8 +103,7 @@ describe('a restored backup', () => {
   test('backs up one instant, even if orders arrive meanwhile', async () => {
     const world = await place.openWorld()
     const tenant = await makeTenant(world)
-    // The table of pictures is backed up after the log and before the orders, so time passes between these two
-    // tables.
+    // The backup reads the pictures after the log and before the orders, so large pictures delay reading the orders.
     await addPictures(world.deps.pool, 10)
     const stop = keepTablesBusy(world, tenant)
     const count = async (pool: Pool) =>

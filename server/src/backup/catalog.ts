@@ -23,7 +23,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return rows
 }
 
-/** As text, because PostgreSQL's bigint can exceed a number. */
+/** Returns values as text, because PostgreSQL's bigint can exceed JavaScript's safe integers. */
 export async function listSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; last: string | null }[]> {

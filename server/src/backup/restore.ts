@@ -44,7 +44,7 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // If the connection is lost, the statement or stream that is waiting fails too, and its error is reported.
+  // Ignored, because a lost connection also fails the running statement or stream, whose error is reported.
   client.on('error', () => {})
   const cancel = () => void client.end()
   options.signal?.addEventListener('abort', cancel)
@@ -146,8 +146,8 @@ async function* rowsOfTable(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer>
 }
 
 /**
- * After a restore, sequence numbers mean other events, and sessions that ended after the backup must not become
- * valid.
+ * After a restore, the log's sequence numbers belong to other events than before. Sessions that ended after the backup
+ * must not become valid again.
  */
 async function resetEpochAndSessions(client: pg.Client): Promise<void> {
   await client.query(`

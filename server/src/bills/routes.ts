@@ -19,7 +19,7 @@ import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './que
 import { exportBills } from './queries/export.ts'
 import { billStory } from './queries/story.ts'
 
-/** Runs a command on the board to which the bill belongs. Throws `not_found` if the person does not work there. */
+/** Runs a command on the board of the bill's branch. Throws `not_found` if the person does not work at that branch. */
 function onBill(
   deps: Deps,
   request: {

@@ -1,6 +1,6 @@
 /**
  * Limits guests' commands per guest, per table, and per network at a table. A command counts in its transaction, so
- * a repeated request counts once. Refused commands count separately.
+ * a repeated request counts once. Refused commands have separate limits.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -51,11 +51,11 @@ export interface GuestLimits {
    */
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
   countGuest(tableId: number): Promise<void>
-  /** Counts by address if `tableId` is null. */
+  /** Counts per network address if `tableId` is null. */
   countAccount(tableId: number | null, address: string): Promise<void>
-  /** Changes of an account's e-mail address are limited, because a refusal reveals that an address has an account. */
+  /** Limits changes of an account's e-mail, because a refusal reveals that another account uses the new e-mail. */
   countEmail(userId: number): Promise<void>
-  /** In the memory of this node, for requests without a token. */
+  /** Counts requests without a token, in the memory of this node. */
   countMenu(address: string): void
 }
 

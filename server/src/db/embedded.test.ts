@@ -307,7 +307,7 @@ it('refuses a data folder that does not contain PostgreSQL data', async () => {
 
 const nobody = 65_534
 
-/** Only root can change file owners and start processes as another user. That user must have access to the programs. */
+/** Only root can change file owners and start processes as another user. That user must be able to read the sources. */
 function mayStartAsNobody(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   const look = "require('node:fs').readFileSync(process.argv[1])"

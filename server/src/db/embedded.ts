@@ -83,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Undefined while the database of the other process is not ready. */
+/** The URL of the database that another process runs in this folder. Undefined while that database is not ready. */
 export function runningUrl(dataDir: string): string | undefined {
   const folder = resolve(dataDir)
   const address = readyAddress(join(folder, 'postgres'))

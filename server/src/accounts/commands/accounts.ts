@@ -168,7 +168,7 @@ export async function updateLanguage(
 
 /**
  * Changes the caller's password, ends the caller's other sessions, and forgets the networks of earlier logins.
- * @param proved the password that was just checked; if the stored password has changed since, another person changed it
+ * @throws DomainError `session_revoked` if the stored password has changed since `proved` was checked
  */
 export async function updatePassword(
   tx: Sql,

@@ -24,7 +24,6 @@ export interface HireRequest {
   readonly branchIds: readonly number[]
 }
 
-/** Contains a temporary password if the account is new, or the code of the role's offer if the account exists. */
 export interface HireResult {
   readonly userId: number
   readonly isNew: boolean
@@ -144,7 +143,7 @@ async function isControlled(tx: OfficeTx, person: Person, userId: number): Promi
 
 /**
  * Dismisses an employee, or withdraws the offer of a role. Keeps the account.
- * @throws DomainError `not_found`; `in_use` for the caller
+ * @throws DomainError `not_found`; `in_use` if the employee is the caller
  */
 export async function dismiss(tx: OfficeTx, person: Person, userId: number): Promise<void> {
   await getEmployee(tx, tx.restaurantId, userId)
@@ -160,7 +159,7 @@ export async function dismiss(tx: OfficeTx, person: Person, userId: number): Pro
 
 /**
  * Gives an employee a new password and ends the employee's sessions.
- * @throws DomainError `not_found`; `forbidden` for the caller, and for an account that the restaurant does not control
+ * @throws DomainError `not_found`; `forbidden` for the caller's account or one that the restaurant does not control
  */
 export async function renewPassword(
   tx: OfficeTx,

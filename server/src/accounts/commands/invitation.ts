@@ -11,7 +11,7 @@ const showLock = migrationLock + 2
 
 export interface InstallationCode {
   readonly code: string
-  /** Releases the lock that marks the code as shown by this node. Never rejects. */
+  /** Releases this node's `showLock`. Never rejects. */
   close(): Promise<void>
 }
 

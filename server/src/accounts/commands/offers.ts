@@ -17,7 +17,7 @@ export interface RoleCode {
   readonly hash: Buffer
 }
 
-/** Each secret is shown once: the password if the account is new, or the code if the account exists. */
+/** Only one of the two is used, and shown once: the password for a new account, or the code for an existing account. */
 export interface Credentials {
   readonly password: NewPassword
   readonly code: RoleCode
@@ -58,7 +58,7 @@ interface OfferedRole {
 
 type Tx = Sql & { readonly now: Date }
 
-/** Replaces an earlier offer to the same account and restaurant, whose code becomes invalid. */
+/** Replaces an earlier offer to the same account and restaurant. The earlier offer's code becomes invalid. */
 export async function offerRole(tx: Tx, role: OfferedRole, code: RoleCode): Promise<void> {
   await tx.query(
     `INSERT INTO role_offers AS former (restaurant_id, user_id, name, type, branch_ids, code_hash, expires_at)
@@ -148,7 +148,7 @@ export async function giveRole(
     readonly type: string
   },
 ): Promise<void> {
-  // Nodes of the previous release ignore offers. Such a node may have hired the person while the offer was open.
+  // The membership may exist, because nodes of the previous release ignore offers and may have hired the person.
   await tx.query(
     `INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)
       ON CONFLICT (restaurant_id, user_id) DO UPDATE SET type = excluded.type`,

@@ -22,7 +22,7 @@ async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
   return row.data
 }
 
-/** Offers the role to an existing account. Throws `email_taken` if the account already has the role. */
+/** Gives the role to a new account, or offers it to an existing account. Throws `email_taken` for a superadmin. */
 export async function appointSuperadmin(
   tx: Tx,
   body: BodyOf<Calls['createUser']>,
@@ -48,7 +48,7 @@ export async function appointSuperadmin(
 }
 
 /**
- * Changes a superadmin's name and e-mail; before the role is accepted, only the name in the offer.
+ * Changes a superadmin's name and e-mail. Until the role is accepted, changes only the name in the offer.
  * @throws DomainError `not_found`, `stale`, `email_taken`
  */
 export async function updateSuperadmin(
@@ -68,7 +68,7 @@ export async function updateSuperadmin(
   return getSuperadmin(tx, body.id)
 }
 
-/** Keeps the account. Throws `not_found`; `in_use` for the caller. */
+/** Does not delete the account. Throws `not_found`, or `in_use` if the account is the caller's. */
 export async function removeSuperadmin(tx: Tx, person: Person, userId: number): Promise<void> {
   // Locks all superadmins in one fixed sequence, so that one remains if two of them remove each other concurrently.
   const superadmins = await tx.query<{ id: number }>(

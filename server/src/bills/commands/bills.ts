@@ -34,7 +34,7 @@ function unchanged(billId: number): BoardResult {
   return { events: [], answer: { bill: billId } }
 }
 
-/** Sets the bill as requested by a guest. A repeated request changes nothing. Throws `bill_closed`. */
+/** Records that a guest wants to pay. A repeated request changes nothing. Throws `bill_closed`. */
 export async function requestBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')

@@ -6,8 +6,8 @@ import { billOwners } from '../../wire/queries/bill.ts'
 const MINUTES_AFTER_BILL = 30
 
 /**
- * Ends the sessions of the bill's owners soon, except of owners who have another open bill. The query searches the
- * bills of each guest, which keeps it fast: the branch's log is locked meanwhile.
+ * Lets the sessions of the bill's owners expire soon, except of owners with another open bill. The query searches by
+ * guest to be fast, because the branch's log is locked meanwhile.
  */
 export async function endVisits(tx: Sql & { readonly now: Date }, billId: number): Promise<void> {
   await tx.query(

@@ -85,7 +85,7 @@ export async function findNewestBill(
   return row?.bill
 }
 
-/** With a scanned table: the open bill at that table, otherwise an open bill that staff moved from that table. */
+/** The newest open bill. With a scanned table: the open bill at that table, else one that staff moved from there. */
 export async function findOpenBill(
   db: Sql,
   userId: number,

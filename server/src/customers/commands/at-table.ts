@@ -101,7 +101,7 @@ export async function openBillsOfGuest(
   }
 }
 
-/** Throws `too_many_requests` when too many guests enter the table. */
+/** Throws `too_many_requests` if too many guests have entered at this table recently. */
 export async function enterTable(
   deps: Deps,
   { mesa, name }: { mesa: string; name?: string | null | undefined },
@@ -148,7 +148,7 @@ export async function orderAtTable(
   )
 }
 
-/** Requests to pay the bill at the given table, else the guest's newest one. Throws `no_bill`, `too_many_requests`. */
+/** Asks to pay the bill at the given table, or else the newest bill. Throws `no_bill`, `too_many_requests`. */
 export async function requestGuestBill(
   deps: Deps,
   request: GuestRequest,
@@ -164,7 +164,7 @@ export async function requestGuestBill(
   )
 }
 
-/** Withdraws the request for the bill at the given table, else for the guest's newest one. Throws `no_bill`. */
+/** Withdraws the request to pay the bill at the given table, or else the newest bill. Throws `no_bill`. */
 export async function withdrawBillRequest(
   deps: Deps,
   request: GuestRequest,
@@ -173,7 +173,7 @@ export async function withdrawBillRequest(
   return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelBillRequest)
 }
 
-/** Withdraws the waiter call on the bill at the given table, else on the guest's newest one. Throws `no_bill`. */
+/** Withdraws the waiter call of the bill at the given table, or else of the newest bill. Throws `no_bill`. */
 export async function withdrawWaiterCall(
   deps: Deps,
   request: GuestRequest,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/sql.ts'
 
-/** A visit lasts up to 12 hours, so a guest who is older than this can send no more requests. */
+/** A visit lasts up to 12 hours, so a guest who entered longer ago than this can send no more requests. */
 const MIN_AGE_DAYS = 2
 const BATCH = 5000
 

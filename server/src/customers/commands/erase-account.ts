@@ -1,5 +1,5 @@
 /**
- * Erases a person: marks the user, then removes the person from boards, logs and stored answers, then deletes the
+ * Erases a person: marks the user, then removes the person from boards, logs and stored responses, then deletes the
  * user.
  */
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -23,8 +23,8 @@ const SHOWN_AFTER_END_MINUTES = 30
 /**
  * Erases the caller, who can no longer log in. If this node fails meanwhile, `finishErasures` completes the erasure
  * on any node.
- * @throws DomainError 422 for a wrong password, `too_many_requests` after many; `has_role` for a person who works in
- * a restaurant
+ * @throws DomainError 422 for a wrong password; `too_many_requests` after many wrong passwords; `has_role` for a person
+ * who works in a restaurant
  */
 export async function eraseAccount(
   deps: Deps,
@@ -65,7 +65,7 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
   if (!user) throw new DomainError('session_revoked')
   if (user.has_role) throw new DomainError('has_role')
   if (user.email !== null) {
-    // Deletes stored answers of the commands by which restaurants hired or dismissed the person.
+    // Deletes stored responses of the commands by which restaurants hired or dismissed the person.
     await tx.query(
       // The e-mail is searched with its JSON quotes, so that it matches only a whole string.
       'DELETE FROM idempotency_keys WHERE branch_id IS NULL AND strpos(lower(answer::text), lower(to_json($1::text)::text)) > 0',
@@ -154,7 +154,7 @@ function shownSince(now: Date): Date {
 }
 
 async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
-  // Bills of these users, and bills without an owner that staff among these users opened under their own name.
+  // Includes bills without an owner that bear the name of one of these users, who opened them as staff.
   const bills = await tx.query<{ id: number }>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
       UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name

@@ -73,7 +73,7 @@ async function moveBranchData(
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
     ids,
   )
-  // Removes joins to the account's own bills, and second joins to one bill.
+  // Removes requests to join the account's own bills, and duplicate requests to join one bill.
   await tx.query(
     `DELETE FROM join_requests j WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND (
         EXISTS (SELECT 1 FROM bills b WHERE b.id = j.bill_id AND b.user_id = $3)
