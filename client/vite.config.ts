@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => {
         source: './staff.ts',
         fileName: 'sw.js',
         page: 'index.html',
-        // Large and rarely used: the code for iPhone photos, charts and spreadsheets, and other languages.
+        // Large and rarely used, so not stored in advance: iPhone photos, charts, spreadsheets, other languages.
         without: /heic|utif|UTIF|Chart|excel|Excel|fflate|pack-(en|pt|fr)/,
         with: ['/icons/app-192.png', '/icons/badge-96.png'],
       }),
@@ -109,7 +109,7 @@ const LINE_FIELDS: (keyof ClientCall | 'file')[] = [
   'file',
 ]
 
-/** Replaces the contract's calls by the fields that browsers use. The schemas would add 36 kB. */
+/** Reduces each call of the contract to the fields that browsers use, because the schemas would add 36 kB. */
 function firstLines(): Plugin {
   return {
     name: 'first-lines',

@@ -1,6 +1,6 @@
 /**
  * The keys of all cached queries. A key that ends in `all` is a prefix of the other keys in its group.
- * Data below `boardMenus` is always a guests' menu.
+ * Queries under `boardMenus` load the menu as guests see it.
  */
 type Id = number | string | undefined
 

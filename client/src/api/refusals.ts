@@ -11,16 +11,13 @@ export interface RefusalTexts {
   readonly noAnswer: Readonly<Record<NetworkFailure, string>>
 }
 
-/** A reason in a response. A newer server may send reasons that this version of the app does not know. */
+/** The reason for a refusal, as received. A newer server may send reasons that this version of the app does not know. */
 export interface ReceivedReason {
   readonly code: string
   readonly params?: Params | undefined
 }
 
-/**
- * In Spanish, the server's text; otherwise the translation. Undefined if this version of the app does
- * not know the reason.
- */
+/** Returns the server's Spanish text or its translation; undefined if this version of the app does not know the reason. */
 export function reasonText(
   { reasons }: Pick<RefusalTexts, 'reasons'>,
   { code, params = {} }: ReceivedReason,
@@ -31,7 +28,7 @@ export function reasonText(
   return text && insertParams(text, params)
 }
 
-/** Responses of an older server or a proxy have no `params`. */
+/** Returns the translated refusal, or `message` if the response of a proxy or an older server has no `params`. */
 export function refusalText(
   texts: RefusalTexts,
   code: ErrorCode,

@@ -133,7 +133,7 @@ export function createSession(
     const key = 'key' in event ? event.key : null
     if (key !== null && !KEYS.some((own) => own === key)) return
     const present = store.getState()
-    // The dialog for unsaved changes stays open until the person logs in again in this tab.
+    // While the dialog for unsaved changes is open, a login in another tab does not close it.
     if (present.isEnded) return
     const next = readAll()
     if (next.user === null && present.user !== null && unsaved > 0) {

@@ -40,7 +40,7 @@ export function stepText(step: StoryEntry, money: (amount: number) => string): s
   }
 }
 
-/** Forward status changes may skip a status. Only an undo returns to an earlier status. */
+/** True for an undo, because only an undo returns to an earlier status. Other changes may skip a status. */
 function isBackwards({ from, to }: Extract<StoryEntry, { what: 'line.changed' }>): boolean {
   const reached = new Set([from])
   for (const status of reached) for (const next of TRANSITIONS[status]) reached.add(next)

@@ -82,7 +82,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
 function useBoardNotices() {
   const queries = useQueryClient()
   const drafts = useDraftStore()
-  // Must run before discarded orders lose their drafts, from which the notices take the dishes.
+  // Must run before `useDraftSync` deletes the drafts of discarded orders, because the notices name the dishes in them.
   useCommandNotices(({ command, message, code, hadWaited }) => {
     const isDiscarded = code === 'other_log'
     const what = discardedWords(command, draftOf(drafts.getState(), command))

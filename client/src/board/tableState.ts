@@ -9,9 +9,9 @@ export type TableKind = 'free' | 'open' | 'asked' | 'calling'
 export interface TableState {
   readonly kind: TableKind
   readonly bills: number
-  /** Also true while `kind` is `calling`. */
+  /** May also be true while `kind` is `calling`. */
   readonly billAsked: boolean
-  /** The start of the longest wait that `kind` names; undefined if nobody waits. */
+  /** When the longest wait for a waiter (`calling`), the bill (`asked`) or an order began; undefined if nobody waits. */
   readonly waitingSince: string | undefined
 }
 

@@ -26,23 +26,23 @@ interface CalledBill {
   readonly table: { readonly name: string }
 }
 
-/** The screen shows the expected result of each action at once, and reports it if the server refuses. */
+/** Each action shows its expected result at once, and a notice if the server refuses it. */
 export interface Steps {
   moveOrder(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
   moveLine(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
   sendWaiter(bill: CalledBill): Promise<Outcome>
-  /** Also for a call to which another waiter was sent but has not gone yet. */
+  /** Also possible after another waiter was sent to the table but has not gone yet. */
   goToTable(bill: CalledBill): Promise<Outcome>
   endCall(bill: CalledBill): Promise<Outcome>
   confirmTable(bill: CalledBill): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>
   moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
-  /** Undoes the last status change of an order. A second call restores it. */
+  /** Undoes the last status change of an order. A second call redoes the change. */
   undoOrder(order: NumberedOrder): Promise<Outcome>
 }
 
-/** Returns the same object while the board is open. With `last`, only the latest notice of an order is shown. */
+/** Returns the same object while the board is open. With `last`, only the latest notice about orders is shown. */
 export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
   const commands = useCommands()
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** The router of the guests' app: the page's address, and a Back that never leaves the app. */
+/** The router of the guests' app: stores the page's address, and goes back without leaving the app. */
 import { createStore } from 'zustand/vanilla'
 
 export interface Address {

@@ -19,7 +19,7 @@ const scanned = tableCodeIn(location.pathname)
 const isTable = scanned !== undefined || location.pathname.startsWith('/menu')
 const mesa = scanned ?? readValue<string>('orderi.mesa', (code) => typeof code === 'string')
 const idioma = firstLanguage()
-// Once the app has started, the response to an early request would be outdated when the app uses it.
+// If the app started before this script, an early response would be outdated by the time the app uses it.
 const isFirst = window.early === undefined
 window.early ??= {}
 if (isFirst && scanned !== undefined) begin('/api/cliente/enlaces', {})

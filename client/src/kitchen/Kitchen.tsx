@@ -45,7 +45,7 @@ export function Kitchen() {
   const pageNumber = Math.min(view.page, pages.length)
   const isPageGone = heights.isMeasured && view.page > pages.length
   const { showPage } = view
-  // Otherwise a page number that is too high would turn the page when tickets are added.
+  // Corrects a page number that is too high. Otherwise, added tickets would turn the page.
   useEffect(() => {
     if (isPageGone) showPage(pageNumber)
   }, [isPageGone, pageNumber, showPage])

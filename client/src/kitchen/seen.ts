@@ -51,7 +51,7 @@ function keep(kept: Kept): void {
 
 const seen = createStore<Seen>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
-/** The time of each mark. This copy replaces storage that the browser blocks. */
+/** The time of each mark, also kept in memory because the browser may block storage. */
 let inMemory: Kept = new Map()
 
 /** Server time minus device time, in milliseconds. The device's clock may be years off. */
@@ -61,7 +61,7 @@ function now(): number {
   return Date.now() + offsetMs
 }
 
-/** Also follows marks stored by other tabs. @param clockOffsetMs server time minus device time */
+/** Loads the stored marks, and loads them again when another tab stores one. @param clockOffsetMs server time minus device time */
 export function followSeen(clockOffsetMs: number): () => void {
   offsetMs = clockOffsetMs
   const kept = load()

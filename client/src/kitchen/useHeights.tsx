@@ -35,7 +35,7 @@ interface Keys {
 }
 const known = new WeakMap<Ticket, Keys>()
 
-/** Cached, because a new ticket packs hundreds of other tickets again. */
+/** Cached, because each new ticket causes hundreds of tickets to be packed again. */
 function keysOf(ticket: Ticket): Keys {
   const keys = known.get(ticket) ?? {
     head: headKey(ticket.order),

@@ -1,4 +1,4 @@
-/** Selects the order lines that this kitchen screen prepares. Dishes missing in the menu are on every screen. */
+/** Selects the order lines that this kitchen screen prepares. Dishes missing in the menu appear on every kitchen screen. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'

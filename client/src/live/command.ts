@@ -17,7 +17,7 @@ import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Api } from '../api/client.ts'
 
-/** The fields of the contract's request bodies. `order_id` of a line selects the queue and is not sent. */
+/** Each `body` is a request body of the API. `order_id` of `changeLineStatus` only selects the queue, and is not sent. */
 export type Command =
   | { readonly type: 'changeOrderStatus'; readonly body: BodyInput<typeof changeOrderStatus> }
   | {

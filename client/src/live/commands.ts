@@ -1,4 +1,4 @@
-/** Runs commands: predicts the effect, sends each with one idempotency key, and undoes refused commands. */
+/** Runs commands: predicts the effect, sends each with one idempotency key, and removes the effect after a refusal. */
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
 import { newKey } from '@orderi/shared/kernel/keys'
 import type { Api } from '../api/client.ts'
@@ -39,7 +39,7 @@ export type Outcome =
   /** The command is in the outbox. If the server refuses it later, `notify` is called. */
   | { readonly state: 'queued' }
   | { readonly state: 'ignored' }
-  /** The command was taken back, and `notify` was called. */
+  /** The command's predicted effect was removed from the board, and `notify` was called. */
   | {
       readonly state: 'refused'
       readonly message: string
@@ -120,7 +120,7 @@ export function createCommands(deps: CommandDeps): Commands {
     const isPending = store.getState().pending.some(
       (each) =>
         identityOf(each.command) === identity &&
-        // As soon as the first order was accepted or is in the outbox, the same dishes are another order.
+        // Once an order is accepted or in the outbox, an equal command is a new order of the same dishes.
         (command.type !== 'takeOrder' || each.state === 'sending'),
     )
     if (!isPending) lastTaps.set(target, now)
@@ -220,7 +220,7 @@ export function createCommands(deps: CommandDeps): Commands {
     },
   })
 
-  // Updates the pending commands, because the outbox also has those from before a reload and of other tabs.
+  // Keeps the pending commands equal to the outbox, which also has commands of other tabs and from before a reload.
   outbox.state.subscribe(({ entries }) => {
     const { pending } = store.getState()
     for (const each of pending) {

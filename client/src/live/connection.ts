@@ -55,7 +55,7 @@ export interface ConnectionDeps {
   readonly socketFactory?: BoardSocketFactory
   readonly clock?: Clock
   readonly presence?: Presence
-  /** Receives recent events, also those of a short disconnection, but not the content of a snapshot. */
+  /** Receives recent events, also those missed in a short disconnection, but not the content of a snapshot. */
   readonly onEvents?: (events: readonly BoardEvent[]) => void
   readonly onPrinting?: (state: PrintState) => void
 }
@@ -120,7 +120,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     return confirmed && epoch !== null ? { board: confirmed, epoch, seq } : null
   }
 
-  /** The follower at the store's position, which a restored board may have changed. */
+  /** The follower at the position of the store, because restoring a stored board changes only the store. */
   function current(): Follower {
     return { ...follower, at: position() }
   }
@@ -276,7 +276,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     return true
   }
 
-  // 3. Apply: only events with the next sequence number, and all that arrived in a frame at once.
+  // 3. Apply: in sequence without gaps, and once per frame for all events that arrived meanwhile.
   function receive(message: EventsMessage): void {
     if (message.branch !== branch) return
     follower = holdMessage(follower, message)

@@ -187,7 +187,7 @@ export function useBoardEvents(handler: (events: readonly BoardEvent[]) => void)
   useEffect(() => events.subscribe((batch) => latest.current(batch)), [events, latest])
 }
 
-/** Receives a notice for each command that was taken back, also for commands from the outbox. */
+/** Receives a notice for each command that was refused or could not be sent, also for commands from the outbox. */
 export function useCommandNotices(handler: (notice: CommandNotice) => void): void {
   const { notices } = useRuntime()
   const latest = useLatest(handler)

@@ -2,7 +2,7 @@
 import type { Cancel, Clock } from './clock.ts'
 
 export interface Timers<Kind extends string> {
-  /** Replaces a timer of the same kind. */
+  /** Starts a timer, in place of an earlier timer of the same kind. */
   begin(kind: Kind, ms: number, run: () => void): void
   /** Runs `run` before the next frame. Does nothing if this kind is already scheduled. */
   beginFrame(kind: Kind, run: () => void): void

@@ -1,4 +1,4 @@
-/** Reloads lists and figures that events of the current branch change. Without a connection, no event arrives. */
+/** Reloads lists and figures when events of the current branch change them. */
 
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { QueryKey } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** After the wait has ended, the card stays until the cards of the panel may move. */
+/** A bill that needs attention. After the wait has ended, the card stays until nobody touches the screen. */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'

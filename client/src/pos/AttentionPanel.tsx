@@ -13,7 +13,7 @@ export function AttentionPanel(props: {
   icon: FunctionComponent<{ size?: number | string; stroke?: number }>
   title: string
   empty: string
-  /** Bills that wait. Cards of bills whose wait has just ended stay visible, but are not in this list. */
+  /** The bills that wait. A bill whose wait has just ended is not in this list, but its card stays for a moment. */
   ids: readonly number[]
   card: ComponentType<{ id: number }>
 }) {

@@ -46,7 +46,7 @@ export const TableCard = memo(function TableCard(props: {
   )
 })
 
-/** The colours of waiting times are not legible on filled cards, so these use the text colour. */
+/** On filled cards, waiting times have the card's text colour, because their usual colours are not legible there. */
 function AgeOn({ state, since }: { state: TableState; since: string }) {
   const isFilled = state.kind === 'calling' || state.kind === 'asked'
   return isFilled ? <Age since={since} look="inherit" /> : <Age since={since} />

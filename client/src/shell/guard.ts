@@ -1,4 +1,4 @@
-/** Redirects if the address does not belong to the current restaurant, to the platform, or to the person's role. */
+/** Redirects if the address belongs to the other part of the app (restaurant or platform), or the role has no access. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'

@@ -25,7 +25,7 @@ export interface MenuItem {
   readonly icon: FunctionComponent<{ size?: number | string; stroke?: number }>
 }
 
-/** The navigation inside a restaurant, and that of the platform (specification). */
+/** The entries of the navigation inside a restaurant, and on the platform. */
 export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
   admin: [
     { to: '/admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },

@@ -1,4 +1,4 @@
-/** The space is reserved. Shows initials if the picture is missing or cannot be loaded. */
+/** Reserves its space while the picture loads. Shows initials if the picture is missing or cannot be loaded. */
 import { useState } from 'react'
 import { Initials } from './Initials.tsx'
 import classes from './Picture.module.css'

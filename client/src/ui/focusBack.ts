@@ -4,7 +4,7 @@ import { nearestTo, positionOf } from './nearest.ts'
 
 export const OVER = '[role="dialog"], [role="menu"]'
 
-/** Fields are never stored in `below`: focusing one would open the keyboard of a tablet. */
+/** `below` is never a field, because focusing a field would open the keyboard of a tablet. */
 const WRITTEN_IN = 'input, textarea'
 
 let below: HTMLElement | undefined

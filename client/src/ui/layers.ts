@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { ignoreSecondTap } from './secondTap.ts'
 
 export interface Layers {
-  /** Returns a function that removes the dialog. */
+  /** Adds a dialog. Returns a function that removes it. */
   open(onEscape: () => void): () => void
   /** Calls one handler, that of the dialog on top, even if the handler opens or closes dialogs. */
   escape(): void

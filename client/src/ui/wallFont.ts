@@ -1,4 +1,4 @@
-/** At this size in pixels, text is readable from 1.5 m. The height excludes the browser's bars. */
+/** On a screen of this size in pixels, text at `percent` is readable from 1.5 m. `short` excludes the browser's bars. */
 const REFERENCE = { long: 1920, short: 900, percent: 130 }
 const SMALLEST = 0.6
 const LARGEST = 2

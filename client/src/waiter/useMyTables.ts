@@ -14,7 +14,7 @@ function useActStore() {
   return { user, store: actionTimesOf(user, branch) }
 }
 
-/** Also records this waiter's actions on other devices. */
+/** Records this waiter's actions, including those on other devices. */
 export function useRecordActions(): void {
   const { user, store } = useActStore()
   useBoardEvents((events) => store.setState(withActions(store.getState(), events, user), true))

@@ -27,7 +27,7 @@ export function useRecentBills(): RecentBillsView {
   const readBoard = useReadBoard()
   const queryKey = queryKeys.recentBills(branch)
   const isLinked = useIsLinked()
-  // Bills received in events while the request runs. The response may be older than these events.
+  // Collects the bills in events that arrive during the request, because the response may be older than these events.
   const changedMeanwhile = useRef<Bill[]>(undefined)
   const { data, isFetching, refetch } = useQuery({
     queryKey,

@@ -5,9 +5,9 @@ import type { Order } from '@orderi/shared/orders/schema'
 export type Recent = ReadonlyMap<number, Order>
 
 const RECALL_MS = 30 * 60_000
-/** A shift. Orders with cancelled dishes are kept that long, because the kitchen may not have seen the cancellation. */
+/** Orders with cancelled dishes are kept for a whole shift, because the kitchen may not have seen the cancellation. */
 const FORGET_MS = 12 * 60 * 60_000
-/** Applies separately to orders with and without cancelled dishes. A screen may stay open for days. */
+/** The most orders kept with cancelled dishes, and the most kept without. A screen may stay open for days. */
 const MOST = 200
 
 /** In milliseconds since 1970. */
@@ -17,8 +17,8 @@ export function changedAt(order: Order): number {
 }
 
 /**
- * Adds ended orders to `recent`. The newer state of an order wins, but an open state always removes
- * the order: an undo restores an earlier time. @param nowMs server time
+ * Adds ended orders to `recent`. Of two ended states of an order, the newer one wins. An open state removes
+ * the order even if its time is earlier, because an undo restores the earlier time. @param nowMs server time
  */
 export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number): Recent {
   const next = new Map(recent)

@@ -17,12 +17,12 @@ const SoundMenu = loadable(
   <span className={classes['button']} data-on />,
 )
 
-/** Also plays the alarms. Only live events cause sounds; a reload of the board causes none. */
+/** The sound control of a board, which also plays the alarms. Live events cause sounds; a reload of the board does not. */
 export function SoundButton({ screen }: { screen: BoardScreen }) {
   const isOn = useStore(speaker) === 'on'
   const choice = useSoundChoice(screen)
   useAlarms(useBranch(), choice.sounds)
-  // Loads the menu's code while online, because the sound menu is used offline.
+  // Loads the code of `SoundMenu` while online, because users may open it offline.
   useEffect(() => SoundMenu.fetch(), [])
   if (isOn) return <SoundMenu {...choice} />
   return (

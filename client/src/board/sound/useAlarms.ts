@@ -39,7 +39,7 @@ function shows({ kind, id }: Dialog, { sound, subject }: Cause, { shown }: Board
   return sound !== 'link' && kind === 'cuenta' && subject === id
 }
 
-/** For each sound, one tab of a browser plays the alarms. */
+/** Plays the alarms. Of a browser's open tabs, only one plays each sound. */
 export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   const readBoard = useReadBoard()
   const leaders = useTabLeaders(branch, wanted)

@@ -9,7 +9,7 @@ interface DraftStore extends StoreApi<Drafts> {
 
 const stores = new Map<string, DraftStore>()
 
-/** One store per page for a user at a branch. Storage events keep the drafts of all tabs equal. */
+/** A page has one store per user and branch. Storage events keep the drafts of all tabs equal. */
 export function draftStoreOf(user: number, branch: number): DraftStore {
   const key = `orderi.pedidos.${user}.${branch}`
   const store = stores.get(key) ?? openDrafts(key)

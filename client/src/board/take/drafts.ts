@@ -17,7 +17,7 @@ export interface Draft {
   readonly billName: string
   /** The time of the last change, in milliseconds since 1970 by this device's clock. */
   readonly at: number
-  /** The idempotency key and body of an attempt to send the order without a final response. */
+  /** An attempt to send the order that has no final response yet. A retry repeats its idempotency key and body. */
   readonly sent: {
     readonly key: string
     readonly body: Body
@@ -29,7 +29,7 @@ export interface Draft {
 
 export type Drafts = readonly Draft[]
 
-/** Reads stored drafts. Drafts of an earlier day or an older version of the app are dropped. */
+/** Reads stored drafts. Drops drafts that are too old or come from an older version of the app. */
 export function readDrafts(text: string | null, now: number): Drafts {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

@@ -42,7 +42,7 @@ function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Dra
   return code === 'other_log' ? forgetDraft(drafts, key) : restoreDraft(drafts, key, Date.now())
 }
 
-/** Stores the idempotency key before sending, so that a page that crashes resends the same order. */
+/** Stores the idempotency key before sending, so that the page can resend the same order after a crash. */
 export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
   const commands = useCommands()
   const store = useDraftStore()
@@ -79,7 +79,7 @@ function sayDone(number: number) {
   showDone({ title: texts.pos.take.sent(number), closeLabel: texts.common.close })
 }
 
-/** Resends drafts of an earlier page, and clears drafts that the outbox has sent. */
+/** Resends the orders that were being sent when the page was closed, and deletes drafts that the outbox has sent. */
 export function useDraftSync(): void {
   const store = useDraftStore()
   const send = useSendDraft()

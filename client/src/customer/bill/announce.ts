@@ -23,7 +23,7 @@ function newsOf(before: Bill, now: Bill): string | undefined {
   const ready = namesOf(became('Listo'))
   if (ready !== '') return words.bill.ready(ready)
   const isAnswered = before.waiter_sent === null && now.waiter_sent !== null
-  // Confirming the table also answers a waiter call. If `confirmed` is unchanged, a waiter is coming.
+  // An answered call means that a waiter is coming, unless it was answered by confirming the table.
   return isAnswered && now.confirmed === before.confirmed ? words.waiter.coming : undefined
 }
 

@@ -113,7 +113,7 @@ async function sendUntilAnswered(): Promise<void> {
   }
 }
 
-/** Called while this tab sends no order. An order that remains belongs to another tab, which may have been closed. */
+/** Called while this tab sends no order. Another tab whose attempt remains may have been closed, so this tab retries later. */
 function rest(): void {
   if (cart.getState().attempt) {
     sending.setState({ phase: 'waiting' })
@@ -176,7 +176,7 @@ function mark(attempt: Attempt, sentAs: number | null): void {
   )
 }
 
-/** Removes the sent lines from the cart. Another tab may have started to send another order. */
+/** Removes the sent lines from the cart. Keeps an attempt that another tab has started meanwhile. */
 function leave({ key, lineIds }: Attempt): void {
   changeCart(({ lines, attempt }) => ({
     lines: lines.filter((line) => !lineIds.includes(line.id)),
@@ -287,7 +287,7 @@ export function clearBlocker(): void {
   sending.setState({ blocker: null })
 }
 
-/** Continues to send an order without a response: after a reload, or when the network or the guest returns. */
+/** Sends an unanswered order again after a reload, and when the network or the guest returns. */
 export function followSending(): void {
   window.addEventListener('online', () => void sendUntilAnswered())
   document.addEventListener('visibilitychange', () => {

@@ -19,7 +19,7 @@ export function appAddress(link: string, token: string): string {
     : `${link}${/[/=?]$/.test(link) ? '' : '/'}${code}`
 }
 
-/** The app shop for a device; undefined if there is none. An iPad reports a Mac, but has a touch screen. */
+/** The app shop for a device; undefined if there is none. An iPad's user agent names a Mac, but a Mac has no touch screen. */
 export function shopOf(device: {
   readonly userAgent: string
   readonly maxTouchPoints: number

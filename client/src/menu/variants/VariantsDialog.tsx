@@ -71,7 +71,7 @@ function Views(props: {
     staleTime: 0,
   })
   const show = (next: View) => setShown((last) => ({ view: next, turn: last.turn + 1 }))
-  /** Without this, a form that is opened again would start with the variant before saving. */
+  /** Updates the cached product, so that a form that is opened again starts with the saved variant. */
   const showSaved = (saved: Variant, next: View) => {
     queries.setQueryData<Product>(queryKey, (last) => last && withVariant(last, saved))
     show(next)

@@ -73,7 +73,7 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
   )
 }
 
-/** The input's change handler is used, because a path made at run time has no type. */
+/** Calls the input's change handler, because the form's setter accepts no path that is made at run time. */
 function writeField<Values>(form: UseFormReturnType<Values>, path: string, text: string): void {
   form.getInputProps(path).onChange(text)
 }

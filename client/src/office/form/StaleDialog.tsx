@@ -54,7 +54,7 @@ function Comparison<Entity extends Versioned, Values extends object>(
   const { saving, form, summary } = props
   const read = useQuery({
     queryKey: queryKeys.stale,
-    // A query must not return undefined.
+    // The query library does not accept `undefined` as data.
     queryFn: async () => (await props.reload()) ?? null,
     gcTime: 0,
     staleTime: 0,

@@ -110,7 +110,7 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
           />
         </div>
       )}
-      {/* On phones the page size is below the rows, to show more of them. */}
+      {/* On phones the choice of page size is below the rows, so that more rows are visible. */}
       {isPhone && total > 0 && size}
       {props.children}
     </div>

@@ -1,7 +1,7 @@
 const SVG_UNREADABLE = 'Failed to parse SVG image'
 const SVG_SIZELESS = 'Failed to load SVG image: SVG must have width + height or viewBox definition'
 
-/** Adds the size of the viewBox, because a canvas needs a size. @throws Error with one of the texts above */
+/** Adds the size of the viewBox, because a canvas needs a size. @throws Error if the text is no SVG or has no size */
 export function sizedSvg(text: string): string {
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml')
   const svg = drawing.documentElement

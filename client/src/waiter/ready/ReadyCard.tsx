@@ -13,7 +13,7 @@ import { useWaitingLines } from './useReady.ts'
 
 const words = waiterWords.ready
 
-/** Delivered dishes stay visible until the cards may move. */
+/** Delivered dishes stay visible until nobody touches the screen. */
 export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable }) {
   const waiting = useWaitingLines(table)
   const carry = useDeliver()

@@ -42,7 +42,7 @@ export function useDeliver(): (table: ReadyTable) => void {
       void Promise.all(deliveries.map(step)).then((outcomes) => {
         if (!outcomes.every(({ state }) => state === 'done')) return
         const title = waiterWords.ready.delivered(table.name, piecesReady(lines))
-        // An undo would revert only the last change of an order, so several changes offer none.
+        // An undo reverts only the last change of an order, so it is not offered if an order has changed twice.
         if (deliveries.length > orders.length) showDone({ title, closeLabel })
         else {
           const subject = `table ${table.id}`
