@@ -8,7 +8,7 @@ import { type Account, demoStaffAccounts, type StaffAccounts } from './accounts.
 import type { Api, Reply } from './api.ts'
 import { SimulationFailure } from './failure.ts'
 
-/** The number of waiters, if the branch has that many. */
+/** The maximum number of waiters. */
 const WAITERS = 2
 
 export interface Staff {

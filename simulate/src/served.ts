@@ -23,7 +23,7 @@ export async function serveParty(rush: Rush, table: Table, random: Random): Prom
   await payBill(rush, billId, random)
 }
 
-/** Places an order on a bill, or on a new bill. Returns the bill's ID if the order was accepted. */
+/** Places an order on the given bill, else on a new one. Returns the bill's ID if the order was accepted. */
 async function order(
   { api, place, tally }: Rush,
   table: Table,

@@ -9,7 +9,7 @@ export interface Attempt {
   readonly key: string | undefined
   /** A hash with a secret key, because the body may contain a password. */
   readonly bodyHash: Buffer
-  /** The epoch of the logs whose IDs the request contains. If omitted, the epoch is not checked. */
+  /** The epoch in which the client read the IDs that the request contains. If omitted, the epoch is not checked. */
   readonly epoch?: string | undefined
   readonly status: number
 }

@@ -16,7 +16,7 @@ export const migrationLock = 0x6f_72_64_65 // "orde"
  */
 export async function migrate(url: string, folder: string = ownMigrations): Promise<void> {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // If the connection is lost, the statement that is waiting fails too, and its error is reported.
+  // Ignored, because a lost connection also fails the running statement, whose error is reported.
   client.on('error', () => {})
   await connect(client, url)
   try {
@@ -140,7 +140,7 @@ function sqlFiles(folder: string, names: readonly string[]): Knex.MigrationSourc
       const sql = readFileSync(`${folder}/${name}.sql`, 'utf8')
       return {
         up: async (knex) => {
-          // A question mark is an operator in SQL and a placeholder in Knex.
+          // Escapes question marks, which are operators in SQL but placeholders in Knex.
           await knex.raw(sql.replaceAll('?', '\\?'))
         },
         down: () => Promise.reject(new Error('migrations only go forward')),

@@ -104,7 +104,7 @@ export async function updateBranch(
 ): Promise<BranchWithHalls> {
   const present = await readBranch(tx, body.id)
   refuseStale(present.version, ifMatch)
-  // An unchanged printer is not checked, because it may predate the setting for networks. Printing checks it.
+  // An unchanged printer is checked only before printing, because it may be older than the setting for networks.
   if (body.impresora !== present.impresora) requireAllowedPrinter(networks, body.impresora)
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
@@ -233,7 +233,7 @@ export async function updateTable(
 }
 
 /**
- * Invalidates a table's printed codes. Guests who entered with one have no table until they scan the new code.
+ * Invalidates a table's printed codes. Guests who entered with such a code have no table until they scan the new code.
  * @throws DomainError `not_found`
  */
 export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {

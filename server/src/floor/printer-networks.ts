@@ -10,7 +10,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   any: ['0.0.0.0/0', '::/0'],
 }
 
-/** Default networks. Loopback is excluded: this server may run elsewhere than in the restaurant. */
+/** Default networks. Loopback is excluded, because the server may run outside the restaurant. */
 export const RESTAURANT_NETWORKS: readonly string[] = ['uniquelocal', 'linklocal']
 
 export interface PrinterNetworks {

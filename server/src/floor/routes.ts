@@ -1,4 +1,4 @@
-/** The calls of the contract's section "Sucursales". Each change is published on the board of its branch. */
+/** Handlers of the calls under "Sucursales". Each change is published on the board of its branch. */
 import type { Call } from '@orderi/shared/contract/call'
 import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
 import { pathId } from '@orderi/shared/kernel/fields'

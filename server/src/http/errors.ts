@@ -44,7 +44,7 @@ function codeOfParser(thrown: unknown): ErrorCode | undefined {
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined
   if (status === 413) return 'body_too_large'
   if (status === 415) return 'unsupported_media_type'
-  // Status 400 is invalid JSON, except a URIError, whose path cannot be decoded. Every other status is a missing file.
+  // Status 400 means invalid JSON or, with a URIError, an undecodable path. Any other status means a missing file.
   return status === 400 && !(thrown instanceof URIError) ? 'bad_json' : 'not_found'
 }
 

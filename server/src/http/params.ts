@@ -1,7 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 
-/** A browser without a chosen branch sends `0`. The caller then throws `no_branch`. */
+/** Throws `no_branch` for `0`, which browsers send while no branch is chosen. */
 export function branchParam(value: string): number | undefined {
   if (/^0+$/.test(value)) throw new DomainError('no_branch')
   return pathId(value)

@@ -207,7 +207,7 @@ function readKey(request: Request): string | undefined {
   return key
 }
 
-/** Parses `If-Match`, the version on which an update is based: undefined for any version, NaN for none. */
+/** Parses `If-Match`, the version on which an update is based. Undefined matches every version; NaN matches none. */
 function readVersion(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   return Number(header.trim().replace(/^W\//, '').replaceAll('"', ''))

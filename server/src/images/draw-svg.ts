@@ -7,7 +7,7 @@ const LIMIT_MS = 5000
 const MAX_PNG_BYTES = 4_000_000
 
 /**
- * Program that reads an SVG from stdin and writes a PNG. Inline, because a file would have other paths after the build.
+ * Program that reads an SVG from stdin and writes a PNG. It is a string, because a file would move during the build.
  */
 const DRAW = `
 import sharp from 'sharp'

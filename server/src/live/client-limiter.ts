@@ -1,4 +1,4 @@
-/** Limits the socket messages that a node handles at once, so that screens that join leave connections for commands. */
+/** Limits the socket messages that a node handles at once, so that commands still get database connections. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { limitConcurrency } from '../concurrency.ts'
 import { createKeyedQueue } from '../log/keyed-queue.ts'

@@ -28,7 +28,7 @@ export interface SocketLimits {
   /** If the connection's network has too many connections without a token, closes the oldest of them. */
   opened(connection: Connection): void
   /**
-   * Counts a session's handshake before the database is read, until the connection closes or `refused` is called.
+   * Counts a handshake for its session. The count lasts until the connection closes or `refused` is called.
    * @throws DomainError `too_many_requests` when the session has too many sockets, or the connection already has one
    */
   handshake(

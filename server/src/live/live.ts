@@ -37,7 +37,7 @@ export interface Live {
     readonly tooSlow: number
   }
   publish(commit: Commit): void
-  /** Whether this node has emitted events that a branch's log no longer contains. If so, it starts a new epoch. */
+  /** Whether this node emitted events that a branch's log no longer contains. If so, the node starts a new epoch. */
   isRewound(head: LogPosition): boolean
   /** Called when another node has appended events up to `position`. `owners` are the owners of the changed bills. */
   onHint(position: LogPosition, owners: readonly number[]): void
@@ -147,7 +147,7 @@ export function createLive(deps: LiveDeps): Live {
   })
 
   async function publishHeads(): Promise<void> {
-    // Taken before the read, so that the positions are never older than the time that is sent with them.
+    // The time is taken before the positions are read, so that they are never older than the time.
     const at = deps.clock().toISOString()
     await pumps.publishHeads(({ branchId, epoch, seq }) => {
       io.to(boardRoom(branchId)).emit('board:head', { branch: branchId, epoch, seq, at })
@@ -294,7 +294,7 @@ function forgetRequest(connection: { request: IncomingMessage | null }): void {
   connection.request = null
 }
 
-/** Requests without an origin come from programs. Other origins must be configured or the server's host. */
+/** Accepts requests without an origin, which come from programs. Other origins must be configured or this server's. */
 function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true

@@ -3,11 +3,11 @@ import type { Commit } from '../log/append.ts'
 import type { LogPosition } from '../log/read.ts'
 
 export interface PumpDeps {
-  /** Oldest first. A commit is never incomplete. */
+  /** Returns complete commits, oldest first. */
   readonly readCommits: (after: LogPosition) => Promise<Commit[]>
   /** Sends a commit as one message to all sockets of this node that watch the branch. */
   readonly emit: (commit: Commit) => void
-  /** Called for a commit or position of another epoch: either that one is old, or the database was replaced. */
+  /** Called for a commit or position of another epoch: either that epoch has ended, or the database was replaced. */
   readonly onOtherLog: () => void
   readonly onError: (error: unknown) => void
 }

@@ -19,7 +19,7 @@ export interface PumpsDeps {
 export interface Pumps {
   /** Starts the branch's pump. When it resolves, all later commits of the branch will be emitted. */
   start(branchId: number): Promise<void>
-  /** 0 if the branch has no pump. */
+  /** The `seq` of the last emitted event. 0 if the branch has no pump. */
   emitted(branchId: number): number
   /** Number of events that the slowest pump still has to emit. */
   behind(): number

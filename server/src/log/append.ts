@@ -10,7 +10,7 @@ export type NewEvent =
   | { readonly type: 'floor.changed' }
   | { readonly type: 'menu.changed' }
 
-/** The answer of a board command: an order's or bill's ID, both for the answer `{ order, bill }`, or other data. */
+/** The answer of a board command: the order or bill with this ID, both as `{ order, bill }`, or other data. */
 export interface BoardAnswer {
   readonly order?: number
   readonly bill?: number
@@ -112,7 +112,7 @@ function answerBody(
   return orderAt === null ? bill : order
 }
 
-/** Does not validate, because only this module writes rows. */
+/** Does not validate the row, because only this module writes the log. */
 export function toEvent(
   seq: number,
   at: string,

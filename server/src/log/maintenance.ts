@@ -61,10 +61,10 @@ interface Cluster {
 }
 
 /**
- * Renews the epoch of every log if the database is a restored copy or a promoted standby. Its sequence numbers now
- * mean other events, so screens must load new snapshots.
+ * Renews the epoch of every log if the database is a restored copy or a promoted standby. Its sequence numbers may
+ * belong to other events than before, so screens must load new snapshots.
  * @returns whether the database belongs to another cluster than before
- * @throws an error for which `isUnavailable` is true on a standby, which may be promoted while connected
+ * @throws on a standby, which may be promoted while connected. `isUnavailable` is true for this error.
  */
 export async function checkEpoch(db: Sql): Promise<boolean> {
   // Reads the WAL position, because the control file shows a new timeline only after the next checkpoint.

@@ -148,7 +148,7 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
       }
       counts.misses += 1
       const fresh = await share(branchId)
-      // The shared read may have started before the head was read. A further read starts after that.
+      // If the shared read started before the head was read, its board may be too old. Then reads again.
       return fresh.epoch === head.epoch && fresh.seq < head.seq ? share(branchId) : fresh
     },
   }

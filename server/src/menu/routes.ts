@@ -55,9 +55,9 @@ function changeMenu(
 }
 
 /**
- * Returns the branch in which a product is marked as sold out; null means every branch. A salonero may only mark
- * products in assigned branches.
- * @param asked the branch in the request. Undefined: the session's branch, or every branch for an admin without one.
+ * Returns the branch for which the request marks a product as sold out; null means every branch. A salonero may only
+ * mark products for assigned branches.
+ * @param asked the branch in the request. Undefined: the session's branch; if the session has none, every branch.
  * @throws DomainError `no_branch`, `forbidden`, `not_found`
  */
 function soldOutBranch(

@@ -1,6 +1,6 @@
 /**
- * Sends one paper over one connection, and reports whether the paper may be printed. Only a paper that is certainly not
- * printed is retried automatically.
+ * Sends one paper over one connection, and reports whether the paper may have been printed. Only a paper that was
+ * certainly not printed is retried automatically.
  */
 import { connect } from 'node:net'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
@@ -12,7 +12,7 @@ import type { PrintTimings } from './timings.ts'
 export type SendResult =
   | { readonly kind: 'printed' }
   | { readonly kind: 'stopped' }
-  /** The paper is certainly not printed. */
+  /** The paper was certainly not printed. */
   | { readonly kind: 'refused'; readonly problem: PrintProblem }
   /** The paper was sent, but the printer did not confirm that it printed the paper. */
   | { readonly kind: 'unknown' }
@@ -28,7 +28,7 @@ interface SendRequest {
   readonly bytes: Buffer
   readonly traits: PrinterTraits
   readonly timings: PrintTimings
-  /** Aborted when the node stops. After that, no paper may be sent that is not being sent yet. */
+  /** Aborted when the node stops. After that, the sending of another paper must not begin. */
   readonly stopping: AbortSignal
   /** Aborted when a stopping node can no longer wait for the paper that is being sent. */
   readonly abort: AbortSignal

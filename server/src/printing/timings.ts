@@ -2,7 +2,7 @@
 export interface PrintTimings {
   /** Interval at which a node looks for jobs that other nodes queued but could not print. */
   readonly sweepMs: number
-  /** Delays before retries. After the last delay of the list, this delay is used again and again. */
+  /** Delays before the retries. The last delay of the list applies to all further retries. */
   readonly retryMs: readonly number[]
   /** A job that has been printing for longer is abandoned, because its node has died. */
   readonly leaseMs: number

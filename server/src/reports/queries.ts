@@ -6,8 +6,8 @@ import type { Sql } from '../db/sql.ts'
 const zone = `(CASE r.country WHEN 'crc' THEN '${ZONES.crc}' ELSE '${ZONES.gua}' END)`
 const RANKED = 10
 
-// Reads the year's bills and lines once each, in the sequence of the disk. The redundant UTC bounds (a day wider, for
-// time zones) let PostgreSQL estimate the rows if the statement is unnamed.
+// Reads the year's bills and lines once each, in storage sequence. The redundant UTC bounds let PostgreSQL estimate the
+// number of rows of an unnamed statement. They are a day wider because of time zones.
 const DASHBOARD = `
     WITH wanted AS (
       SELECT r.id, ${zone} AS zone FROM restaurants r WHERE $1::bigint IS NULL OR r.id = $1

@@ -21,7 +21,7 @@ import { getRestaurant, listRestaurants } from './queries.ts'
 type ProfileRequest = Pick<PersonRequest<Call>, 'headers' | 'signal'>
 type Profile = BodyOf<Calls['updateOwnRestaurant']>
 
-/** Also publishes the profile on the restaurant's boards. If the status changed, rechecks the access of its people. */
+/** Saves a restaurant's profile and publishes it on its boards. If the status changed, rechecks its people's access. */
 async function changeProfile(
   deps: Deps,
   office: OfficeCommand,

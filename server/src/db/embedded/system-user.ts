@@ -14,16 +14,16 @@ export interface SystemUser {
   own(path: string): void
 }
 
-// A fixed environment, so that the server's environment variables cannot influence the database.
+// PostgreSQL gets only these variables, so that the server's environment variables cannot influence the database.
 const env = { PATH: process.platform === 'win32' ? '' : '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const asRoot = ['--user', '--map-user=1000', '--map-group=1000']
 
 /**
- * Chooses the user for PostgreSQL, which refuses to run as root: the server's user, or for root a user namespace
- * without privileges or another user. An existing data folder keeps its owner.
+ * Chooses the user for PostgreSQL, which refuses to run as root. If the server runs as root: the owner of an existing
+ * data folder, a user namespace without privileges, or another user.
  * @param postgres the program that the user must be able to run
- * @throws StartError when root has no such option
+ * @throws StartError when the server runs as root and no other user can run the program
  */
 export function chooseSystemUser(dataFolder: string, postgres: string): SystemUser {
   if (process.getuid?.() !== 0) return sameUser()

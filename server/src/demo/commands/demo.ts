@@ -21,7 +21,7 @@ const SEED = 20_251
 
 export interface Demo {
   readonly lines: readonly string[]
-  /** Fills the boards with open bills, then creates the closed bills. Continues after an interrupted start. */
+  /** Fills the boards with open bills, then creates the closed bills. Continues the work of an interrupted start. */
   fillHistory(): Promise<void>
 }
 
@@ -92,7 +92,7 @@ interface Job {
   readonly work: (tx: BoardTx, random: Random, place: Venue) => Promise<BoardResult>
 }
 
-/** The first numbers are the boards, the next numbers the closed bills from the oldest. Undefined after the last. */
+/** Numbers first the boards, then the closed bills from oldest to newest. Returns undefined after the last job. */
 function jobAt(number: number, places: readonly Venue[], now: Date): Job | undefined {
   const board = places[number]
   if (board) return { place: board, random: createRandom(SEED + number), at: now, work: fillBoard }

@@ -15,9 +15,10 @@ export interface KnownPasswordOptions {
 }
 
 /**
- * Must be called before the server listens. Published passwords stay if only this machine reaches the server.
+ * Replaces the published password of accounts if other machines can reach the server. Otherwise only warns, except in
+ * the demo. Must be called before the server listens.
  * @returns lines for the terminal
- * @throws StartError if other machines reach a server without the demo
+ * @throws StartError instead of replacing the password if the server runs without the demo
  */
 export async function handleKnownPasswords(
   databaseUrl: string,
@@ -43,8 +44,8 @@ interface Account {
 }
 
 /**
- * Finds superadmins and employees with the published password, even if their e-mail has changed; with the demo, also
- * its guests. Checking one account takes about 20 ms.
+ * Finds superadmins and employees with the published password, even if their e-mail has changed. In a demo database,
+ * also finds the demo's other accounts. Checking one account takes about 20 ms.
  */
 export async function findKnownPasswords(db: Sql): Promise<Account[]> {
   const accounts = await db.query<Account>(
@@ -56,7 +57,7 @@ export async function findKnownPasswords(db: Sql): Promise<Account[]> {
     [[demoSuperadmin, ...demoPeople].map(({ email }) => email)],
   )
   const known: Account[] = []
-  // One after another, because the queue for password comparisons has a limited length.
+  // Compares one password at a time, because the queue for comparisons has a limited length.
   for (const account of accounts) {
     if (await isPassword(account.password_hash, demoPassword)) known.push(account)
   }
@@ -65,7 +66,7 @@ export async function findKnownPasswords(db: Sql): Promise<Account[]> {
 
 /**
  * Sets the same new password for all accounts. If two nodes start together, each account is changed by only one node,
- * which prints it.
+ * which prints the password.
  */
 async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promise<string[]> {
   const password = temporaryPassword()

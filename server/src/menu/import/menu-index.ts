@@ -34,7 +34,7 @@ export function indexMenu(
   const isPlanned = new Set(planned.map(({ id }) => id))
   const after = [...planned, ...before.filter(({ id }) => !isPlanned.has(id))]
   const byId = new Map(after.map((each) => [each.id, each]))
-  // A row may use an old name or section that another row of the sheet changes.
+  // A row may refer to a product by its old name or section, even if another row of the sheet changes them.
   const lookUp = (keyOf: (product: IndexedProduct) => string) => {
     const [now, earlier] = [grouped(after, keyOf), grouped(before, keyOf)]
     return (key: string) => now.get(key) ?? earlier.get(key) ?? []

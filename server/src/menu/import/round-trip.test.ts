@@ -174,7 +174,7 @@ describe('an export that is imported elsewhere', () => {
   )
   const NOTHING: PresentMenu = { categories: [], subcategories: [], products: [], variants: [] }
 
-  /** Passes generated menus to `look`, each with the plan of importing its export into an empty menu. */
+  /** Passes each generated menu to `look`, with the plan for importing the menu's sheet into an empty menu. */
   function expectOfEach(look: (exported: PresentMenu, plan: ImportPlan) => void): void {
     fc.assert(
       fc.property(products, variants, sections, (dishes, options, made) => {

@@ -57,8 +57,8 @@ const WRITE_STATES = {
 
 /**
  * Writes an order's new status and the amounts of its bill. Writes nothing if nothing has changed.
- * @param previous for an undo, the order before the undone change: an open status gets its former time back, so the
- * order's wait continues
+ * @param previous for an undo, the order before the undone change; its time is restored with an open status, so that
+ * the waiting time continues
  */
 async function writeStates(
   tx: BoardTx,
@@ -150,7 +150,7 @@ const READ_PAST = {
 }
 
 /**
- * Restores the statuses that an order and its lines had before the last change, from the log. A second call restores
+ * Restores the statuses that an order and its lines had before the last change, from the log. A second call redoes
  * the undone change.
  * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, the change is over 30 min old, or the
  * bill is closed

@@ -92,7 +92,7 @@ function readPlace(bill: string): string {
     WHERE t.branch_id = $1`
 }
 
-/** Two statements instead of one with an OR, so that PostgreSQL has a suitable generic plan for each. */
+/** `READ_TABLE` and `READ_BILL` are separate statements, so that PostgreSQL has a suitable generic plan for each. */
 const READ_TABLE = {
   name: 'read-table',
   text: `WITH own AS (

@@ -73,7 +73,7 @@ async function requirePrinter(tx: Sql, branchId: number): Promise<void> {
   if (!branch?.printer) throw new DomainError('no_printer')
 }
 
-/** Called when a person requests printing, because this person is waiting at the printer. */
+/** Makes waiting jobs due when a person requests printing, because this person is waiting at the printer. */
 async function makeJobsDue(tx: Tx, branchId: number): Promise<void> {
   await tx.query(
     "UPDATE print_jobs SET next_attempt_at = $2 WHERE branch_id = $1 AND status = 'waiting' AND next_attempt_at > $2",

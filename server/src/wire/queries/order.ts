@@ -16,7 +16,7 @@ const line = `json_build_object(
   'note', l.note,
   'variants', ${variants})`
 
-/** SQL: the lines `l` that match a condition as a JSON list, first placed first. */
+/** SQL: a JSON list of the lines `l` that match a condition, oldest line first. */
 export function linesJson(condition: string): string {
   return `(SELECT coalesce(json_agg(${line} ORDER BY l.id), '[]'::json) FROM order_lines l WHERE ${condition})`
 }
