@@ -3,6 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf, BodyInput, Call, ParamsOf } from '@orderi/shared/contract/call'
 import { newKey } from '@orderi/shared/kernel/keys'
+import { untilAborted } from '@orderi/shared/kernel/until-aborted'
 import type { Tally } from './tally.ts'
 
 const ANSWER_TIMEOUT_MS = 15_000
@@ -101,8 +102,9 @@ function waitBefore(answer: Answer | undefined, attempt: number): number | undef
 /** Sends one request. Returns undefined without a response; the server may still have executed the request. */
 async function ask({ url, init }: { url: string; init: RequestInit }): Promise<Answer | undefined> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-    const text = await response.text()
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+    const response = await fetch(url, { ...init, signal })
+    const text = await untilAborted(signal, response.text())
     return { status: response.status, headers: response.headers, body: parse(text) }
   } catch {
     return undefined

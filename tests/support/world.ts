@@ -1,6 +1,7 @@
 /** A node with its own database, and clients that call the node over HTTP. */
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import type { ErrorBody } from '@orderi/shared/kernel/errors'
+import { untilAborted } from '@orderi/shared/kernel/until-aborted'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
@@ -62,6 +63,7 @@ export function createApiClient(url: string, token?: string, patienceMs?: number
       const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       )
+      const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs)
       const search = query ? `?${new URLSearchParams(query)}` : ''
       const answer = await fetch(`${url}/api${path}${search}`, {
         method: call.method,
@@ -72,9 +74,9 @@ export function createApiClient(url: string, token?: string, patienceMs?: number
           ...headers,
         },
         ...(call.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
-        ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
+        signal: signal ?? null,
       })
-      const text = await answer.text()
+      const text = await (signal ? untilAborted(signal, answer.text()) : answer.text())
       const isJson = answer.headers.get('Content-Type')?.includes('json')
       return {
         status: answer.status,

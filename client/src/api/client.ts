@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import { newKey } from '@orderi/shared/kernel/keys'
+import { untilAborted } from '@orderi/shared/kernel/until-aborted'
 import { ApiError, answeredRefusal, NetworkError } from './errors.ts'
 import type { NetworkFailure, RefusalTexts } from './refusals.ts'
 
@@ -233,7 +234,10 @@ async function timed<T>(
     abort()
   }, TIMEOUT_MS)
   try {
-    return await work(controller.signal, () => clearTimeout(timer))
+    return await untilAborted(
+      controller.signal,
+      work(controller.signal, () => clearTimeout(timer)),
+    )
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     if (error instanceof ApiError || error instanceof NetworkError) throw error

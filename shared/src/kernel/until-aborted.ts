@@ -1,0 +1,18 @@
+/** The part of an `AbortSignal` that is needed here. This package has no types of a browser or of Node. */
+interface Signal {
+  readonly aborted: boolean
+  readonly reason: unknown
+  addEventListener(type: 'abort', listener: () => void): void
+}
+
+/**
+ * Settles as `work` does, or rejects with the signal's reason as soon as the signal aborts. Node's `fetch` needs this:
+ * on a busy machine, the body of an aborted request can stay pending forever (nodejs/undici#4232).
+ */
+export function untilAborted<T>(signal: Signal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    if (signal.aborted) reject(signal.reason)
+    work.then(resolve, reject)
+  })
+}
