@@ -4,7 +4,7 @@ export interface Visit {
   readonly url: string
   readonly sees: string
   readonly kept?: Readonly<Record<string, string>>
-  /** Response bytes are summed for URLs that end with this text. */
+  /** `PageLoad.weighed` sums the response bytes of URLs that end with this text. */
   readonly weighs?: string
 }
 

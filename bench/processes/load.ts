@@ -141,7 +141,7 @@ const handlers = {
     return (now() - at) / bodies.length
   },
 
-  /** For each command of the waiters, returns the ms until both groups of screens have received its events. */
+  /** Returns, for each of two groups of screens, the ms from each waiter's command until the group received its events. */
   async deliver(
     names: readonly [string, string],
     { url, token, tables }: Caller & { readonly tables: readonly Place[] },

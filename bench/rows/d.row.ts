@@ -12,7 +12,7 @@ const SCREENS = isShort ? 600 : 3000
 const BRANCHES = 20
 const WAVES = isShort ? 3 : 20
 const SCREENS_OF_A_WAVE = 500
-/** Warm-up rounds. Compiled code takes memory that does not belong to a screen. */
+/** Rounds before the measurement. They compile code, whose memory must not count as memory of a screen. */
 const WARM_UPS = 5
 
 const probe = await createProbe()

@@ -1,7 +1,7 @@
 import { StartError } from '../start-error.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Prints the result of a terminal command, an expected error as one line, and a defect with its stack. */
+/** Prints the result or the error of a terminal command: an expected error as one line, a defect with its stack. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<string>): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new BackupError('Interrumpido: no se cambió nada'))

@@ -47,7 +47,7 @@ export function hashOfCode(jwtSecret: string, typed: string): Buffer {
     .digest()
 }
 
-/** A role that is offered: in a restaurant or, without one, the role of superadmin. */
+/** A role in a restaurant, or the role of superadmin if `restaurantId` is null. */
 interface OfferedRole {
   readonly restaurantId: number | null
   readonly userId: number

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Distinguishes a process from others with the same ID by boot and start time. Undefined if no process has the ID. */
+/** Identifies a process by its start time, because process IDs are reused. Undefined if no process has the ID. */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
   if (process.platform !== 'linux') return isRunning(pid) ? 'running' : undefined

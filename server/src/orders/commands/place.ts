@@ -92,7 +92,7 @@ function readPlace(bill: string): string {
     WHERE t.branch_id = $1`
 }
 
-/** `READ_TABLE` and `READ_BILL` are separate statements, so that PostgreSQL has a suitable generic plan for each. */
+/** Separate from `READ_TABLE_OF_BILL`, so that PostgreSQL has a suitable generic plan for each statement. */
 const READ_TABLE = {
   name: 'read-table',
   text: `WITH own AS (

@@ -52,7 +52,7 @@ export async function importProducts(
     tx,
     tx.branchId,
     [...plan.creates, ...plan.changes]
-      // Products whose sold-out value is unchanged are skipped, because it may differ between branches.
+      // Skips products whose sold-out value the sheet does not change, because the value may differ between branches.
       .filter(({ id, soldOut }) => soldOut !== (soldOutBefore.get(id) ?? 0))
       .map(({ id, soldOut }) => ({ id: productIdOf(id), soldOut: soldOut === 1 })),
   )
