@@ -115,7 +115,7 @@ export function createApi(deps: ApiDeps): Api {
     return (failure) => new NetworkError(failure, key, deps.texts().noAnswer[failure])
   }
 
-  /** Also reports an invalid token, or a session of another restaurant, to the callbacks in `deps`. */
+  /** Creates the error. Calls the callback in `deps` if the token is invalid or the session belongs to another restaurant. */
   function refusal(response: Response, json: unknown, sent: Sent): ApiError {
     const error = answeredRefusal(response, json, sent.key, deps.texts())
     // A refusal of a token that was replaced meanwhile does not end the present session.

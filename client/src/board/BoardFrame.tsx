@@ -139,7 +139,7 @@ function Waiting() {
   return (
     <output className={classes['waiting']} aria-label={texts.pos.loading}>
       <BoardNotes />
-      <div className={classes['shape']}>
+      <div className={classes['skeleton']}>
         <Skeleton />
         <Skeleton />
       </div>

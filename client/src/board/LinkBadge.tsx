@@ -34,7 +34,7 @@ export function LinkBadge() {
         <span className={classes['text']}>{textOf(link)}</span>
         {link.ageSeconds !== null && (
           <span className={classes['age']}>
-            <span className={classes['between']}> · </span>
+            <span className={classes['separator']}> · </span>
             {texts.pos.link.age(wordAge(link.ageSeconds))}
           </span>
         )}

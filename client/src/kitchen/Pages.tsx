@@ -18,7 +18,7 @@ export function Pages({ page, count, all, others, onTurn }: PagesProps) {
   return (
     <nav className={classes['pages']} aria-label={words.label}>
       <ActionIcon
-        className={classes['turn']}
+        className={classes['turnButton']}
         variant="default"
         aria-label={words.previous}
         disabled={page <= 1}
@@ -26,7 +26,7 @@ export function Pages({ page, count, all, others, onTurn }: PagesProps) {
       >
         <IconChevronLeft size="1.75rem" />
       </ActionIcon>
-      <div className={classes['where']}>
+      <div className={classes['position']}>
         <span className={classes['page']}>
           <span className="unseen">{words.page(page, count)}</span>
           <span aria-hidden>{words.of(page, count)}</span>
@@ -36,7 +36,7 @@ export function Pages({ page, count, all, others, onTurn }: PagesProps) {
         </span>
       </div>
       <ActionIcon
-        className={classes['turn']}
+        className={classes['turnButton']}
         variant={others > 0 && page < count ? 'filled' : 'default'}
         aria-label={words.next}
         disabled={page >= count}

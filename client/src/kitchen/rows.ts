@@ -8,7 +8,7 @@ export interface Row {
   readonly isLast: boolean
 }
 
-/** About two rows of text in the narrowest column. */
+/** The maximum length of a part of a note, in characters. It fills about two lines in the narrowest column. */
 const NOTE_LETTERS = 56
 
 export function splitText(text: string, letters: number): readonly string[] {

@@ -256,7 +256,7 @@ export function createCommands(deps: CommandDeps): Commands {
   }
 }
 
-/** Why commands that may not wait are disabled at present; undefined if they are enabled. */
+/** Why commands that the outbox may not store are disabled at present; undefined if they are enabled. */
 export function whyMoneyWaits(
   { link, isUnreachable }: Pick<BoardState, 'link' | 'isUnreachable'>,
   isAnythingWaiting: boolean,

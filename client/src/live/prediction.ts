@@ -47,7 +47,7 @@ export function predict(command: Command, at: string): Effect | null {
   }
 }
 
-/** Does not set the waiter, whose name is unknown until the server responds. */
+/** Does not predict the waiter's name, which is unknown until the server responds. */
 function withWaiterSent(bill: Bill, isGoing: boolean): Bill {
   if (bill.waiter_requested === 1) return { ...bill, waiter_requested: 0 }
   if (!isGoing || bill.waiter_sent?.going !== 0) return bill

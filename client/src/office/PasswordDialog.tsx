@@ -91,7 +91,7 @@ function Content({ credentials, onClose }: { credentials: Credentials; onClose: 
       <>
         <p className={classes['text']}>{words.lost(name, email)}</p>
         <p className={classes['text']}>{lost.text}</p>
-        <div className={classes['ways']}>
+        <div className={classes['actions']}>
           {renew && (
             <Button
               variant="default"
@@ -137,8 +137,8 @@ function Content({ credentials, onClose }: { credentials: Credentials; onClose: 
           {copied ? (isCode ? words.codeCopied : words.copied) : words.copy}
         </Button>
       </div>
-      <output className={classes['told']}>{copied === false && words.copyFailed}</output>
-      <div className={classes['ways']}>
+      <output className={classes['copyFailure']}>{copied === false && words.copyFailed}</output>
+      <div className={classes['actions']}>
         <Button onClick={onClose}>{words.done}</Button>
       </div>
     </>

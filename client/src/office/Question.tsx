@@ -28,7 +28,7 @@ export function Question(props: {
     >
       {props.text && <p className={classes['text']}>{props.text}</p>}
       {props.children}
-      <div className={classes['ways']} data-danger={props.isDanger || undefined}>
+      <div className={classes['actions']} data-danger={props.isDanger || undefined}>
         <Button data-autofocus variant="default" onClick={props.onNo}>
           {props.no}
         </Button>

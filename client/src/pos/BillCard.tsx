@@ -37,7 +37,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
               <TableName name={bill.table.name} />
             </UnstyledButton>
           </h3>
-          <div className={classes['under']}>
+          <div className={classes['subtitle']}>
             {[bill.table.hall.name, bill.name].filter((word) => word !== '').join(' · ')}
           </div>
         </div>

@@ -105,7 +105,7 @@ function Turn(props: {
   const { page, pages, onTurn } = props
   const words = evening.pages
   return (
-    <nav className={classes['turn']} aria-label={props.label}>
+    <nav className={classes['pager']} aria-label={props.label}>
       <ActionIcon
         className={classes['step']}
         variant="default"
@@ -115,7 +115,7 @@ function Turn(props: {
       >
         <IconChevronLeft size="1.75rem" />
       </ActionIcon>
-      <output className={classes['at']}>{words.at(page + 1, pages)}</output>
+      <output className={classes['pageNumber']}>{words.at(page + 1, pages)}</output>
       <ActionIcon
         className={classes['step']}
         variant="default"

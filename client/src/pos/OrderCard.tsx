@@ -38,7 +38,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
         </span>
         <div className={classes['words']}>
           <Title id={id} number={order.number} table={order.table.name} />
-          <div className={classes['under']}>{underTitle(order)}</div>
+          <div className={classes['subtitle']}>{underTitle(order)}</div>
         </div>
         <div className={classes['state']}>
           {!isWall && <Age since={order.created_at} />}

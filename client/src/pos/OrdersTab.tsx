@@ -14,7 +14,7 @@ import { StatusFilter } from './StatusFilter.tsx'
 import { useIsTight } from './useIsTight.ts'
 import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
-/** The number of order lines on a card. Lines with a note are shown in addition. */
+/** The number of order lines on a card. Further lines are shown only if they have a note. */
 const LINES_OF_WALL = 8
 const LINES_OF_TIGHT_WALL = 4
 

@@ -12,7 +12,7 @@ async function managerHere(): Promise<PushManager | undefined> {
   return registration?.pushManager
 }
 
-/** Also sends an active subscription to the server again, because the session may be a new one. */
+/** Returns the state. Sends an active subscription to the server again, because the session may be a new one. */
 export async function readPush(api: Api): Promise<PushState> {
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)

@@ -1,2 +1,2 @@
-/** The implementation knows the country, which decides the number format. */
+/** Formats an amount of money. The implementation knows the restaurant's country, which decides the number format. */
 export type BillMoney = (amount: number, currency: string) => string

@@ -58,7 +58,7 @@ function Branches({ id }: { id: number }) {
   if (!found || found.branches.length === 0) return null
   return (
     <>
-      <h3 className={classes['or']}>{words.orBranch}</h3>
+      <h3 className={classes['heading']}>{words.orBranch}</h3>
       <BranchList
         restaurant={found}
         onEntered={() => void navigate(homeOf(session.getState(), isNarrowScreen()))}

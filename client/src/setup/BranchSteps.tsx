@@ -15,7 +15,7 @@ export function BranchStep({ floor, onMade }: { floor: Floor; onMade: () => void
   return (
     <>
       <p className={classes['text']}>{stepsWords.branches.text}</p>
-      <div className={classes['ways']}>
+      <div className={classes['actions']}>
         <Button
           variant={floor.branches.length > 0 ? 'default' : 'filled'}
           leftSection={<IconPlus size="1.125rem" />}
@@ -45,7 +45,7 @@ export function HallStep({ floor, onMade }: { floor: Floor; onMade: () => void }
         floor={floor}
         needs={{ isThere: branch !== undefined, text: stepsWords.halls.first }}
       >
-        <div className={classes['ways']}>
+        <div className={classes['actions']}>
           <Button
             variant={floor.halls.length > 0 ? 'default' : 'filled'}
             leftSection={<IconPlus size="1.125rem" />}

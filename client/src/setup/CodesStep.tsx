@@ -37,7 +37,7 @@ export function CodesStep(props: { floor: Floor; hasTables: boolean; onLater: ()
         needs={{ isThere: props.hasTables && first !== undefined, text: words.first }}
       >
         {error !== undefined && <FailureBox text={failureText(error)} />}
-        <div className={classes['ways']}>
+        <div className={classes['actions']}>
           {floor.halls.map(({ id, name }) => (
             <Button
               key={id}

@@ -26,7 +26,7 @@ export function EmployeesStep({ count, onLater }: { count: number; onLater: () =
   return (
     <>
       <p className={classes['text']}>{stepsWords.employees.text}</p>
-      <div className={classes['ways']}>
+      <div className={classes['actions']}>
         <Button
           variant={count > 0 ? 'default' : 'filled'}
           leftSection={<IconPlus size="1.125rem" />}

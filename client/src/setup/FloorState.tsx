@@ -38,7 +38,7 @@ export function FloorState(props: {
           onChange={(event) => floor.chooseBranch(Number(event.currentTarget.value))}
         />
       )}
-      {needs.isThere ? props.children : <p className={classes['first']}>{needs.text}</p>}
+      {needs.isThere ? props.children : <p className={classes['hint']}>{needs.text}</p>}
     </>
   )
 }

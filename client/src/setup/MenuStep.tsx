@@ -37,7 +37,7 @@ export function MenuStep({ steps, onLater }: { steps: FirstSteps; onLater: () =>
   return (
     <>
       <p className={classes['text']}>{words.text}</p>
-      <div className={classes['ways']}>
+      <div className={classes['actions']}>
         <Button
           variant={hasDishes ? 'default' : 'filled'}
           leftSection={<IconUpload size="1.125rem" />}

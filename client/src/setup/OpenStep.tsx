@@ -38,10 +38,10 @@ export function OpenStep({ floor, steps }: { floor: Floor; steps: FirstSteps }) 
       <p className={classes['text']}>{words.text}</p>
       <FloorState floor={floor} needs={{ isThere: branch !== undefined, text: words.missing }}>
         {(steps.mesas === 0 || steps.productos === 0) && (
-          <p className={classes['first']}>{words.missing}</p>
+          <p className={classes['hint']}>{words.missing}</p>
         )}
         {error !== undefined && <FailureBox text={failureText(error)} />}
-        <div className={classes['ways']}>
+        <div className={classes['actions']}>
           <Button
             leftSection={<IconDeviceDesktop size="1.125rem" />}
             loading={isEntering}

@@ -62,7 +62,7 @@ export function PlatformStepsScreen() {
               ))}
             </ul>
           )}
-          <div className={classes['ways']}>
+          <div className={classes['actions']}>
             <Button
               variant={found.length > 0 ? 'default' : 'filled'}
               leftSection={<IconPlus size="1.125rem" />}

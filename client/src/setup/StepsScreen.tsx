@@ -120,7 +120,7 @@ function FoundedStep() {
   return (
     <>
       <p className={classes['text']}>{stepsWords.restaurant.text}</p>
-      <div className={classes['ways']}>
+      <div className={classes['actions']}>
         <Button component={Link} to="/super-admin/primeros-pasos" variant="default">
           {stepsWords.restaurant.another}
         </Button>

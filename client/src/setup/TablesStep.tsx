@@ -128,7 +128,7 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
           text={`${words.failed}. ${words.stopped(rest.made, rest.names.length || Number(count))} ${rest.why}`}
         />
       )}
-      <div className={classes['ways']}>
+      <div className={classes['actions']}>
         <Button type="submit" loading={made !== undefined}>
           {rest ? texts.common.retry : words.create(wanted)}
         </Button>

@@ -74,7 +74,7 @@ function LoginForm({ email }: { email: string }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {error !== undefined && <FailureBox text={failureText(error)} />}
-      <div className={classes['ways']}>
+      <div className={classes['actions']}>
         <Button variant="subtle" color="red" onClick={() => session.logout()}>
           {texts.office.leave.leave}
         </Button>

@@ -14,7 +14,7 @@ export function FullMessage(props: {
       </span>
       <h1 className={classes['title']}>{props.title}</h1>
       {props.text && <p className={classes['text']}>{props.text}</p>}
-      <div className={classes['ways']}>{props.children}</div>
+      <div className={classes['actions']}>{props.children}</div>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-/** Works over plain HTTP too. Returns false if the browser refuses to copy. */
+/** Copies the text of the field, also over plain HTTP. Returns false if the browser refuses to copy. */
 export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value)

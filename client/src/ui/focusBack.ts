@@ -16,7 +16,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Also works for a dialog that is open from the start or is removed while it is open. */
+/** Restores the focus even if the dialog was open from the start, or is removed while it is open. */
 export function useFocusBack(isOpened: boolean): void {
   useLayoutEffect(() => {
     if (!isOpened) return undefined

@@ -1,7 +1,7 @@
 /** If a double tap closes a dialog, its second tap must not press a button of the screen below. */
 
 const SECOND_MS = 400
-/** In pixels. */
+/** The maximum distance of the second tap from the first, in pixels. */
 const NEAR = 24
 
 interface Press {

@@ -65,7 +65,7 @@ export function CancelStep(props: {
           </div>
         )}
         <p className={classes['text']}>{words.cancelAmount(money(toAmount(lost)))}</p>
-        <div className={classes['ways']}>
+        <div className={classes['actions']}>
           <Button data-autofocus variant="default" onClick={close}>
             {words.cancelNo}
           </Button>

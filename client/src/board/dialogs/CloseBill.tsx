@@ -80,7 +80,7 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
         })}
       </fieldset>
       {failure && <FailureBox text={failure} />}
-      <div className={classes['ways']}>
+      <div className={classes['actions']}>
         <DisabledReason text={busy ? undefined : why} />
         <Button variant="default" onClick={onBack}>
           {texts.common.back}

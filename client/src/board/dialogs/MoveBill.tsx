@@ -54,7 +54,7 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
           </ul>
         </section>
       ))}
-      <div className={classes['ways']}>
+      <div className={classes['actions']}>
         <Button variant="default" onClick={onBack}>
           {texts.common.back}
         </Button>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 const KINDS = ['pedido', 'cuenta', 'mesa', 'tomar-mesa', 'tomar-cuenta'] as const
 type DialogKind = (typeof KINDS)[number]
 
-/** `id` is an order's, a table's or a bill's id. With a kind `tomar-…`, the dialog enters a new order. */
+/** `id` is an order's, a table's or a bill's id. A dialog of a kind `tomar-…` takes a new order. */
 export interface Dialog {
   readonly kind: DialogKind
   readonly id: number

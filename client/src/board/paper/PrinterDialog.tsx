@@ -66,7 +66,7 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
         </p>
       )}
       {heldUp.length === 0 && !error && (
-        <p className={classes['well']}>
+        <p className={classes['allPrinted']}>
           <IconCircleCheck size="1.75rem" />
         </p>
       )}
@@ -175,7 +175,7 @@ function Printed({ jobs }: { jobs: readonly PrintJob[] }) {
       <h3 className={classes['heading']}>{words.last}</h3>
       <ul className={classes['list']}>
         {jobs.map((job) => (
-          <li key={job.id} className={classes['out']}>
+          <li key={job.id} className={classes['printedJob']}>
             <span>{jobName(job)}</span>
             <span className={classes['when']}>
               {job.printed_at && clockTime(job.printed_at, zone)}

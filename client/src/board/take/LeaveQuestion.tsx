@@ -19,7 +19,7 @@ export function LeaveQuestion(props: {
       closeLabel={texts.common.close}
     >
       <p className={classes['text']}>{texts.pos.take.leaveText}</p>
-      <div className={classes['ways']}>
+      <div className={classes['actions']}>
         <Button
           className={classes['discard']}
           variant="subtle"

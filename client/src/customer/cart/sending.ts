@@ -113,7 +113,7 @@ async function sendUntilAnswered(): Promise<void> {
   }
 }
 
-/** Called while this tab sends no order. Another tab whose attempt remains may have been closed, so this tab retries later. */
+/** Called while this tab sends no order. If another tab has left an attempt in the cart, this tab sends it later. */
 function rest(): void {
   if (cart.getState().attempt) {
     sending.setState({ phase: 'waiting' })

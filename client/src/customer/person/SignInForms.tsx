@@ -5,7 +5,7 @@ import { signUp, welcome } from './account.ts'
 import classes from './PersonView.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Minimum length in characters (API contract, "text"). */
+/** Minimum length in characters. The server accepts no shorter password. */
 export const PASSWORD_LENGTH = 8
 
 export function SignInForms() {

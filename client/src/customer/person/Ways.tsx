@@ -11,7 +11,7 @@ export function Ways() {
     ['/desvincularme', words.erase, 'trash'],
   ]
   return (
-    <ul className={`card ${classes['ways']}`}>
+    <ul className={`card ${classes['actions']}`}>
       {ways.map(([to, label, icon]) => (
         <li key={to}>
           <a

@@ -34,7 +34,7 @@ export function PrivacyView() {
             <p>{section.text}</p>
           </section>
         ))}
-        <div className={classes['ways']}>
+        <div className={classes['actions']}>
           <a className="button" href="/desvincularme">
             <Icon name="trash" size={1.25} />
             {privacy.erase}

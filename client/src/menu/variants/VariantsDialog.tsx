@@ -97,7 +97,7 @@ function Views(props: {
             {texts.common.back}
           </Button>
         )}
-        <p className={classes['of']}>
+        <p className={classes['product']}>
           {nameOf(translations)}
           {chosen && ` · ${chosen.name || UNNAMED}`}
         </p>

@@ -115,7 +115,7 @@ function Comparison<Entity extends Versioned, Values extends object>(
           </Table.Tbody>
         </Table>
       )}
-      <div className={classes['ways']}>
+      <div className={classes['actions']}>
         <Button
           variant="subtle"
           color="red"

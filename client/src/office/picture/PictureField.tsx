@@ -60,7 +60,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
           {isOpen && <span className={classes['hint']}>{words.preview}</span>}
         </div>
-        <div className={classes['ways']}>
+        <div className={classes['actions']}>
           <Button
             variant="default"
             leftSection={

@@ -79,7 +79,7 @@ export function Tables() {
           )}
         </Panel>
       ))}
-      {isPhone && !isShort && <div className={classes['room']} />}
+      {isPhone && !isShort && <div className={classes['jumpSpace']} />}
     </>
   )
 }
