@@ -1,4 +1,4 @@
--- Networks from which an account has logged in. For these, wrong passwords from other networks do not lock the account.
+-- Networks from which an account has logged in. Logins from these stay possible after wrong passwords from others.
 -- `place` is a keyed hash of account and network; no network address is stored.
 CREATE TABLE login_places (
   place bytea PRIMARY KEY,

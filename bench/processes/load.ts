@@ -141,7 +141,7 @@ const handlers = {
     return (now() - at) / bodies.length
   },
 
-  /** Returns, for each of two groups of screens, the ms from each waiter's command until the group received its events. */
+  /** Returns, for each of two groups of screens, the ms from each command until the group received its events. */
   async deliver(
     names: readonly [string, string],
     { url, token, tables }: Caller & { readonly tables: readonly Place[] },

@@ -62,7 +62,7 @@ const look = async () => ({
 })
 type Look = Awaited<ReturnType<typeof look>>
 
-/** Returns ms of CPU time per screen and minute. For polling, uses the planned number of calls: some calls run late. */
+/** Returns ms of CPU time per screen and minute. For polling, uses the planned number of calls, as some run late. */
 function costsBetween(before: Look, after: Look, minutes: number) {
   return {
     pushed: (after.pushed - before.pushed) / MOST / minutes,

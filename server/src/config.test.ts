@@ -166,7 +166,7 @@ it('accepts VAPID keys only if public and private key belong together', () => {
   const given = { JWT_SECRET: secret, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
   expect(readConfig(given).vapid).toEqual({ publicKey, privateKey })
   const other = webPush.generateVAPIDKeys().privateKey
-  // Invalid private keys: zero, and a number that exceeds the order of the elliptic curve.
+  // Includes invalid private keys: zero, and a number that is too large for the elliptic curve.
   for (const key of [other, 'A'.repeat(43), '_'.repeat(42) + '8']) {
     expect(refusalOf({ ...given, VAPID_PRIVATE_KEY: key })).toMatch(/^VAPID_PRIVATE_KEY: /)
   }

@@ -109,7 +109,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Summary
     startWaiters(rush)
     seatGuests(rush)
     await whenAborted(pace.signal)
-    // Waits for the responses to open requests before the sockets are closed.
+    // Waits for outstanding responses before the sockets are closed.
     while (works.size > 0) await Promise.all(works)
     const missing = AbortSignal.timeout(LAST_EVENTS_MS)
     await screen.until(tally.isEveryOrderSeen, missing).catch(() => undefined)

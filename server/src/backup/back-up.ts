@@ -101,7 +101,7 @@ async function* rowsOf(
   tables: readonly TableShape[],
 ): AsyncGenerator<TableRows> {
   for (const { name, columns } of tables) {
-    // Text format, because every later version of PostgreSQL can read it.
+    // Uses the text format, because every later version of PostgreSQL can read it.
     const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
     const rows = client.query(to(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`))
     yield { table: name, columns: [...columns], rows }

@@ -64,7 +64,7 @@ async function withBusyDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Repeats a call on both nodes in turn. Returns the number of successes and the refusals. */
+/** Repeats a call, alternating between both nodes. Returns the number of successes, and the refusals. */
 async function tried(count: number, call: (node: World) => Promise<Reply<unknown>>) {
   const replies = []
   for (let round = 0; round < count; round += 1) replies.push(await call(round % 2 ? peer : world))

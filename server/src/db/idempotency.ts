@@ -85,8 +85,8 @@ export function storedAnswer(row: KeyRow, attempt: Attempt): Outcome {
 }
 
 /**
- * Converts the constraint error of an idempotency key that is used on two boards at the same time. Returns other
- * errors unchanged.
+ * Returns `idempotency_key_reused` for the constraint error of a key that is used on two boards at the same time.
+ * Returns other errors unchanged.
  */
 export function keyConflict(error: unknown): unknown {
   const isTaken =

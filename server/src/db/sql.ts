@@ -1,5 +1,3 @@
-/** Types for running SQL. Only modules that contain SQL import them. */
-
 /** A statement that each connection prepares once, under its name. */
 export interface NamedStatement {
   readonly name: string

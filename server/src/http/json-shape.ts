@@ -36,7 +36,7 @@ export function isWithinShape(bytes: Uint8Array, limits: ShapeLimits): boolean {
   return true
 }
 
-/** Returns the end of the JSON string that starts at `start`. `indexOf` is fast for pictures, which are megabytes. */
+/** Returns the end of the JSON string that starts at `start`. `indexOf` is fast for strings of megabytes. */
 function endOfString(bytes: Uint8Array, start: number): number {
   const end = bytes.indexOf(QUOTE, start + 1)
   if (end < 0) return bytes.length

@@ -12,7 +12,7 @@ export type SocketKind = 'guest' | 'staff'
 export const MAX_PER_SESSION: Record<SocketKind, number> = { guest: 10, staff: 1000 }
 /** High, because all guests of a restaurant may share the address of its Wi-Fi. */
 const MAX_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
-/** Limit of the connections per network that have not sent a token yet. */
+/** Limit per network of connections that have not sent a token yet. */
 const MAX_UNIDENTIFIED = 1000
 /** Packets of one connection. The product's own clients send a few messages per minute. */
 const MAX_PACKETS_PER_SECOND = 200

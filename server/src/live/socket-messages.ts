@@ -133,7 +133,7 @@ async function onBillJoin(
   await socket.join(ownerRoom(userId))
   await sendMissedJoinRequests(deps.pool, socket)
   const branchIds = places.flatMap((place) => place?.branchId ?? [])
-  // Read after the socket has joined, so that it receives every later change.
+  // Reads the bills after the socket has joined the rooms, so that the socket receives every later change.
   const open = await readCurrent(deps.pumps, branchIds, () =>
     openBillsOfGuest(deps, userId, scanned?.scannedId),
   )

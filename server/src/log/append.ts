@@ -10,7 +10,7 @@ export type NewEvent =
   | { readonly type: 'floor.changed' }
   | { readonly type: 'menu.changed' }
 
-/** The answer of a board command: the order or bill with this ID, both as `{ order, bill }`, or other data. */
+/** A command's answer: the order or bill with the given ID, `{ order, bill }` if both IDs are given, or `other`. */
 export interface BoardAnswer {
   readonly order?: number
   readonly bill?: number

@@ -6,7 +6,7 @@ import { catchUp, createSnapshotCache } from './read.ts'
 const BRANCH = 1
 const ONE_LOG = 'e'
 
-/** A database with one branch. The test controls its log, and when each read of a snapshot ends. */
+/** A database with one branch. The test controls the branch's log, and when each read of a snapshot ends. */
 function openLog() {
   const head = { branchId: BRANCH, epoch: ONE_LOG, seq: 1 }
   const readings: (() => void)[] = []

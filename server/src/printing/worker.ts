@@ -34,7 +34,7 @@ export interface PrintWorker {
   wake(): void
   /** Must be called when a person changed the jobs of a branch. Never throws. */
   changed(branchId: number): void
-  /** Held-up jobs of all branches, as last reported to `onState`. */
+  /** Numbers of held-up jobs in all branches, as last reported to `onState`. */
   heldUp(): { readonly waiting: number; readonly failed: number }
   /** Stops the worker. Jobs that are being printed get a few seconds to finish. */
   close(): Promise<void>

@@ -74,7 +74,7 @@ const inData = (dataDir: string) => join(dataDir, 'socket')
 
 function makeInData(dataDir: string): string {
   const folder = inData(dataDir)
-  // PostgreSQL would mistake the socket files of a killed database for those of a running one.
+  // Removes the socket files of a killed database, which PostgreSQL would mistake for those of a running one.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   return folder

@@ -56,7 +56,7 @@ async function makeCluster(cluster: NewCluster): Promise<void> {
   const parent = dirname(folder)
   const prefix = `${basename(folder)}.new-`
   for (const name of readdirSync(parent)) {
-    // Retried, because the initdb of a killed server may still be writing to this folder.
+    // Retries, because the initdb of a killed server may still be writing to this folder.
     if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, maxRetries: 20 })
   }
   const draft = join(parent, `${prefix}${process.pid}`)

@@ -126,11 +126,11 @@ function renewLock(path: string, mine: string): FolderLock {
 }
 
 function createLock(path: string, mine: string): boolean {
-  // A process ID would not be unique, because two containers may have the same one.
+  // The name contains a random ID, because processes in two containers may have the same process ID.
   const draft = `${path}.${randomUUID()}`
   try {
     writeFileSync(draft, mine)
-    // A link makes the complete file appear atomically.
+    // A hard link makes the complete file appear atomically.
     linkSync(draft, path)
     return true
   } catch (error) {

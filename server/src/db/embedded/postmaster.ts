@@ -108,7 +108,7 @@ export async function stopOrphan(folder: string): Promise<Address | undefined> {
   if (identity !== undefined && isPostmasterOf(pid, folder)) {
     await stopByForce((signal) => process.kill(pid, signal), untilGone(pid, identity))
   } else {
-    // Another process may now have the ID in the file, and PostgreSQL would then refuse to start.
+    // Another process may now have the process ID in this file. Then PostgreSQL would refuse to start.
     rmSync(pidFileOf(folder), { force: true })
   }
   return address

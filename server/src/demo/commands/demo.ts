@@ -80,7 +80,7 @@ async function fillHistory(deps: Deps): Promise<void> {
       await runJob(deps, number, job)
     }
   } catch (error) {
-    // Not an error: after a stop or a lost connection, the next start of the server continues.
+    // Only a warning, because the next start of the server continues the work.
     deps.log.warn({ err: error }, 'the demo was not finished')
   }
 }
@@ -92,7 +92,7 @@ interface Job {
   readonly work: (tx: BoardTx, random: Random, place: Venue) => Promise<BoardResult>
 }
 
-/** Numbers first the boards, then the closed bills from oldest to newest. Returns undefined after the last job. */
+/** The first jobs fill the boards, the others create closed bills, oldest first. Undefined after the last job. */
 function jobAt(number: number, places: readonly Venue[], now: Date): Job | undefined {
   const board = places[number]
   if (board) return { place: board, random: createRandom(SEED + number), at: now, work: fillBoard }

@@ -251,7 +251,7 @@ describe('an import', () => {
   test('changes nothing when the import would have another effect than the simulation', async () => {
     const rows = [row('Café', '1200')]
     const simulated = await send(rows, true)
-    // The import would change the same products as simulated, but overwrite a price that the simulation did not show.
+    // Changes the price after the simulation. The import would overwrite this new price.
     await tenant.admin.call(calls.updateProduct, {
       body: { id: tenant.products[0].id, precio: 1100 },
     })

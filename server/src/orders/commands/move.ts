@@ -57,8 +57,8 @@ const WRITE_STATES = {
 
 /**
  * Writes an order's new status and the amounts of its bill. Writes nothing if nothing has changed.
- * @param previous for an undo, the order before the undone change; its time is restored with an open status, so that
- * the waiting time continues
+ * @param previous for an undo, the order before the undone change; a restored open status keeps its former time, so
+ * that the waiting time continues
  */
 async function writeStates(
   tx: BoardTx,

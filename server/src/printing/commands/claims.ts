@@ -95,8 +95,8 @@ export async function recordResult(
 }
 
 /**
- * Marks jobs as failed that no node will finish: jobs of nodes that died while printing (the paper may be printed),
- * jobs of branches without a printer, and jobs that waited too long.
+ * Marks jobs as failed that no node will finish: jobs of nodes that died while printing (the paper may have been
+ * printed), jobs of branches without a printer, and jobs that waited too long.
  */
 export async function failAbandoned(
   db: Sql,

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/sql.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
-/** Maximum length of the list of new restaurants. In practice, fewer restaurants are set up at the same time. */
+/** Maximum length of the list of new restaurants. */
 const MAX_RESTAURANTS = 20
 
 const countOf = (table: string) =>
