@@ -15,7 +15,7 @@ test('shows both costs of a comparison and whether it meets its goal', () => {
   expect(page).not.toContain('Unreliable')
 })
 
-test('shows a rate, where a higher value is better', () => {
+test('shows the goal of a rate as a minimum', () => {
   const page = pageWith(rateFigure('orders', ratio, { unit: 'orders/s', atLeast: 0.45 }))
   const from = '81 orders/s ÷ 100 orders/s'
   expect(page).toContain(`| orders | 0.81 × | 0.714 to 0.909 | ${from} | ≥ 0.45 | yes |`)

@@ -43,7 +43,7 @@ function reviver(_: unknown, value: unknown): unknown {
   )
 }
 
-it('sets every setting of the server on both nodes, with valid values', () => {
+it('gives both nodes a valid value for every setting of the server', () => {
   expect(nodes).toEqual(['node1', 'node2'])
   expect(services['node2']).toEqual(services['node1'])
   const environment = services['node1']?.environment ?? {}
@@ -64,7 +64,7 @@ it('sets every setting of the server on both nodes, with valid values', () => {
   })
 })
 
-it('passes the environment’s settings to the nodes', () => {
+it('passes the environment variables for settings to both nodes', () => {
   const passedValue = (name: string) =>
     source.match(new RegExp(`^ +${name}: \\$\\{${name}:-(\\w*)\\}$`, 'm'))?.[1]
   const fixed = ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL', 'TRUST_PROXY', ...imageSettings]
@@ -80,7 +80,7 @@ it('uses the same variables in docker-compose.yml and in the example file', () =
   )
 })
 
-it('starts each service after its dependencies are healthy, with existing volumes', () => {
+it('starts each service after its dependencies are healthy, and mounts only volumes and paths that exist', () => {
   for (const [name, { depends_on: needed = {}, volumes: mounts }] of Object.entries(services)) {
     for (const [other, { condition }] of Object.entries(needed)) {
       expect(condition, name).toBe('service_healthy')
@@ -96,14 +96,14 @@ it('starts each service after its dependencies are healthy, with existing volume
   expect(services['node1']?.volumes).toEqual(['data:/data'])
 })
 
-it('configures all nodes and their health check in the proxy', () => {
+it('configures the proxy with all nodes and with the path of their health check', () => {
   const caddyfile = read('deploy/Caddyfile')
   const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? []
   expect(upstreams.split(' ')).toEqual(nodes.map((name) => `${name}:3000`))
   expect(caddyfile).toContain(`health_uri ${HEALTH_PATH}\n`)
 })
 
-it('builds an image from existing paths, without root and with a health check', () => {
+it('builds an image only from existing paths, which runs without root and has a health check', () => {
   expect(imageSettings.filter((name) => !isSetting(name))).toEqual(['NODE_ENV'])
   expect(final.indexOf('\nUSER node')).toBeLessThan(final.indexOf('\nCMD '))
   expect(final).not.toMatch(/^USER (?!node$)/m)

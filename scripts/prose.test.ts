@@ -8,7 +8,7 @@ it.each([
   ['/* Shows the own bill. */', '“the own”'],
   [`/**\n * ${'word '.repeat(41)}\n */`, 'longer than 200'],
   [`// ${'word '.repeat(21)}\n// ${'word '.repeat(21)}`, 'longer than 200'],
-])('finds a fault in %s', (comment, fault) => {
+])('finds a fault in the comment %s', (comment, fault) => {
   const source = `const a = 1\n${comment}\nconst b = 2\n`
   expect(proseFaults('a.ts', source)).toEqual([expect.stringContaining(`a.ts:2: ${fault}`)])
 })
@@ -18,6 +18,6 @@ it.each([
   ['const text = `/* Who are you? */`'],
   ['// Returns whether nobody waits.'],
   [`/**\n * ${'word '.repeat(30)}\n * @param a ${'word '.repeat(30)}\n */`],
-])('accepts %s', (source) => {
+])('finds no fault in %s', (source) => {
   expect(proseFaults('a.ts', source)).toEqual([])
 })

@@ -57,11 +57,11 @@ const project: Record<string, string> = {
   'client/src/i18n/words.ts': '',
 }
 
-it('has an example violation for each import rule', () => {
+it('has an example that violates each import rule', () => {
   expect(Object.keys(violations)).toEqual(rules)
 })
 
-it('finds each example violation, and no other', () => {
+it('finds the violation in each example, and no other', () => {
   const planted = Object.values(violations).map(([file, imported]) => [
     file,
     `import '${imported}'`,

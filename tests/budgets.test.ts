@@ -91,7 +91,7 @@ test('a response with a menu of 300 dishes is small, and an unchanged menu is no
   expect(await again.text()).toBe('')
 })
 
-test('the socket message about a new order is hardly larger than the order and its bill', async () => {
+test('a socket message about a new order is hardly larger than the order and its bill', async () => {
   const { admin, branch, products, variant } = await makeTenant(world)
   const screen = await openScreen(world.url, admin.token, branch.id)
   const messages: EventsMessage[] = []

@@ -225,7 +225,7 @@ function sameText(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-test('boards, database tables and the replayed log converge', async () => {
+test('boards, database tables and the replayed log converge to the same state', async () => {
   const seed = seedOfRun()
   const tenant = await makeTenant(world, { tables: 6 })
   const root = await makeUser(world, { superadmin: true })

@@ -182,7 +182,7 @@ async function indexesFor({ table, columns }: Reference): Promise<string[]> {
   return rows.flatMap((row) => used(row['QUERY PLAN'][0].Plan))
 }
 
-test('foreign-key checks use a unique index, however busy the branch is', async () => {
+test('foreign-key checks use a unique index, regardless of the number of rows of the branch', async () => {
   const { rows: references } = await planner.query<Reference>(
     `SELECT conname AS name, confrelid::regclass::text AS table,
         ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = confrelid AND attnum = ANY(confkey)) AS columns

@@ -35,7 +35,7 @@ afterAll(async () => {
   await topology?.remove()
 })
 
-test('a crash of one node and a restart of another lose no acknowledged command', async () => {
+test('no acknowledged command is lost when one node crashes and another node restarts', async () => {
   await evening.during(async () => {
     await evening.continueFor(0)
     await evening.causeFault(() => topology.kill(2))
@@ -68,7 +68,7 @@ test('the checks detect an acknowledged order that is missing', async () => {
   evening.run.acknowledged.pop()
 })
 
-test('the nodes execute a command once when it is sent to all of them', async () => {
+test('the nodes execute a command once even if it is sent to all of them', async () => {
   const { token } = await evening.sitDown(0)
   const sent = {
     body: { mesa: evening.codeOf(0), products: evening.choose() },
@@ -83,7 +83,7 @@ test('the nodes execute a command once when it is sent to all of them', async ()
   )
 })
 
-test('a session or role revoked on one node ends on all nodes at once', async () => {
+test('a session or role that one node revokes ends on all nodes at once', async () => {
   const [, one, two, three] = nodeUrls
   const admin = createApiClient(one, evening.tenant.admin.token)
   const email = `${randomUUID()}@pruebas.test`

@@ -75,7 +75,7 @@ async function expectWritten(branchId: number, summary: Summary): Promise<void> 
   })
 }
 
-test('simulated guests make the same choices with the same seed', async () => {
+test('simulated guests with the same seed make the same choices', async () => {
   const one = await firstChoices(11, (made) => made.size >= 5)
   const [again, other] = await Promise.all([
     firstChoices(11, (made) => [...one.keys()].every((guest) => made.has(guest))),
@@ -126,7 +126,7 @@ function openingOrders({ branch }: Tenant) {
   )
 }
 
-test('simulated guests wait for a waiter if the branch confirms tables', async () => {
+test('simulated guests wait for a waiter if the branch requires confirmed tables', async () => {
   const { tenant, account } = await openRestaurant()
   await tenant.admin.call(calls.updateBranch, {
     body: { id: tenant.branch.id, confirmar_mesa: 1 },
@@ -137,7 +137,7 @@ test('simulated guests wait for a waiter if the branch confirms tables', async (
   expect(summary.orders).toBeGreaterThan(0)
 })
 
-test('the simulation stops on abort and returns the figures so far', async () => {
+test('the simulation stops on abort and returns the figures up to that time', async () => {
   const { account } = await openRestaurant()
   const stop = new AbortController()
   const summary = await runSimulation({

@@ -68,7 +68,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('the start rejects a wrong setting with one line that names it', async () => {
+test('the start rejects an invalid setting with one line that names the setting', async () => {
   expect(await refusalOf({ PORT: 'http' })).toBe('PORT: debe ser un número de 0 a 65535')
 })
 
@@ -92,7 +92,7 @@ test('the start refuses a PostgreSQL version that is too old', async () => {
   )
 })
 
-test('the start ends and stops its database if the port is in use', async () => {
+test('the start fails and stops its database if the port is in use', async () => {
   const port = await listenSomewhere(createServer())
   copyPreparedData(dataDir)
   expect(await refusalOf({ PORT: String(port), DEMO: '0' })).toBe(

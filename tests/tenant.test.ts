@@ -81,7 +81,7 @@ test('the valid requests cover every call of the contract once', () => {
 })
 
 describe('permission by role', () => {
-  test.each(names)('%s refuses roles without permission', async (name) => {
+  test.each(names)('the call %s refuses roles without permission', async (name) => {
     const call: Call = calls[name]
     const refused = roles.filter((role) => !may(role, call))
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     before = await fingerprint()
   })
 
-  test.each(namesWithId)('%s responds with 404, as for an unknown ID', async (name) => {
+  test.each(namesWithId)('the call %s responds with 404, as for an unknown ID', async (name) => {
     const call: Call = calls[name]
     const refused = pairs(name, false)
     expect(refused).not.toEqual([])
@@ -167,7 +167,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('rows of another restaurant are out of reach in calls that mix them with permitted rows', async () => {
+  test('calls refuse rows of another restaurant even among permitted rows', async () => {
     const dish = { product_id: Number(ids.own.product), quantity: 1 }
     const mixed: [CallName, object][] = [
       [
@@ -272,20 +272,18 @@ test('a waiter’s list of branches contains only their branches', async () => {
   expect(body.data.map((branch) => branch.id)).toEqual([own.branch.id])
 })
 
-describe('a guest', () => {
-  test('a guest reads and changes only their own bills', async () => {
-    const [, table] = own.branch.tables
-    if (!table) throw new Error('no table')
-    const neighbour = await enterAs(world, table, 'Vecina')
-    expect((await neighbour.call(calls.openBill)).body).toEqual({ bill: null, others: [] })
-    expect((await neighbour.call(calls.ownHistory)).body).toEqual({ data: [], total: 0 })
-    expect(
-      (await neighbour.call(calls.requestBill, { body: { mesa: table.code } })).body.code,
-    ).toBe('no_bill')
-  })
+test('a guest reads and changes only their own bills', async () => {
+  const [, table] = own.branch.tables
+  if (!table) throw new Error('no table')
+  const neighbour = await enterAs(world, table, 'Vecina')
+  expect((await neighbour.call(calls.openBill)).body).toEqual({ bill: null, others: [] })
+  expect((await neighbour.call(calls.ownHistory)).body).toEqual({ data: [], total: 0 })
+  expect((await neighbour.call(calls.requestBill, { body: { mesa: table.code } })).body.code).toBe(
+    'no_bill',
+  )
 })
 
-test('a call refuses an empty branch ID with the code `no_branch`', async () => {
+test('refuses an empty branch ID with the code `no_branch`', async () => {
   const { status, body } = await own.admin.call(calls.floor, { params: { sucursal: 0 } })
   expect([status, body.code]).toEqual([404, 'no_branch'])
 })

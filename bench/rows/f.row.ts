@@ -110,7 +110,7 @@ async function expectAllSeen(page: Page, some: readonly Order[]): Promise<void> 
   }
 }
 
-test('f: cost of an event in the browser', async () => {
+test('f: browser time per event', async () => {
   const inSight = orders.slice(0, IN_SIGHT)
   let turn = 0
   const costsOf = async (board: Board): Promise<number[]> => {

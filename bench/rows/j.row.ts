@@ -101,7 +101,7 @@ const MEASURES = [
   },
 ]
 
-test('cost of a busy branch in larger databases', async () => {
+test('cost of a busy branch when the database holds many more branches', async () => {
   const figures: Figure[] = []
   for (const { what, screens, measure } of MEASURES) {
     for (const { name, at } of [smallest, ...larger]) {

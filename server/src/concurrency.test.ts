@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency.ts'
 
-test('runs queued jobs first come, first served, and rejects a job when the queue is full', async () => {
+test('runs queued jobs first come, first served, and rejects jobs while the queue is full', async () => {
   const inTurn = limitConcurrency({ running: 2, waiting: 3 })
   const begun: number[] = []
   const ends: (() => void)[] = []

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe('left out', () => {
+describe('omitted settings', () => {
   it('uses the documented defaults for omitted settings', () => {
     expect(readConfig({ JWT_SECRET: secret })).toEqual({
       port: 3000,
@@ -56,7 +56,7 @@ describe('left out', () => {
   })
 })
 
-describe('the secret', () => {
+describe('the JWT secret', () => {
   it('creates the JWT secret once, in a file that only its owner can read', () => {
     const first = readConfig({ DATA_DIR: dataDir })
     expect(first.jwtSecret.length).toBeGreaterThanOrEqual(32)
@@ -75,7 +75,7 @@ describe('the secret', () => {
   })
 })
 
-describe('given', () => {
+describe('valid settings', () => {
   it.each([
     ['PORT', '0', { port: 0 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0', isReachable: true }],
@@ -118,7 +118,7 @@ describe('given', () => {
   })
 })
 
-describe('wrong', () => {
+describe('invalid settings', () => {
   it.each([
     ['PORT', 'http'],
     ['PORT', '-1'],
@@ -161,7 +161,7 @@ describe('wrong', () => {
   })
 })
 
-it('accepts VAPID keys only if public and private key belong together', () => {
+it('accepts VAPID keys only if the public and the private key belong together', () => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const given = { JWT_SECRET: secret, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
   expect(readConfig(given).vapid).toEqual({ publicKey, privateKey })

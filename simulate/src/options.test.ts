@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { HELP, readCommandLine } from './options.ts'
 
-it('without options, simulates one hour on the local demo', () => {
+it('simulates one hour on the local demo if no option is given', () => {
   const { simulation, ...flags } = readCommandLine([])
   expect(flags).toEqual({ help: false, quiet: false, json: false })
   expect(simulation).toEqual({
@@ -12,7 +12,7 @@ it('without options, simulates one hour on the local demo', () => {
   })
 })
 
-it('reads every command line option', () => {
+it('reads every option of the command line', () => {
   const line =
     '--url http://caja:8080/ --speed 60 --seconds 30 --tables 4 --branch 2 --seed 0 --email a@b.c --password x --quiet --json'
   expect(readCommandLine(line.split(' '))).toEqual({

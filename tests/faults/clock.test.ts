@@ -13,7 +13,7 @@ const product = await openProduct(EVENING, [CLOCK])
 // A clock jump ends visits, because a guest's visit ends half an hour after the last bill.
 const evening = await openEveningAt(product, { guestsReturn: true })
 
-test('clock jumps of an hour or a day neither lose, double nor reorder commands', async () => {
+test('clock jumps of an hour or a day neither lose, duplicate nor reorder commands', async () => {
   const jumps = [1, -1, -24, 0, ...byLength({ short: [], long: [1, -24, 0.5, -1, 0] })]
   await evening.during(async () => {
     await evening.continueFor(GOES_ON_MS)

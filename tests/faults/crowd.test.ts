@@ -27,7 +27,7 @@ afterAll(() => {
   for (const screen of crowd) screen.close()
 })
 
-test('many screens share board reads and become live again after a restart', async () => {
+test('many screens share reads of the board and become live again after a restart', async () => {
   await evening.during(() => evening.continueFor(500))
   const { branch, waiter } = evening.tenant
   const watched = { url: product.url, token: waiter.token ?? '', branch: branch.id }

@@ -36,7 +36,7 @@ afterAll(() => {
   evening.close()
 })
 
-test('every screen converges to the log after lost, doubled and late messages', async () => {
+test('every screen converges to the log after lost, duplicate and late messages', async () => {
   const truth = watchFalseLive(evening.run, evening.appScreens)
   await evening.during(() => evening.continueFor(SHAKEN_MS))
   shaking.calm()

@@ -41,7 +41,7 @@ test.each([
   evening.printFigures(name)
 })
 
-test('an order whose node crashes between commit and announcement exists once, and all screens show the order', async () => {
+test('an order whose node crashes between commit and announcement exists once and appears on all screens', async () => {
   await evening.during(async () => {
     for (let count = 0; count < byLength({ short: 1, long: 10 }); count += 1) {
       product.tell({ crashAfterCommits: evening.random.between(20, 120) })
@@ -53,7 +53,7 @@ test('an order whose node crashes between commit and announcement exists once, a
   evening.printFigures('crash after a commit')
 })
 
-test('a command repeated after a crash gets the same response as the original', async () => {
+test('a command that is repeated after a crash gets the same response as the original command', async () => {
   const { acknowledged } = evening.run
   const replies = await Promise.all(acknowledged.slice(-200).map((each) => each.again()))
   expect(replies.map(({ body }) => body.order.id)).toEqual(
@@ -65,7 +65,7 @@ test('a command repeated after a crash gets the same response as the original', 
 
 test('the checks detect each violation caused on purpose', () => expectViolationsFound(evening))
 
-test('a simulated rush continues after the server is killed', async () => {
+test('a simulated rush of orders continues after the server is killed and restarted', async () => {
   evening.close()
   evening = await openEvening(place(evening.random.between(1, 1_000_000)))
   const account = await makeCook()

@@ -124,7 +124,7 @@ function describeResponse({ status, text }: Answered): string {
 }
 
 describe('any request to a call gets a response of the contract', { timeout: PATIENCE_MS }, () => {
-  test.each(batchesOf(seed, runs))('seed $seed, $runs requests', async (batch) => {
+  test.each(batchesOf(seed, runs))('answers $runs requests with seed $seed', async (batch) => {
     const actors = await createActors(world)
     const isWhole = await watchConsistency(world, actors.tenants)
     await runBatch(batch, anyCase, (each) => check(actors, each))
@@ -202,18 +202,21 @@ describe('any request to another address gets a safe response', { timeout: PATIE
     ),
   })
 
-  test.each(batchesOf(seed, Math.ceil(runs / 8)))('seed $seed, $runs addresses', async (batch) => {
-    await runBatch(batch, place, async ({ method, segments, search, headers }) => {
-      const path = `/${segments.join('/')}${search}`
-      const answer = await ask({ method, path, headers, body: undefined })
-      const isEngine = /^\/socket\.io(?:\/|$)/.test(path.split('?')[0] ?? '')
-      const found: string[] = answer.status >= 500 ? [`${answer.status}`] : []
-      if (answer.status >= 400 && method !== 'HEAD' && !isEngine)
-        found.push(...refusalProblems(answer))
-      found.push(...complaints.errors.splice(0))
-      if (found.length > 0) {
-        throw new Error(`${found.join('\n')}\n${method} ${path}\n${describeResponse(answer)}`)
-      }
-    })
-  })
+  test.each(batchesOf(seed, Math.ceil(runs / 8)))(
+    'answers requests to $runs addresses with seed $seed',
+    async (batch) => {
+      await runBatch(batch, place, async ({ method, segments, search, headers }) => {
+        const path = `/${segments.join('/')}${search}`
+        const answer = await ask({ method, path, headers, body: undefined })
+        const isEngine = /^\/socket\.io(?:\/|$)/.test(path.split('?')[0] ?? '')
+        const found: string[] = answer.status >= 500 ? [`${answer.status}`] : []
+        if (answer.status >= 400 && method !== 'HEAD' && !isEngine)
+          found.push(...refusalProblems(answer))
+        found.push(...complaints.errors.splice(0))
+        if (found.length > 0) {
+          throw new Error(`${found.join('\n')}\n${method} ${path}\n${describeResponse(answer)}`)
+        }
+      })
+    },
+  )
 })

@@ -71,7 +71,7 @@ test('sending a waiter to a table removes the table’s waiter call from every b
   for (const { calls: panel } of boards) await panel.getByText('Nadie espera a un mesero').waitFor()
 })
 
-test('the list of closed bills includes a bill that was closed while the list loaded', async () => {
+test('the list of closed bills includes a bill that is closed while the list loads', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 2')
   const { bill } = await luisa.order({ 'Casado con pescado': 1 })
@@ -146,7 +146,7 @@ test('requests a bill, closes it with a payment method and reopens it', async ()
   await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
 })
 
-test('every board shows that a branch takes no orders, until the branch takes orders again', async () => {
+test('every board shows when a branch stops and resumes taking orders', async () => {
   const house = await openHouse(setup.world)
   const [desk, phone] = await Promise.all([
     openPointOfSale(setup, 'desk', { as: house.waiter, at: house }),

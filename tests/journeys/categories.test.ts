@@ -181,7 +181,7 @@ test('saves a category once when the first response is lost', async () => {
   await expectCount(office.row('Una sola vez')).toBe(1)
 })
 
-test('informs the second of two admins about the conflict before overwriting a category', async () => {
+test('warns the second of two admins about the conflict before overwriting a category', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
@@ -222,7 +222,7 @@ test('informs the second of two admins about the conflict before overwriting a c
   await row.getByRole('cell', { name: '9', exact: true }).waitFor()
 })
 
-test('after a new login over an open form, the form is still filled in and can be saved', async () => {
+test('a form stays filled in and can be saved after the session ends and the person logs in again', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')

@@ -120,7 +120,7 @@ test('a superadmin who leaves a restaurant sees the figures of all restaurants a
   await page.getByRole('region', { name: 'Comisión por cobrar del mes' }).waitFor()
 })
 
-test('a waiter starts at the board and has no dashboard in the navigation', async () => {
+test('a waiter starts at the board, and the navigation offers no dashboard', async () => {
   const house = await openHouse(setup.world)
   const office = officeOn(await setup.device('desk'))
   const { page } = office

@@ -102,7 +102,7 @@ test.each(['wall', 'phone'] as const)(
   },
 )
 
-test('three quick taps do not confirm a question on the waiter’s phone', async () => {
+test('three quick taps do not confirm a question dialog on the waiter’s phone', async () => {
   const house = await openHouse(setup.world)
   await setTable(house)
   const { page } = await setup.device('phone', { as: house.waiter, at: house })
@@ -112,7 +112,7 @@ test('three quick taps do not confirm a question on the waiter’s phone', async
   await expectUntouched(house)
 })
 
-test('three quick taps do not confirm a question in the kitchen', async () => {
+test('three quick taps do not confirm a question dialog in the kitchen', async () => {
   const house = await openHouse(setup.world)
   await setTable(house)
   const kitchen = await openKitchen(setup, 'wall', { as: house.waiter, at: house })
@@ -122,7 +122,7 @@ test('three quick taps do not confirm a question in the kitchen', async () => {
   await expectUntouched(house)
 })
 
-test('a key pressed twice does not confirm a question', async () => {
+test('a key pressed twice does not confirm a question dialog', async () => {
   const house = await openHouse(setup.world)
   const { bill } = await setTable(house)
   const { page, live } = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
@@ -137,7 +137,7 @@ test('a key pressed twice does not confirm a question', async () => {
   await expectUntouched(house)
 })
 
-test('a double tap beside a dialog closes the dialog and activates nothing below', async () => {
+test('a double tap beside a dialog closes the dialog and activates nothing behind it', async () => {
   const house = await openHouse(setup.world)
   await setTable(house)
   const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })

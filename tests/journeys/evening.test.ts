@@ -34,7 +34,7 @@ async function openPhone(as: Person, at: House, wrongByHours = 0) {
   }
 }
 
-test('every screen shows every change, and a disconnected kitchen neither loses nor doubles any change', async () => {
+test('every screen shows every change, and a disconnected kitchen neither loses nor duplicates any change', async () => {
   const house = await openHouse(setup.world)
   const [saul, ana, kitchen, wall] = await Promise.all([
     openPhone(house.waiter, house, 12),

@@ -8,7 +8,7 @@ import { gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-test('restaurant screens show load and save errors and keep entered text', async () => {
+test('restaurant screens show errors of loading and saving, and keep entered text', async () => {
   const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   const { branch } = office.house
   await failEverywhere(office, [
@@ -85,7 +85,7 @@ test('restaurant screens show load and save errors and keep entered text', async
   await office.notice(`No se pudo cargar el dashboard. ${FORBIDDEN}`).waitFor()
 })
 
-test('menu screens show load and save errors and keep entered text', async () => {
+test('menu screens show errors of loading and saving, and keep entered text', async () => {
   const office = await openOwnOffice(setup, '/admin/cuentas', 'Cuentas')
   await failEverywhere(office, [
     {

@@ -9,7 +9,7 @@ import { gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-test('platform screens show load and save errors and keep entered text', async () => {
+test('platform screens show errors of loading and saving, and keep entered text', async () => {
   const house = await openHouse(setup.world)
   const office = await openPlatform(setup, 'desk', await house.person('Sara Segura', 'superadmin'))
   await failEverywhere(office, [
@@ -48,7 +48,7 @@ test('platform screens show load and save errors and keep entered text', async (
   await office.notice('Error en quitar', BUSY).waitFor()
 })
 
-test('profiles show load and save errors and keep entered text', async () => {
+test('profiles show errors of loading and saving, and keep entered text', async () => {
   const office = await openOwnOffice(setup, '/admin/cuentas', 'Cuentas')
   const { page } = office
   const open = async (item: string, read: string, message: string) => {

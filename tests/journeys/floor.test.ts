@@ -118,7 +118,7 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await branch.waitFor()
 })
 
-test('a new screen starts at its top, and Back restores the scroll position of a list', async () => {
+test('a new screen starts at its top, and the browser’s Back restores the scroll position of a list', async () => {
   const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
@@ -163,7 +163,7 @@ test('makes a used branch inactive instead of deleting it', async () => {
   await office.row(house.branch.name).getByText('Inactivo').waitFor()
 })
 
-test('asks before a hall with open bills becomes inactive, and then refuses the hall’s table codes at once', async () => {
+test('asks before a hall with open bills becomes inactive, and then refuses the hall’s table codes', async () => {
   const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
   const at = { as: house.admin, at: house }
@@ -194,7 +194,7 @@ test('asks before a hall with open bills becomes inactive, and then refuses the 
   await phone.picture('invitado/mesa inactiva')
 })
 
-test('a guest who scans a code of an inactive branch sees that the branch takes no orders', async () => {
+test('a guest who scans a table code of an inactive branch sees that the branch takes no orders', async () => {
   const house = await openHouse(setup.world)
   await house.admin.client.call(calls.updateBranch, { body: { id: house.branch.id, status: 0 } })
   const phone = await openPhone(setup)
@@ -202,7 +202,7 @@ test('a guest who scans a code of an inactive branch sees that the branch takes 
   await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
 })
 
-test('makes a used table inactive, and renews the code of another table', async () => {
+test('makes a table inactive instead of deleting it if it has been used, and renews the code of another table', async () => {
   const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
   const hall = await mainHall(house)
@@ -241,7 +241,7 @@ test('makes a used table inactive, and renews the code of another table', async 
   await waiter.picture('mesero/mesa inactiva')
 })
 
-test('branches and halls show the server’s message on load and save errors and keep entered text', async () => {
+test('branches and halls show the server’s errors of loading and saving, and keep entered text', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')
@@ -287,7 +287,7 @@ test('branches and halls show the server’s message on load and save errors and
   }
 })
 
-test('informs the second of two editors of a table before overwriting the first change', async () => {
+test('warns the second of two editors of a table before overwriting the first change', async () => {
   const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
@@ -309,7 +309,7 @@ test('informs the second of two editors of a table before overwriting the first 
   await office.row('Mesa 1').first().getByText('12', { exact: true }).waitFor()
 })
 
-test('a downloaded table code opens the table', async () => {
+test('a downloaded QR code opens its table', async () => {
   const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
@@ -338,7 +338,7 @@ test('a downloaded table code opens the table', async () => {
   expect(await readCode(large.png)).toMatchObject({ width: 1200, height: 1400, text: read.text })
 })
 
-test('a table code stays readable if the restaurant’s logo fails to load', async () => {
+test('a QR code stays readable if the restaurant’s logo fails to load', async () => {
   const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   const office = await openOffice(
@@ -366,7 +366,7 @@ test('a table code stays readable if the restaurant’s logo fails to load', asy
   await expectNone(page.getByRole('note'))
 })
 
-test('prints all codes of a hall on A4, and the printed codes are readable', async () => {
+test('prints all QR codes of a hall on A4, and the printed codes are readable', async () => {
   const house = await openHouse(setup.world)
   const hall = await mainHall(house)
   for (let number = 31; number <= 36; number += 1) {

@@ -64,7 +64,7 @@ test('two guests at a table have separate bills until one guest joins the other 
   expect(requests.calls - before.calls, 'calls after the bill is shared').toBeLessThanOrEqual(15)
 })
 
-test('dates a guest’s history in the restaurant’s time zone', async () => {
+test('shows the dates in a guest’s history in the restaurant’s time zone', async () => {
   const house = await openHouse(setup.world)
   const luisa = await scan(setup, house.table('Mesa 5'))
   await luisa.plus('Fresco de cas').click()
@@ -90,7 +90,7 @@ test('dates a guest’s history in the restaurant’s time zone', async () => {
   await abroad.close()
 })
 
-test('the list of bills to join updates while it is open', async () => {
+test('the list of bills that a guest can join updates while it is open', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 5')
   const mario = await scan(setup, table)
@@ -110,7 +110,7 @@ test('the list of bills to join updates while it is open', async () => {
   await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
 })
 
-test('the code of the original table still shows a moved bill, also after a reload', async () => {
+test('the code of the original table still shows a bill that was moved, even after a reload', async () => {
   const house = await openHouse(setup.world)
   const { page, plus, tab, send, callWaiter, askForBill, notice, picture } = await scan(
     setup,

@@ -15,7 +15,7 @@ async function orderedLines(house: House): Promise<number> {
   return (await openOrders(house)).flatMap((order) => order.products).length
 }
 
-test('the cart survives a reload and is sent once after several taps', async () => {
+test('the cart survives a reload, and several quick taps send it once', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, context, plus, tab, send } = phone
@@ -40,7 +40,7 @@ test('the cart survives a reload and is sent once after several taps', async () 
   expect(await orderedLines(house)).toBe(1)
 })
 
-test('an order whose response was lost is placed once, also after a reload', async () => {
+test('an order whose response is lost is placed once, even after a reload', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -64,7 +64,7 @@ test('an order whose response was lost is placed once, also after a reload', asy
   await page.getByText('Su pedido está vacío.').waitFor()
 })
 
-test('an order that may have arrived is not sent again by another guest on the same phone', async () => {
+test('another guest on the same phone does not resend an order that may have arrived', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -87,7 +87,7 @@ test('an order that may have arrived is not sent again by another guest on the s
   expect(await orderedLines(house)).toBe(1)
 })
 
-test('a tab that was suspended does not repeat an order that another tab has sent', async () => {
+test('a suspended tab does not repeat an order that another tab has sent', async () => {
   const house = await openHouse(setup.world)
   const { page, plus, tab, send } = await scan(setup, house.table('Mesa 4'))
   await isLive(page).waitFor()
@@ -104,7 +104,7 @@ test('a tab that was suspended does not repeat an order that another tab has sen
   expect(await orderedLines(house)).toBe(0)
 })
 
-test('a rate-limited order shows its waiting time, can be withdrawn, and is announced in every view when it is sent', async () => {
+test('a rate-limited order shows the remaining wait, can be withdrawn, and is announced in every view when it is sent', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -135,7 +135,7 @@ test('a rate-limited order shows its waiting time, can be withdrawn, and is anno
   await page.waitForURL('/menu')
 })
 
-test('an order that stays unsent for twenty minutes returns to the cart with a notice', async () => {
+test('an order that remains unsent for twenty minutes returns to the cart with a notice', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'), {
     before: (page) => page.clock.install(),
@@ -156,7 +156,7 @@ test('an order that stays unsent for twenty minutes returns to the cart with a n
   await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
 })
 
-test('a connection without messages is not shown as live', async () => {
+test('the guest app does not show “live” while its connection receives no messages', async () => {
   const house = await openHouse(setup.world)
   let isDead = false
   const { page } = await scan(setup, house.table('Mesa 4'), {
@@ -216,7 +216,7 @@ test('a short overload of the server does not end a guest’s visit', async () =
   expect(await person()).toBe(before)
 })
 
-test('a menu that failed to load appears without a reload', async () => {
+test('a menu that failed to load appears without a reload as soon as it can be loaded', async () => {
   const house = await openHouse(setup.world)
   const phone = await openPhone(setup)
   phone.expects(/status of 503/)

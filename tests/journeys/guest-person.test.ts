@@ -8,7 +8,7 @@ import { startWorld } from '../support/world.ts'
 
 const setup = setUpJourney()
 
-test('an account takes over a guest’s orders, and erasing the account removes the guest’s name from the bill', async () => {
+test('an account takes over a guest’s orders, and erasing that account removes the guest’s name from the bill', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
@@ -136,7 +136,7 @@ test('erases the data of a guest without an account', async () => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a scanned code tries to open the native app and then the app store, and a tap stops both attempts', async () => {
+test('a scanned code tries to open the native app, then the app store, and a tap stops both attempts', async () => {
   const house = await openHouse(setup.world)
   const world = await startWorld(
     {

@@ -60,7 +60,7 @@ async function tapTwice(page: Page, asker: Locator): Promise<void> {
   }
 }
 
-test('a double tap on a button does not confirm its question', async () => {
+test('a double tap on a button does not confirm the question that the button opens', async () => {
   const house = await openHouse(setup.world)
   const { page, sheet } = await orderOne(house)
   const bell = page.getByRole('button', { name: /^(?:Llamar al mesero|Mesero llamado)$/ })
@@ -80,7 +80,7 @@ test('a double tap on a button does not confirm its question', async () => {
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
 })
 
-test('a tap on a join request that has just appeared is ignored', async () => {
+test('a tap on a join request is ignored if the request has only just appeared', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 5')
   const { page, sheet } = await orderOne(house, table)
@@ -93,7 +93,7 @@ test('a tap on a join request that has just appeared is ignored', async () => {
   await gone(sheet)
 })
 
-test('a guest can cancel a mistaken waiter call in the view where the call was made', async () => {
+test('a guest can cancel a mistaken waiter call in the same view', async () => {
   const house = await openHouse(setup.world)
   const phone = await orderOne(house)
   const { page, sheet } = phone
@@ -109,7 +109,7 @@ test('a guest can cancel a mistaken waiter call in the view where the call was m
   expect(await openBills(house)).toMatchObject([{ waiter_requested: 0 }])
 })
 
-test('a fully cancelled order shows as cancelled, and the guest is notified', async () => {
+test('a guest is notified when all dishes of an order are cancelled, and the order is shown as cancelled', async () => {
   const house = await openHouse(setup.world)
   const phone = await orderOne(house)
   const [order] = await openOrders(house)
@@ -127,7 +127,7 @@ test('a fully cancelled order shows as cancelled, and the guest is notified', as
   await phone.picture('invitado/pedido cancelado')
 })
 
-test('a notice stays for two seconds, and a bar shows the remaining time', async () => {
+test('a notice stays visible for two seconds, and a bar shows the remaining time', async () => {
   const house = await openHouse(setup.world)
   const { page, dish, sheet } = await scan(setup, house.table('Mesa 4'))
   await dish('Fresco de cas').click()

@@ -21,7 +21,7 @@ async function order(phone: GuestPhone, dish: string): Promise<void> {
   await phone.send.click()
 }
 
-test('removes a sold-out dish from the menu at once, and warns before a cart with it is sent', async () => {
+test('marks a dish as sold out in the open menu at once, and warns before a cart with the dish is sent', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
   const phone = await scan(setup, table)
@@ -82,7 +82,7 @@ test('shows when a restaurant stops and resumes taking orders', async () => {
   await expectNone(closed)
 })
 
-test('an order waits until a waiter confirms the table, and is then sent automatically', async () => {
+test('an order waits until a waiter confirms the table, and is then sent without a tap', async () => {
   const house = await openHouseThatConfirms()
   const phone = await scan(setup, house.table('Mesa 7'))
   phone.expects(/status of 409/)
@@ -136,7 +136,7 @@ test('a guest sees at once that their table was deleted', async () => {
   await phone.picture('invitado/mesa que ya no está')
 })
 
-test('leads back to the open bill from the code of an inactive table and from an invalid code', async () => {
+test('the code of an inactive table and an invalid code lead back to the guest’s open bill', async () => {
   const house = await openHouse(setup.world)
   const { client } = house.admin
   await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
@@ -159,7 +159,7 @@ test('leads back to the open bill from the code of an inactive table and from an
   }
 })
 
-test('does not announce a waiter if the request for a waiter failed', async () => {
+test('does not show that a waiter is coming if the waiter call failed', async () => {
   const house = await openHouseThatConfirms()
   const phone = await scan(setup, house.table('Mesa 7'))
   phone.expects(/status of (409|429)/)

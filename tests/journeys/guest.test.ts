@@ -157,7 +157,7 @@ test.each([
   },
 )
 
-test('a page whose script starts late makes no early menu request, whose response would be stale', async () => {
+test('a page whose script starts late requests the menu only once, because an early response would be outdated', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
   let show = () => {}
@@ -186,7 +186,7 @@ test('a page whose script starts late makes no early menu request, whose respons
   expect(requests.filter((path) => path === '/api/menu')).toHaveLength(2)
 })
 
-test('an invalid table code offers a retry, and the menu asks for a scan', async () => {
+test('offers a retry for an invalid table code, and asks for a scan in the menu', async () => {
   const { page, expects } = await openPhone(setup)
   expects(/status of 401/)
   await page.goto('/open/inventado.malo')
@@ -200,7 +200,7 @@ test('an invalid table code offers a retry, and the menu asks for a scan', async
   await expectAccessible(page)
 })
 
-test('the menu search finds dishes by names typed without accents', async () => {
+test('the menu search finds dishes whose names are typed without accents', async () => {
   const house = await openHouse(setup.world)
   const { page, dish } = await scan(setup, house.table('Mesa 3'))
   await page.getByRole('button', { name: 'Buscar en el menú' }).click()

@@ -80,7 +80,7 @@ test('the history lists the month’s bills with their totals', async () => {
   await expectQuery(page).toMatchObject({ buscar: 'solicitada' })
 })
 
-test('a bill shows its history with people’s names, and highlights cancelled dishes', async () => {
+test('a bill shows its history with people’s names, and highlights its cancelled dishes', async () => {
   const house = await openHouse(setup.world)
   await noon(house)
   const office = await openHistory(house, 'phone')
@@ -115,7 +115,7 @@ test('a bill shows its history with people’s names, and highlights cancelled d
   await detail.getByText('SINPE', { exact: true }).waitFor()
 })
 
-test('the history’s date range is part of the URL and can be reset to the current month', async () => {
+test('the date range of the bill history is part of the URL and can be reset to the current month', async () => {
   const house = await openHouse(setup.world)
   await noon(house)
   const office = await openHistory(house, 'desk')

@@ -147,7 +147,7 @@ function office({ branch, hallId, categoryId }: HostileHouse): readonly Screen[]
   ]
 }
 
-test('hostile text in names never runs and never overflows its screen', async () => {
+test('hostile text in names never runs as a script and never overflows its screen', async () => {
   const house = await openHostileHouse(setup.world)
   const at = { as: house.admin, at: house }
   const [wall, desk, phone, boss, guest, foreigner] = await Promise.all([
@@ -201,7 +201,7 @@ test('hostile text in names never runs and never overflows its screen', async ()
   expect(unseen, 'texts that no screen showed').toEqual([])
 })
 
-test('the checks detect a hostile script that runs', async () => {
+test('the checks detect a hostile text that runs as a script', async () => {
   const device = await setup.device('desk')
   const { page } = device
   device.expects(/evil\.example/)
@@ -282,7 +282,7 @@ test('shortens a name of a hundred letters on cards and shows the full name on d
   )
 })
 
-test('a word of 400 letters wraps in the titles and lists of the office', async () => {
+test('a word of 400 letters wraps in the titles and lists of the back office', async () => {
   const house = await openHouse(setup.world)
   const word = 'largo'.repeat(80)
   const { id, hallId } = house.table('Mesa 2')

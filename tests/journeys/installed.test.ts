@@ -68,7 +68,7 @@ test('a logout deletes the stored boards', async () => {
   await expect.poll(() => databases(page)).not.toContain('orderi-boards')
 })
 
-test('the installed app offers a new version in each tab, and reloads only the tab that accepts the offer', async () => {
+test('an installed app offers a new version in each tab, and reloads only the tab where the offer is accepted', async () => {
   const clientDir = join(folder, 'dist')
   cpSync(CLIENT_DIR, clientDir, { recursive: true })
   const newer = await startWorld({ clientDir }, setup.world)

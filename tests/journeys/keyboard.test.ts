@@ -130,7 +130,7 @@ test('every step from login to logout works with the keyboard alone', async () =
 
 const BOARDS = ['/admin/punto-venta', '/admin/cocina', '/mesero'] as const
 
-test('boards stay usable at 200 % zoom with reduced motion and forced colours', async () => {
+test('boards stay usable at 200 % zoom, with reduced motion and with forced colours', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   const { order } = await luisa.order({ 'Casado con pollo': 2 })
@@ -175,7 +175,7 @@ async function layoutProblems(page: Page) {
   })
 }
 
-test('a dialog does not move the focus away from a field that was chosen before the dialog sets its initial focus', async () => {
+test('a dialog leaves the focus on a field that was chosen before the dialog sets its initial focus', async () => {
   const { page, button } = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   const keepsFocus = page.evaluate(
     () =>

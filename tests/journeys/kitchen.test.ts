@@ -14,7 +14,7 @@ import { gone, openPointOfSale, press, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-test('advances a ticket by taps and keys, and undoes a step', async () => {
+test('taps and keys advance a ticket, and a step can be undone', async () => {
   const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const [wall, desk] = await Promise.all([
@@ -117,7 +117,7 @@ test('a kitchen screen keeps a cancelled order until the cancellation is acknowl
   await expectNone(line)
 })
 
-test('shows forty open orders accessibly on every device, ten per page on a wall', async () => {
+test('shows forty open orders accessibly on every device, ten per page on a wall screen', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 40)
   const who = { as: house.waiter, at: house }
@@ -130,7 +130,7 @@ test('shows forty open orders accessibly on every device, ten per page on a wall
   }
 })
 
-test('keys turn pages, and a change of an order re-renders only that order’s ticket', async () => {
+test('keys turn the kitchen’s pages, and a change of an order re-renders only the ticket of that order', async () => {
   const house = await openHouse(setup.world)
   const orders = await fillTables(house, 12)
   const who = { as: house.waiter, at: house }
@@ -173,7 +173,7 @@ test('keys turn pages, and a change of an order re-renders only that order’s t
   await expectQuery(wall.page).not.toHaveProperty('pagina')
 })
 
-test('a kitchen screen for some categories changes no dishes of other categories and can mark a dish as sold out', async () => {
+test('a kitchen screen for some categories changes only their dishes, and can mark a dish as sold out', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1, 'Café chorreado': 2 })
@@ -218,7 +218,7 @@ test('a kitchen screen for some categories changes no dishes of other categories
     .toBe(1)
 })
 
-test('a tap on a ticket without a network is shown there as pending and is sent later', async () => {
+test('a tap on a ticket without a network is shown on the ticket as pending and is sent later', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Tres leches': 1 })

@@ -41,7 +41,7 @@ async function signIn(page: Page, person: Person, words: readonly [string, strin
 
 const SPANISH = ['Correo electrónico', 'Contraseña', 'Iniciar sesión'] as const
 
-test('a person’s choice of English applies on every device and to nobody else', async () => {
+test('English that a person chooses applies on all devices of that person and to nobody else', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const desk = await setup.device('desk', at)
@@ -76,7 +76,7 @@ test('a person’s choice of English applies on every device and to nobody else'
   await colleague.page.getByText('Todo tranquilo.', { exact: false }).waitFor()
 })
 
-test('a language chosen at the login applies to errors and becomes the person’s language', async () => {
+test('a language chosen on the login screen applies to errors there and becomes the person’s language', async () => {
   const house = await openHouse(setup.world)
   const { page, expects, picture } = await setup.device('phone')
   expects(/status of 401/)

@@ -54,7 +54,7 @@ test('a board shows that it is offline, and catches up when the network returns'
   await gone(page.getByText(/^Lo que ve es de hace/))
 })
 
-test('a script file that fails to load does not break the board', async () => {
+test('a script that fails to load does not break the board', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   const device = await setup.device('desk', { as: house.waiter, at: house })
@@ -72,7 +72,7 @@ test('a script file that fails to load does not break the board', async () => {
   await device.page.getByRole('dialog').waitFor()
 })
 
-test('a board falls back to polling while only its socket is down', async () => {
+test('a board polls while only its socket is down', async () => {
   const house = await openHouse(setup.world)
   let isBlocked = false
   const cuts: (() => Promise<void>)[] = []
@@ -137,7 +137,7 @@ test('boards reconnect after a server restart', async () => {
   expect(loads).toBe(0)
 })
 
-test('a status change without a network is shown as pending and is sent once', async () => {
+test('a status change without a network is shown as pending and is later sent once', async () => {
   const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const luisa = await house.sitDown('Mesa 2')
@@ -178,7 +178,7 @@ test('a status change without a network is shown as pending and is sent once', a
   expect(changes).toEqual([{ status: 'Preparando' }, { status: 'Listo' }])
 })
 
-test('ages are correct on a device whose clock is 12 h off', async () => {
+test('waiting times are correct on a device whose clock is wrong by 12 h', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 4')
   const { order } = await luisa.order({ 'Café chorreado': 1 })

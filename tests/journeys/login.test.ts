@@ -62,7 +62,7 @@ test('the login shows a general error if the server sends no error message', asy
   await alert.waitFor()
 })
 
-test('the login leads to a choice of branches and then into the branch', async () => {
+test('a person chooses a branch after login and then enters that branch', async () => {
   const house = await openHouse(setup.world)
   const { page, picture } = await setup.device('phone')
   await page.goto('/login')
@@ -129,7 +129,7 @@ test('the change of a temporary password can be postponed until the next login',
   await page.getByText('Elija dónde va a trabajar.').waitFor()
 })
 
-test('offers the entry as superadmin only to superadmins', async () => {
+test('offers access to the platform after login only to superadmins', async () => {
   const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const asSuperadmin = { name: 'Entrar como super administrador' }
@@ -154,7 +154,7 @@ test('offers the entry as superadmin only to superadmins', async () => {
   await picture('restaurantes')
 })
 
-test('shows that a person has no restaurant', async () => {
+test('shows at login that a person has no restaurant', async () => {
   const house = await openHouse(setup.world)
   const { page, picture } = await setup.device('phone')
   await page.goto('/login')
@@ -163,7 +163,7 @@ test('shows that a person has no restaurant', async () => {
   await picture('sin restaurantes')
 })
 
-test('the login leads to the URL that was requested before', async () => {
+test('opens the URL that was requested before the login', async () => {
   const house = await openHouse(setup.world)
   const { page } = await setup.device('desk')
   await page.goto('/admin/punto-venta?vista=cuentas')
@@ -206,7 +206,7 @@ test('a logout in one tab logs out the other tabs', async () => {
   await other.getByLabel('Correo electrónico').waitFor()
 })
 
-test('a board whose session has ended leads to the login', async () => {
+test('a board leads to the login after its session ends', async () => {
   const house = await openHouse(setup.world)
   const { page, expects } = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
   expects(UNAUTHORIZED)

@@ -25,7 +25,7 @@ async function openImport(office: Office) {
 const lines = (...rows: string[]) => rows.join('\r\n')
 const TITLES = 'Categoria;Sub Categoria;Nombre;Precio;Receta'
 
-test('a menu import refuses faulty rows, and previews and imports the corrected rows', async () => {
+test('a menu import refuses faulty rows, and then previews and imports the corrected rows', async () => {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos', 'desk')
   const { page } = office
   const { dialog, choose } = await openImport(office)
@@ -60,7 +60,7 @@ test('a menu import refuses faulty rows, and previews and imports the corrected 
   await office.row('Helado de sorbetera').getByText('₡1 800,00').waitFor()
 })
 
-test('a part of the header that loads late does not move a button under a pressed finger', async () => {
+test('a part of the header that loads late does not move a button while the button is pressed', async () => {
   const house = await openHouse(setup.world)
   const office = officeOn(await setup.device('desk', { as: house.admin, at: house }))
   const { page } = office
@@ -147,7 +147,7 @@ test('a menu import previews and imports a dish’s variants', async () => {
   await variants.getByText('+ ₡450,50').waitFor()
 })
 
-test('a menu import refuses an invalid file, and an import after the menu has changed since the preview', async () => {
+test('a menu import refuses an invalid file, and refuses an import if the menu changed after the preview', async () => {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { house } = office
   office.expects(/status of 409/)

@@ -95,7 +95,7 @@ test('moves the focus to the next order after an order is done', async () => {
   await desk.order(2, 'Mesa 1').locator(':focus').waitFor()
 })
 
-test('dishes advance separately, and the status of the order is that of its slowest dish', async () => {
+test('each dish of an order advances separately, and the order has the status of its slowest dish', async () => {
   const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const [desk, wall] = await Promise.all([
@@ -154,7 +154,7 @@ test('dishes advance separately, and the status of the order is that of its slow
   await desk.order(1, 'Mesa 1').waitFor()
 })
 
-test('staff take an order at a free table', async () => {
+test('staff take an order at a table without a bill', async () => {
   const house = await openHouse(setup.world)
   const who = { as: house.waiter, at: house }
   const [phone, wall] = await Promise.all([
@@ -268,7 +268,7 @@ function isInSight(target: Locator): Promise<boolean> {
   })
 }
 
-test('a wall leaves a page of orders that became empty, and does not return to that page when new orders arrive', async () => {
+test('a wall screen leaves a page of orders that becomes empty, and stays on the first page when new orders arrive', async () => {
   const house = await openHouse(setup.world)
   const orders = await fillTables(house, 24)
   const wall = await openPointOfSale(setup, 'wall', { as: house.waiter, at: house })

@@ -13,7 +13,7 @@ async function loginStatus(email: string, password: string): Promise<number> {
   return status
 }
 
-test('hires an employee, renews the password and dismisses the employee', async () => {
+test('hires an employee, renews the employee’s password and dismisses the employee', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'phone', at, '/admin/usuarios', 'Usuarios')
@@ -111,7 +111,7 @@ test('offers to create a new password if the response to hiring an employee was 
   await office.notice('Error en despedir').waitFor()
 })
 
-test('does not show an employee’s branches as empty if the branches fail to load', async () => {
+test('shows no empty list of an employee’s branches if the branches fail to load', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')
@@ -197,7 +197,7 @@ test('a person with an account accepts a role in another restaurant with a code'
     .waitFor()
 })
 
-test('shows the server’s message on load and save errors of employees', async () => {
+test('shows the server’s errors of loading and saving employees', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')
@@ -264,7 +264,7 @@ test('creates, edits and deletes a platform user', async () => {
   await page.getByText('Nada coincide con la búsqueda').waitFor()
 })
 
-test('shows load and save errors of platform users', async () => {
+test('shows errors of loading and saving platform users', async () => {
   const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const office = await openPlatform(setup, 'desk', superadmin)

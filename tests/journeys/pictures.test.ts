@@ -65,7 +65,7 @@ async function openForm() {
   }
 }
 
-test('crops every supported format to a square of 500 pixels', async () => {
+test('crops a picture in every supported format to a square of 500 pixels', async () => {
   const { form, preview, choose, cropped } = await openForm()
   const files: [string, string, Buffer | string][] = [
     ['a.png', 'image/png', await sharp(WIDE).png().toBuffer()],
@@ -140,7 +140,7 @@ test.each([
   await form.getByText(message, { exact: true }).waitFor()
 })
 
-test('arrow keys move the crop square by three pixels, or by the digit pressed before', async () => {
+test('arrow keys move the crop square by three pixels, or by the number of pixels typed before', async () => {
   const { form, page, choose, preview, cropped, button } = await openForm()
   await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
   await preview.waitFor()
@@ -167,7 +167,7 @@ test('arrow keys move the crop square by three pixels, or by the digit pressed b
   await expectNone(preview)
 })
 
-test('a product cannot be saved before its picture is ready', async () => {
+test('a product cannot be saved while its picture is being prepared', async () => {
   const { form, page, choose, preview } = await openForm()
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((done) => {

@@ -69,7 +69,7 @@ function lettersOf(text: string): string {
   return text.replaceAll(/[\s-]/g, '')
 }
 
-test('every board shows a failed print job, which succeeds when the printer is back', async () => {
+test('every board shows a failed print job, which can be repeated when the printer works again', async () => {
   await setPrinter(printer.address)
   const [wall, phone, kitchen] = await Promise.all([
     openPointOfSale(setup, 'wall', { as: house.waiter, at: house }),
@@ -116,7 +116,7 @@ test('every board shows a failed print job, which succeeds when the printer is b
   await kitchen.picture('nada por imprimir')
 })
 
-test('prints orders and bills on the receipt printer, or through the browser with the same text', async () => {
+test('prints orders and bills on the receipt printer, or with the same text through the browser', async () => {
   await setPrinter(printer.address)
   const guest = await house.sitDown('Mesa 4')
   await guest.order({ 'Casado con pollo': 2, 'Tres leches': 1 }, 'Sin cebolla, bien hecho')

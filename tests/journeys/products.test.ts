@@ -146,7 +146,7 @@ test('keeps the visibility filter of the product list in the URL', async () => {
   await expectQuery(page).toEqual({})
 })
 
-test('shows an empty menu and a load error', async () => {
+test('shows that the menu is empty, and shows an error if the menu fails to load', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/dashboard', 'Dashboard')

@@ -56,7 +56,7 @@ test('changes a person’s name and e-mail', async () => {
   await page.getByRole('button', { name: /Cuenta de Ana Arce/ }).waitFor()
 })
 
-test('changes a password after showing validation errors', async () => {
+test('changes a password, and shows errors for invalid passwords', async () => {
   const house = await openHouse(setup.world)
   const office = await fromMenu(house, 'desk', 'Mi Perfil')
   const form = office.page.getByRole('form', { name: 'Contraseña' })
@@ -160,7 +160,7 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
   await office.notice('Restaurante editada exitosamente').waitFor()
 })
 
-test('informs the second of two editors of a restaurant before overwriting the first change', async () => {
+test('warns the second of two editors of a restaurant before overwriting the first change', async () => {
   const house = await openHouse(setup.world)
   const office = await fromMenu(house, 'desk', 'Perfil de restaurante')
   const { page } = office
@@ -202,7 +202,7 @@ test('the account menus of waiters and superadmins have no link to a restaurant�
   await expectTexts(platform.page.getByRole('menuitem')).toEqual(own)
 })
 
-test('the privacy policy is public', async () => {
+test('shows the privacy policy without a login', async () => {
   const size = 'phone'
   const office = officeOn(await setup.device(size))
   const { page } = office

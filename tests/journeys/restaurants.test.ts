@@ -121,7 +121,7 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
   await gone(row)
 })
 
-test('long names and addresses hide no column of the list of restaurants', async () => {
+test('long names and addresses push no column out of the list of restaurants', async () => {
   const house = await openHouse(setup.world)
   const sara = await house.person('Sara Segura', 'superadmin')
   const name = `Restaurantefamiliarlacasonadelviejofogonylosamigos ${house.restaurant.id}`
@@ -141,7 +141,7 @@ test('long names and addresses hide no column of the list of restaurants', async
   }
 })
 
-test('shows the server’s message on load and save errors of restaurants', async () => {
+test('shows the server’s errors of loading and saving restaurants', async () => {
   const house = await openHouse(setup.world)
   const office = await openPlatform(setup, 'desk', await house.person('Sara Segura', 'superadmin'))
   const back = await refuse(
@@ -177,7 +177,7 @@ test('shows that a search has no matches and that the platform has no restaurant
   await office.page.getByText('No hay restaurantes añadidos').waitFor()
 })
 
-test('a tab detects that another tab chose a different restaurant', async () => {
+test('a tab detects that a different restaurant was chosen in another tab', async () => {
   const first = await openHouse(setup.world)
   const superadmin = await first.person('Sara Segura', 'superadmin')
   const other = `Otra casa ${first.restaurant.id}`
@@ -207,7 +207,7 @@ test('a tab detects that another tab chose a different restaurant', async () => 
   await tab.row(first.branch.name).waitFor()
 })
 
-test('a save detects that the session was moved to another restaurant', async () => {
+test('saving detects that another restaurant has been chosen for the session', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')
@@ -232,7 +232,7 @@ test('a save detects that the session was moved to another restaurant', async ()
   await office.page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()
 })
 
-test('redirects from routes that a role may not use', async () => {
+test('redirects from routes that the person’s role may not use', async () => {
   const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const office = await openOffice(

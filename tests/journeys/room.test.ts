@@ -179,7 +179,7 @@ test.each(['desk', 'wall'] as const)(
   },
 )
 
-test('empty panels take one line, all tables are visible, and taps do not move orders to another page', async () => {
+test('empty panels take one line, all tables stay visible, and taps keep orders on their page', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 44)
   const wall = await openPointOfSale(setup, 'wall', { as: house.waiter, at: house })

@@ -30,7 +30,7 @@ async function openInstallation(): Promise<{ world: World; code: string }> {
   return { world, code: invitation?.code ?? '' }
 }
 
-test('the code shown in the terminal sets up a new installation', async () => {
+test('the installation code in the terminal sets up a new installation', async () => {
   const size = 'phone'
   const { world, code } = await openInstallation()
   const office = officeOn(await setup.device(size, undefined, { url: world.url }))
@@ -301,7 +301,7 @@ test('an admin imports the menu and prints QR codes, and a guest scans one and o
   await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
 })
 
-test('does not navigate away from another screen when table creation ends', async () => {
+test('does not leave another screen when the creation of tables finishes', async () => {
   const { admin } = await openHalfMade('phone')
   const { page } = admin
   await expectStep(admin, '3 de 6', /Menú/)
@@ -328,7 +328,7 @@ test('does not navigate away from another screen when table creation ends', asyn
   await expectQuery(page).toEqual({ paso: 'empleados' })
 })
 
-test('a set-up in English shows errors in English and creates an English account', async () => {
+test('a set-up in English shows English errors and creates an account with English as its language', async () => {
   const { world, code } = await openInstallation()
   const { page, expects, picture } = await setup.device('desk', undefined, { url: world.url })
   await page.goto('/configurar')

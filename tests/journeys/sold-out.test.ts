@@ -8,7 +8,7 @@ import { gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-test('a board marks a dish as sold out in its branch, and the office in any branch', async () => {
+test('staff mark a dish as sold out on the board for its branch, and in the back office for any branch', async () => {
   const house = await openHouse(setup.world)
   const second = await house.admin.client.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },

@@ -76,7 +76,7 @@ async function turnOn(page: Page): Promise<void> {
   await forget(page)
 }
 
-test('repeats the sounds of a call, a bill and an order until acknowledged, and plays a sound for a lost connection', async () => {
+test('repeats the sound of a call, bill or order until staff acknowledge it, and plays a sound for a lost connection', async () => {
   const house = await openHouse(setup.world)
   const device = await setup.device('desk', { as: house.waiter, at: house })
   const { page, context } = device
@@ -121,7 +121,7 @@ test('repeats the sounds of a call, a bill and an order until acknowledged, and 
   await expectSounds(page).toEqual(['enlace'])
 })
 
-test('one of two tabs plays sounds, and the other takes over when the first one closes', async () => {
+test('one of two tabs plays sounds, and the other tab takes over when the first tab closes', async () => {
   const house = await openHouse(setup.world)
   const device = await setup.device('desk', { as: house.waiter, at: house })
   await listen(device.context)
@@ -169,7 +169,7 @@ test('the settings of a device determine which sounds that device plays', async 
   await expectSounds(page).toEqual(['pedido'])
 })
 
-test('a kitchen plays only order sounds, until a touch acknowledges them', async () => {
+test('a kitchen plays only the sound for orders, until a touch acknowledges them', async () => {
   const house = await openHouse(setup.world)
   const device = await setup.device('wall', { as: house.waiter, at: house })
   await listen(device.context)

@@ -149,7 +149,7 @@ async function holdNextOrder(page: Page) {
   }
 }
 
-test('the remaining tab sends the order of a closed tab once', async () => {
+test('another tab sends the order of a closed tab once', async () => {
   const house = await openHouse(setup.world)
   const { phone, other, first } = await sentFromBoth(house)
   const second = await holdNextOrder(other)
@@ -166,7 +166,7 @@ test('the remaining tab sends the order of a closed tab once', async () => {
   expect(await orderedDishes(house)).toEqual([['Tres leches'], ['Fresco de cas']])
 })
 
-test('a tab that lost a response does not repeat an order that another tab confirmed', async () => {
+test('a tab that lost a response does not repeat an order that was confirmed in another tab', async () => {
   const house = await openHouse(setup.world)
   const { phone, other, first } = await sentFromBoth(house)
   phone.expects(NO_NETWORK)

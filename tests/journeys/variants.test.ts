@@ -117,7 +117,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await gone(modal)
 })
 
-test('a variant form asks before discarding changes and reports another person’s change', async () => {
+test('a variant form asks before discarding changes, and warns if another person changed the variant', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const office = await openOffice(
@@ -157,7 +157,7 @@ test('a variant form asks before discarding changes and reports another person�
   await modal.getByText('Opcional · se eligen hasta 3 · 3 opciones').waitFor()
 })
 
-test('saving does not recreate a variant that another person deleted', async () => {
+test('saving a form does not recreate a variant that another person deleted', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const address = '/admin/productos?buscar=casado+con+pollo'

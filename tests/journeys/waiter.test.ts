@@ -63,7 +63,7 @@ async function recordVibrations({ page }: Device): Promise<void> {
 
 const vibrationsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'vibrations').length)
 
-test('a waiter answers calls, carries ready orders and takes over tables', async () => {
+test('a waiter answers calls, delivers ready orders and takes over tables', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house, recordVibrations)
   const desk = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
@@ -130,7 +130,7 @@ test('a waiter answers calls, carries ready orders and takes over tables', async
   await phone.picture('mesero/cerradas')
 })
 
-test('the sheet of a dish keeps its “add” button in view, however many options there are', async () => {
+test('the “add” button for a dish stays in view, however many options the dish has', async () => {
   const house = await openHouse(setup.world)
   const { id } = await dishOf(house, 'Casado con pollo')
   for (const name of ['Sopa', 'Pan', 'Salsa', 'Bebida']) {
@@ -163,7 +163,7 @@ test('the sheet of a dish keeps its “add” button in view, however many optio
   await expect.poll(inView).toBe(true)
 })
 
-test('a call for which the desk sent a waiter stays on the waiters’ phones until a waiter accepts it', async () => {
+test('a call stays on the waiters’ phones after the desk sends a waiter, until a waiter accepts the call', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   const desk = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
@@ -279,7 +279,7 @@ test('an order taken with one hand survives a reload and appears on the boards',
   ])
 })
 
-test('an order is sent once if the phone dies while sending, before or after the order arrived', async () => {
+test('an order is sent once even if the phone fails while sending, before or after the order arrives', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)
@@ -360,7 +360,7 @@ test('a pending order that is refused returns to the waiter who took it', async 
   await take.getByText('Toque un producto para agregarlo.').waitFor()
 })
 
-test('discards a pending order after the server was restored from a backup, and names the discarded order', async () => {
+test('discards a pending order after a restore of the server, and names that order', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)

@@ -114,7 +114,7 @@ describe('secrecy of accounts', () => {
     }
   })
 
-  test('limits how many e-mails an attacker can test for existing accounts by changing a profile', async () => {
+  test('limits how many e-mails an attacker can test for existing accounts by changing their profile', async () => {
     const { client } = await person()
     const taken = (await person()).email
     const codes = []
@@ -202,7 +202,7 @@ describe('password guessing', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('never locks out an IP address that logged in before, or a temporary password issued by the admin', async () => {
+  test('a lockout does not apply to IP addresses that logged in before, nor to a temporary password from the admin', async () => {
     const options = { restaurantId: tenant.restaurantId, branchIds: [tenant.branch.id] }
     const { id, email } = await person(options)
     await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
@@ -220,7 +220,7 @@ describe('password guessing', () => {
     expect((await login(email, body.temporary_password ?? '', '198.51.100.78')).status).toBe(200)
   })
 
-  test('after a password change, wrong guesses lock out every IP address except the one that changed the password', async () => {
+  test('wrong guesses after a password change lock out every IP address except the one that changed the password', async () => {
     const { email, client } = await person()
     await login(email, PASSWORD, '192.0.2.20')
     expect((await change(client, PASSWORD)).status).toBe(204)
@@ -298,34 +298,37 @@ describe('hiring a person gives no access to their existing account, for', () =>
     'a superadmin': () => person({ superadmin: true }),
   }
 
-  test.each(Object.entries(VICTIMS))('hiring does not open the account of %s', async (_, make) => {
-    const victim = await make()
-    const before = await accountOf(victim.id)
-    const hire = (email: string, name: string) =>
-      tenant.admin.call(calls.createEmployee, {
-        body: { name, email, type: 'salonero', sucursalesSeleccionadas: [tenant.branch.id] },
-      })
-    const hired = await hire(victim.email.toUpperCase(), 'Robada')
-    expect([hired.status, hired.body.user_id]).toEqual([201, victim.id])
-    expect(hired.body).not.toHaveProperty('temporary_password')
-    const user = victim.id
-    const update = (body: object) =>
-      tenant.admin.call(calls.updateEmployee, { body: { user, type: 'admin', ...body } })
-    const renew = () => tenant.admin.call(calls.renewPassword, { body: { user } })
-    const mine = anEmail()
-    expect((await update({ name: 'Robada', email: mine, password: 'x'.repeat(9) })).status).toBe(
-      200,
-    )
-    expect((await renew()).status).toBe(403)
-    await tenant.admin.call(calls.dismissEmployee, { body: { user } })
-    expect((await renew()).status).toBe(404)
-    const { body } = await hire(victim.email, 'Robada')
-    await victim.client.call(calls.acceptRole, { body: { codigo: body.role_code ?? '' } })
-    await update({ name: 'Robada', email: mine })
-    expect((await renew()).status).toBe(403)
-    expect(await accountOf(victim.id)).toEqual(before)
-    expect((await victim.client.call(calls.me)).body).toMatchObject({ email: victim.email })
-    expect((await login(victim.email, PASSWORD)).status).toBe(200)
-    expect((await login(mine, PASSWORD)).status).toBe(401)
-  })
+  test.each(Object.entries(VICTIMS))(
+    'hiring gives no access to the account of %s',
+    async (_, make) => {
+      const victim = await make()
+      const before = await accountOf(victim.id)
+      const hire = (email: string, name: string) =>
+        tenant.admin.call(calls.createEmployee, {
+          body: { name, email, type: 'salonero', sucursalesSeleccionadas: [tenant.branch.id] },
+        })
+      const hired = await hire(victim.email.toUpperCase(), 'Robada')
+      expect([hired.status, hired.body.user_id]).toEqual([201, victim.id])
+      expect(hired.body).not.toHaveProperty('temporary_password')
+      const user = victim.id
+      const update = (body: object) =>
+        tenant.admin.call(calls.updateEmployee, { body: { user, type: 'admin', ...body } })
+      const renew = () => tenant.admin.call(calls.renewPassword, { body: { user } })
+      const mine = anEmail()
+      expect((await update({ name: 'Robada', email: mine, password: 'x'.repeat(9) })).status).toBe(
+        200,
+      )
+      expect((await renew()).status).toBe(403)
+      await tenant.admin.call(calls.dismissEmployee, { body: { user } })
+      expect((await renew()).status).toBe(404)
+      const { body } = await hire(victim.email, 'Robada')
+      await victim.client.call(calls.acceptRole, { body: { codigo: body.role_code ?? '' } })
+      await update({ name: 'Robada', email: mine })
+      expect((await renew()).status).toBe(403)
+      expect(await accountOf(victim.id)).toEqual(before)
+      expect((await victim.client.call(calls.me)).body).toMatchObject({ email: victim.email })
+      expect((await login(victim.email, PASSWORD)).status).toBe(200)
+      expect((await login(mine, PASSWORD)).status).toBe(401)
+    },
+  )
 })

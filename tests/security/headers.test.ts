@@ -120,7 +120,7 @@ describe('a page', () => {
     },
   )
 
-  test('/api/docs allows only the documentation’s script and loads nothing from another origin', async () => {
+  test('the page /api/docs allows only the documentation’s script and loads nothing from another origin', async () => {
     const answer = await get('/api/docs', { Accept: 'text/html' })
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
       200,
@@ -196,7 +196,7 @@ describe('a response that is not a page', () => {
     return answer.text()
   }
 
-  test('API responses are JSON that browsers do not render and shared caches do not store', async () => {
+  test('responses of the API are JSON that browsers do not render and shared caches do not store', async () => {
     const authorization = { Authorization: `Bearer ${tenant.admin.token}`, Accept: 'text/html' }
     const requests: [string, RequestInit, number][] = [
       ['/api/health', {}, 200],
@@ -226,7 +226,7 @@ describe('a response that is not a page', () => {
     }
   })
 
-  test('pictures are sandboxed and have an image content type, even as top-level documents', async () => {
+  test('pictures have an image content type and are sandboxed, even when opened as documents', async () => {
     const create = { width: 9, height: 9, channels: 3, background: '#016083' } as const
     const png = await sharp({ create }).png().toBuffer()
     const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {
@@ -244,7 +244,7 @@ describe('a response that is not a page', () => {
   })
 })
 
-test('sends HSTS behind a proxy with TLS', async () => {
+test('sends HSTS if a proxy in front terminates TLS', async () => {
   for (const path of ['/', '/api/health']) {
     const answer = await get(path, { 'X-Forwarded-Proto': 'https' })
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=86400')

@@ -84,7 +84,7 @@ async function takeOrders(): Promise<void> {
   }
 }
 
-test.each(ATTACKS)('%s do not delay a board', async (_, count, bytes) => {
+test.each(ATTACKS)('large requests do not delay a board: %s', async (_, count, bytes) => {
   await takeOrders()
   const sent = send(count, bytes)
   const longest = measureTurns()

@@ -109,7 +109,7 @@ function withMore(schema: z.ZodType, value: unknown, more: Fields): unknown {
 
 const bodyOf = (name: CallName): z.ZodType => (calls[name] as Call).body ?? z.never()
 
-test.each(commands)('%s ignores unknown fields', (name) => {
+test.each(commands)('the call %s ignores unknown fields', (name) => {
   const { body } = VALID_REQUESTS[name]({ ...UNKNOWN, mesa: 'x' })
   const more = foreignFields({ ids: UNKNOWN, userId: 1 })
   const plain = bodyOf(name).parse(body)
@@ -287,7 +287,7 @@ const REFUSED = [
 ]
 
 describe('two restaurants with the same calls', () => {
-  test('two restaurants with the same calls end up alike, although one of them gets extra fields in every body', async () => {
+  test('extra fields in every request change nothing compared with a restaurant that sends none', async () => {
     const hash = await hashPassword('una clave larga')
     const before = await hashPassword(PASSWORD)
     const victim = await makeTenant(world)

@@ -40,9 +40,12 @@ test.each([
   ['the proxy on this machine', '198.51.100.1, 203.0.113.9, 127.0.0.1', '203.0.113.9'],
   ['a proxy elsewhere', SPOOFED, '127.0.0.1'],
   ['one proxy', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-])('with %s trusted, X-Forwarded-For: %s counts for %s', async (trust, header, address) => {
-  expect(await counted(trust, { 'X-Forwarded-For': header })).toEqual([address])
-})
+])(
+  'trusts %s: the header X-Forwarded-For: %s gives the address %s',
+  async (trust, header, address) => {
+    expect(await counted(trust, { 'X-Forwarded-For': header })).toEqual([address])
+  },
+)
 
 test.each([
   'Forwarded',

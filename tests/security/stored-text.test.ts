@@ -4,7 +4,7 @@ import { csvRow } from '@orderi/shared/kernel/csv'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
 import { writeSheet } from '@orderi/shared/menu/write-sheet'
 import type { Order } from '@orderi/shared/orders/schema'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { z } from 'zod'
 import { createLog } from '../../server/src/observability/log.ts'
@@ -124,59 +124,57 @@ function cellsOf(csv: string): string[][] {
   )
 }
 
-describe('hostile text is neither a formula nor a new cell in the CSV file of', () => {
-  test('hostile text is neither a formula nor a new cell in the CSV file of the bills', async () => {
-    const { client } = house.admin
-    const products = [{ product_id: house.productIds[1] ?? 0, quantity: 1 }]
-    await Promise.all(
-      HOSTILE.map((bill_name) =>
-        post(house.waiter.client, calls.takeOrder, {
-          table_id: house.tableIds[2],
-          products,
-          bill_name,
-        }),
-      ),
-    )
-    const path = calls.exportBills.path.replace(':sucursal', String(house.branch.id))
-    const answer = await fetch(`${world.url}/api${path}`, {
-      headers: { Authorization: `Bearer ${client.token}` },
-    })
-    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename=[\w-]+\.csv$/)
-    const csv = await answer.text()
-    const [titles = [], ...rows] = cellsOf(csv)
-    expect(rows.length).toBeGreaterThan(HOSTILE.length)
-    for (const row of rows) {
-      expect(row.length).toBe(titles.length)
-      expect(row.filter((cell) => RUNS.test(cell))).toEqual([])
-    }
-    const names = rows.map((row) => row[1])
-    for (const name of HOSTILE) {
-      // A formula character after a separator is escaped like one at the start of a cell.
-      const text = name.trim().replace(/([;,\t])(?=\s*[=+\-@＝＋－＠|])/gu, "$1'")
-      expect(names).toContain(RUNS.test(name) ? `'${text}` : text)
-    }
+test('hostile text is neither a formula nor a new cell in the CSV file of the bills', async () => {
+  const { client } = house.admin
+  const products = [{ product_id: house.productIds[1] ?? 0, quantity: 1 }]
+  await Promise.all(
+    HOSTILE.map((bill_name) =>
+      post(house.waiter.client, calls.takeOrder, {
+        table_id: house.tableIds[2],
+        products,
+        bill_name,
+      }),
+    ),
+  )
+  const path = calls.exportBills.path.replace(':sucursal', String(house.branch.id))
+  const answer = await fetch(`${world.url}/api${path}`, {
+    headers: { Authorization: `Bearer ${client.token}` },
   })
-
-  test('hostile text is neither a formula nor a new cell in the CSV file of the menu', async () => {
-    const { body: products } = await house.admin.client.call(calls.products)
-    const { body: categories } = await house.admin.client.call(calls.categories)
-    const rows = writeSheet(products.data, categories.data).map((cells) =>
-      csvRow(
-        SHEET_COLUMNS.map(([field]) => cells[field]),
-        'crc',
-      ),
-    )
-    const cells = rows.flatMap(cellsOf)
-    expect(cells.length).toBeGreaterThan(5)
-    for (const row of cells) {
-      expect(row.length).toBe(SHEET_COLUMNS.length)
-      expect(row.filter((cell) => RUNS.test(cell))).toEqual([])
-    }
-  })
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename=[\w-]+\.csv$/)
+  const csv = await answer.text()
+  const [titles = [], ...rows] = cellsOf(csv)
+  expect(rows.length).toBeGreaterThan(HOSTILE.length)
+  for (const row of rows) {
+    expect(row.length).toBe(titles.length)
+    expect(row.filter((cell) => RUNS.test(cell))).toEqual([])
+  }
+  const names = rows.map((row) => row[1])
+  for (const name of HOSTILE) {
+    // A formula character after a separator is escaped like one at the start of a cell.
+    const text = name.trim().replace(/([;,\t])(?=\s*[=+\-@＝＋－＠|])/gu, "$1'")
+    expect(names).toContain(RUNS.test(name) ? `'${text}` : text)
+  }
 })
 
-test('sends a push notification even when the table’s name is very long', async () => {
+test('hostile text is neither a formula nor a new cell in the CSV file of the menu', async () => {
+  const { body: products } = await house.admin.client.call(calls.products)
+  const { body: categories } = await house.admin.client.call(calls.categories)
+  const rows = writeSheet(products.data, categories.data).map((cells) =>
+    csvRow(
+      SHEET_COLUMNS.map(([field]) => cells[field]),
+      'crc',
+    ),
+  )
+  const cells = rows.flatMap(cellsOf)
+  expect(cells.length).toBeGreaterThan(5)
+  for (const row of cells) {
+    expect(row.length).toBe(SHEET_COLUMNS.length)
+    expect(row.filter((cell) => RUNS.test(cell))).toEqual([])
+  }
+})
+
+test('sends a push notification even if the table’s name is very long', async () => {
   const long = 'ñ👩‍👩‍👧‍👦'.repeat(150)
   const { client } = house.admin
   const table = await post(client, calls.createTable, { hall_id: house.hallId, name: long })

@@ -93,7 +93,7 @@ describe('a token', () => {
     })
   })
 
-  test('a token is refused when its session does not exist', async () => {
+  test('a token is refused if its session does not exist', async () => {
     const strange = jwt.sign({ sid: crypto.randomUUID(), exp: later() }, JWT_SECRET)
     expect(await tryToken(strange)).toEqual({
       status: 401,
@@ -103,7 +103,7 @@ describe('a token', () => {
   })
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic', 'Token', 'JWT'])(
-    'a token is refused behind the scheme %j',
+    'a token is refused after the authentication scheme %j',
     async (scheme) => {
       const header = scheme.startsWith('Bearer') ? scheme : `${scheme} ${token}`.trim()
       expect((await tryToken(token, header)).status).toBe(401)

@@ -48,6 +48,6 @@ test.each([
   expect(byLine).toBeGreaterThan(0.1)
 })
 
-test('refuses to judge a series of too few samples', () => {
+test('refuses to judge a series with too few samples', () => {
   expect(() => judge(series(7, () => 1))).toThrow('too few')
 })

@@ -51,7 +51,7 @@ describe('a request', () => {
     expect(fake.request().headers.get('authorization')).toBe('Bearer secret')
   })
 
-  it('returns no sequence number when the board did not change', async () => {
+  it('returns no sequence number when the call did not change the board', async () => {
     fake.answer(200, { id: 1 })
     expect((await fake.api.send(sendWaiter, { body: { bill_id: 1 } })).boardSeq).toBeUndefined()
   })
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(fake.request().headers.has('x-restaurante')).toBe(false)
   })
 
-  it('reports a restaurant switch in another tab, unless this tab switched during the call', async () => {
+  it('reports that another tab switched the restaurant, unless this tab switched during the call', async () => {
     const refusing = { message: 'Otra', code: 'other_restaurant' }
     const body = { order: 1, hidden: 0, name: 'Postres' }
     fake.answer(409, refusing)
@@ -146,7 +146,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('throws an error with the time to wait before a retry', async () => {
+  it('throws an error with the number of seconds to wait before a retry', async () => {
     fake.answer(503, { message: 'Ocupado', code: 'unavailable' }, { 'Retry-After': '2' })
     const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error.retryAfterSeconds).toBe(2)
@@ -162,7 +162,7 @@ describe('a refusal', () => {
     [502, 'unavailable'],
     [504, 'unavailable'],
     [418, 'invalid'],
-  ] as const)('of a proxy (%i) has a code and a Spanish text', async (status, code) => {
+  ] as const)('gives a proxy’s error (%i) a code and a Spanish text', async (status, code) => {
     fake.answer(status, '<html>nginx</html>')
     const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error).toMatchObject({ status, code, errors: {} })
@@ -199,7 +199,7 @@ describe('an invalid token', () => {
     expect(fake.expired).toEqual([])
   })
 
-  it('does not end the present session when the server refuses an earlier token', async () => {
+  it('keeps the current session when the server refuses the token of an earlier session', async () => {
     fake.answers.push(async () => {
       fake.token = 'newer'
       return new Response(JSON.stringify(refused), { status: 401 })

@@ -40,7 +40,7 @@ describe('a file', () => {
     expect(fake.movedCount).toBe(1)
   })
 
-  it('ends the time-out of a download when the response starts', async () => {
+  it('stops the time-out of a download when its response starts', async () => {
     vi.useFakeTimers()
     fake.answers.push(
       () =>

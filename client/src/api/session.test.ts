@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(open().getState().user).toMatchObject({ name: 'Ana María', token: 'secret' })
   })
 
-  it('stores a changed profile only for the current restaurant', () => {
+  it('updates the stored restaurant only when the current restaurant’s profile changes', () => {
     session.login(answer)
     session.enterBranch(entered)
     session.followRestaurant({ id: 3, name: 'La Fonda Nueva', logo: '/imagenes/a' })
@@ -206,7 +206,7 @@ describe('another tab', () => {
     expect(session.getState().restaurants).toEqual([])
   })
 
-  it('ignores other tabs after the store is closed', () => {
+  it('ignores changes by other tabs after the session store is closed', () => {
     session.login(answer)
     session.close()
     kept.clear()
@@ -264,7 +264,7 @@ describe('invalid storage', () => {
     '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x","role":"cliente"}',
     '{"id":0,"name":"Ana","email":null,"type":"admin","token":"x"}',
     '{"id":1,"name":"Ana","type":"admin","token":"x"}',
-  ])('is nobody (%s)', (user) => {
+  ])('restores no user from an invalid entry (%s)', (user) => {
     kept.set('user', user)
     expect(open().getState().user).toBeNull()
   })
@@ -276,7 +276,7 @@ describe('invalid storage', () => {
     ['sucursal', '"7"'],
     ['restaurante', '{"id":3}'],
     ['restaurante', '{"id":3,"name":"La Fonda","logo":7}'],
-  ])('of %s (%s) leaves the rest', (key, value) => {
+  ])('keeps the session if only the entry %s is invalid (%s)', (key, value) => {
     session.login(answer)
     session.enterBranch(entered)
     kept.set(key, value)
@@ -286,7 +286,7 @@ describe('invalid storage', () => {
     expect(field).toBeNull()
   })
 
-  it('reads a stored user without a role, as older versions of the app stored it', () => {
+  it('accepts a stored user without a role, which older versions of the app stored', () => {
     kept.set('user', '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x"}')
     expect(open().getState().user).toMatchObject({ token: 'x', role: null })
   })

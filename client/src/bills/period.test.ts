@@ -12,7 +12,7 @@ it('uses the current month as the default period', () => {
   expect(chosenDay('desde', '2026-11-01', MONTH)).toBe(undefined)
 })
 
-it('leaves the period without a start or an end after that date is cleared', () => {
+it('treats a cleared start or end date as an unlimited period', () => {
   const desde = chosenDay('desde', '', MONTH)
   const hasta = chosenDay('hasta', '', MONTH)
   expect(periodOf({ desde, hasta }, MONTH)).toEqual({

@@ -7,14 +7,14 @@ const common = { at: '2026-05-01T18:00:00.000Z', actor: null }
 const line = (from: string, to: string) =>
   ({ ...common, what: 'line.changed', order: 3, from, to, lines: [] }) as StoryEntry
 
-it('describes the status changes of dishes, and names undone changes', () => {
+it('describes the status changes of dishes, including backward changes and cancellations', () => {
   expect(stepText(line('Pendiente', 'Listo'), money)).toBe('Pasó a Listo, pedido 3')
   expect(stepText(line('Listo', 'Preparando'), money)).toBe('Devolvió a Preparando, pedido 3')
   expect(stepText(line('Cancelado', 'Pendiente'), money)).toBe('Devolvió a Pendiente, pedido 3')
   expect(stepText(line('Listo', 'Cancelado'), money)).toBe('Canceló del pedido 3')
 })
 
-it('describes only removed dishes as cancelled', () => {
+it('treats a dish as cancelled only when its status becomes Cancelado', () => {
   expect(isCancellation(line('Pendiente', 'Cancelado'))).toBe(true)
   expect(isCancellation(line('Cancelado', 'Pendiente'))).toBe(false)
 })

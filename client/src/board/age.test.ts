@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ageTone } from './age.ts'
 
-it("shows waits in amber and red from the branch's limits", () => {
+it('colours a waiting time amber or red when it reaches the branch’s limits', () => {
   const limits = { amber: 8, red: 15 }
   expect([0, 7, 8, 14, 15, 200].map((minutes) => ageTone(minutes, limits))).toEqual([
     'green',

@@ -27,7 +27,7 @@ test('shows inactive tables and halls while they have open bills or orders', () 
   ])
 })
 
-test('shows a table whose stored event has no table status', () => {
+test('shows a table that was stored without a status', () => {
   const old = { id: 1, status: 1, tables: [{ id: 11 }] } as unknown as ShownHall
   expect(ids(shownHalls([old], new Set()))).toEqual([[1, [11]]])
 })

@@ -35,7 +35,7 @@ it('shows the age of a table’s call, else of its requested bill, else of its o
   expect(tableState([bill()], [order(5, 20), order(5, 12)]).waitingSince).toBe(at(12))
 })
 
-it('shows a call rather than a requested bill, and keeps the request', () => {
+it('shows a table as calling even if a bill is also requested, and keeps the bill request', () => {
   const state = tableState(
     [
       bill({ status: 'Cuenta Solicitada', requested_at: at(3) }),
@@ -52,11 +52,11 @@ it('shows a table as calling until it is confirmed', () => {
   expect(tableState([{ ...waiting, confirmed: 1 }], [])).toMatchObject({ kind: 'open' })
 })
 
-it('shows a table with a closed bill as free, with the waiting time of undelivered orders', () => {
+it('shows a table without open bills as free, with the waiting time of its undelivered orders', () => {
   expect(tableState([], [order(5, 7)])).toEqual({ ...FREE_TABLE, waitingSince: at(7) })
 })
 
-it('no longer shows the request for a bill after the bill is reopened', () => {
+it('removes a bill request from the table’s state when the bill is reopened', () => {
   expect(tableState([bill({ requested_at: at(3) })], []).waitingSince).toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askedYear, monthIn, monthName, yearsToChoose } from './period.ts'
 
-it('uses the month in the restaurant’s time zone', () => {
+it('determines the current month in the restaurant’s time zone', () => {
   const instant = new Date('2026-01-01T05:59:59.000Z')
   expect(monthIn('America/Costa_Rica', instant)).toEqual({ year: 2025, month: 12 })
 })
@@ -13,7 +13,7 @@ it('reads the year from the URL, or defaults to the current year', () => {
   expect(askedYear('3026', 2026)).toBe(2026)
 })
 
-it('always includes the shown year in the years to choose from', () => {
+it('lists the shown year among the years to choose from', () => {
   expect(yearsToChoose(2026, 2026)).toEqual([2026, 2025, 2024, 2023, 2022])
   expect(yearsToChoose(2026, 2019)).toEqual([2026, 2025, 2024, 2023, 2022, 2019])
 })

@@ -39,7 +39,7 @@ describe.each(languages)('in %s', (_, refusals, reasons: ReasonTexts) => {
 describe('refusals', () => {
   afterEach(() => loadWords('es'))
 
-  it('use the text of the reason in the screen’s language', async () => {
+  it('shows the text of the reason in the screen’s language', async () => {
     await loadWords('en')
     const params = { reason: 'wait_minutes', minutes: 5 }
     expect(refusalText(refusalTexts(), 'too_many_requests', params, 'Demasiados intentos.')).toBe(
@@ -49,7 +49,7 @@ describe('refusals', () => {
     expect(reasonText(refusalTexts(), choice, '')).toBe('Choose at most 2 in “Salsa «{x}» $1”.')
   })
 
-  it('are read from a response, for each field', async () => {
+  it('reads the refusal of each field from a response', async () => {
     await loadWords('en')
     const refused = answeredRefusal(
       new Response(null, { status: 422 }),
@@ -70,13 +70,13 @@ describe('refusals', () => {
     })
   })
 
-  it('use the server’s message without params', async () => {
+  it('shows the server’s message if a refusal has no params', async () => {
     await loadWords('en')
     expect(refusalText(refusalTexts(), 'forbidden', undefined, 'Ahora no.')).toBe('Ahora no.')
   })
 
   it.each([{ reason: 'made_up' }, { reason: 'wait_minutes' }])(
-    'with %o, newer or without its parameters, is the text of its code, and in Spanish the message',
+    'falls back to the text of the code, or in Spanish to the server’s message: %o',
     async (params) => {
       const textNow = () => refusalText(refusalTexts(), 'forbidden', params, 'Ahora no.')
       expect(textNow()).toBe('Ahora no.')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBounceFilter } from './bounce.ts'
 
-it('counts two presses on the same order within 150 ms as one', () => {
+it('counts a second press on the same order within 150 ms of the first as the same press', () => {
   const isBounce = createBounceFilter()
   expect([0, 60, 149, 150, 299, 301].map((now) => isBounce(7, now))).toEqual([
     false,

@@ -15,7 +15,7 @@ const pack = (tickets: readonly Numbered[], room = ROOM) =>
 
 const ticket = (id: number, ...lines: number[]): Numbered => ({ id, head: 20, lines })
 
-it('fills columns and pages with tickets in sequence', () => {
+it('places tickets in sequence into columns and pages', () => {
   const small = [1, 2, 3, 4, 5, 6, 7].map((id) => ticket(id, 10, 10))
   expect(pack(small)).toEqual([
     [
@@ -36,7 +36,7 @@ it('fills columns and pages with tickets in sequence', () => {
   ])
 })
 
-it('moves a ticket to the next column when it fits there whole', () => {
+it('moves a ticket to the next column if it fits whole there but not in the current column', () => {
   expect(pack([ticket(1, 48), ticket(2, 30, 30)])).toEqual([[[[1, 0, 1]], [[2, 0, 2]]]])
 })
 
@@ -65,7 +65,7 @@ it('splits a ticket that is higher than a column, and places other tickets below
   ])
 })
 
-it('starts a new page instead of splitting a ticket over two pages', () => {
+it('starts a new page instead of splitting a ticket across two pages', () => {
   const long = ticket(3, 30, 30, 30, 30)
   expect(pack([ticket(1, 70), ticket(2, 70), long])).toEqual([
     [[[1, 0, 1]], [[2, 0, 1]]],
@@ -74,7 +74,7 @@ it('starts a new page instead of splitting a ticket over two pages', () => {
   expect(pack([long], { ...ROOM, columns: 1 })).toEqual([[[[3, 0, 2]]], [[[3, 2, 4]]]])
 })
 
-it('splits a ticket over pages if most of a page would stay empty', () => {
+it('splits a ticket across pages if most of a page would otherwise stay empty', () => {
   const long = ticket(2, 30, 30, 30, 30, 30, 30)
   expect(pack([ticket(1, 70), long])).toEqual([
     [[[1, 0, 1]], [[2, 0, 2]], [[2, 2, 4]]],
@@ -104,7 +104,7 @@ const rooms = fc.record({
   foot: fc.integer({ min: 1, max: 10 }),
 })
 
-it('places every row once, in sequence, within the height of a column', () => {
+it('places every row exactly once and in sequence, and exceeds no column’s height', () => {
   fc.assert(
     fc.property(tickets, rooms, (list, room) => {
       const pages = packTickets(list, (each) => each, room)

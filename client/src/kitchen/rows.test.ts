@@ -25,7 +25,7 @@ it('keeps every letter of a note that it splits', () => {
   )
 })
 
-it('makes one row of an order line, and several rows of a split order line', () => {
+it('makes one row of an order line, or several rows if the line’s long note is split', () => {
   expect(rowsOf(LINE, false)).toEqual([
     { line: LINE, note: LINE.note, isFirst: true, isLast: true },
   ])

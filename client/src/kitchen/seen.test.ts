@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const DAY_MS = 24 * 60 * 60_000
 
-it('keeps the marks of seen changes for a day', () => {
+it('remembers for a day which changes were seen', () => {
   const text = JSON.stringify([
     ['agregado 1', 1000],
     ['agregado 2', 1000 - DAY_MS],
@@ -13,13 +13,13 @@ it('keeps the marks of seen changes for a day', () => {
   expect([...readSeen(text, 2000).keys()]).toEqual(['agregado 1'])
 })
 
-it('ignores unreadable stored marks', () => {
+it('ignores stored marks of seen changes that are unreadable', () => {
   for (const text of [null, '', '{', '7', '{}', '[[1,2],["a"],null]']) {
     expect(readSeen(text, 0).size).toBe(0)
   }
 })
 
-it('keeps marks although the device’s clock is years off', () => {
+it('keeps marks of seen changes even if the device’s clock is years off', () => {
   const kept: string[] = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {
@@ -33,7 +33,7 @@ it('keeps marks although the device’s clock is years off', () => {
   expect([...found.keys()]).toEqual(['abierta', 'agregado 1'])
 })
 
-it('limits the number of marks, and keeps the time when the screen was first opened', () => {
+it('limits the number of stored marks, and keeps the time when the screen was first opened', () => {
   const kept: string[] = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {

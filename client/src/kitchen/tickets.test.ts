@@ -9,7 +9,7 @@ const byId = (...orders: readonly Order[]) => new Map(orders.map((order) => [ord
 const ids = (order: Order, filter: Parameters<typeof ticketLines>[1] = all) =>
   ticketLines(order, filter).map((line) => line.id)
 
-it('shows an order’s lines to prepare with its ready lines, but not its delivered lines', () => {
+it('shows an order’s pending and ready lines, but not its delivered lines', () => {
   const states: OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
   const order = orderOf(
     1,
@@ -53,14 +53,14 @@ it('shows only the lines whose category belongs to the screen', () => {
   expect(ids(orderOf(2, [lineOf(3)]), filter)).toEqual([])
 })
 
-it('advances the least advanced lines of a ticket first', () => {
+it('moves the lines with the earliest status forward first', () => {
   const of = (...states: OrderStatus[]) => kitchenStep(states.map((status) => ({ status })))
   expect(of('Listo', 'Preparando', 'Pendiente')).toBe('Preparando')
   expect(of('Listo', 'Preparando')).toBe('Listo')
   expect(of('Listo', 'Cancelado')).toBeUndefined()
 })
 
-it('returns the same ticket when only statuses change, and a new ticket when its lines change', () => {
+it('keeps the same ticket object when only statuses change, and makes a new ticket when its lines change', () => {
   const tickets = createTickets(all)
   const order = orderOf(1, [lineOf(1), lineOf(2)])
   const [before] = tickets({ open: byId(order), gone: new Map() })

@@ -8,7 +8,7 @@ const side = (name: string, quantity = 1) => [
   { name: 'Guarnición', options: [{ name, quantity, price: 0 }] },
 ]
 
-it('adds up each dish over all tickets, and counts its options separately', () => {
+it('adds up the quantities of each dish over all tickets, and counts options separately', () => {
   const drink = { product: { id: 2, name: 'Fresco de cas' } }
   const orders = [
     orderOf(1, [lineOf(1, { quantity: 2, variants: side('Yuca') }), lineOf(2, drink)]),

@@ -114,14 +114,14 @@ describe('the shown board', () => {
     expect(store.getState().shown).toBe(before)
   })
 
-  it('ignores a command that no longer fits the confirmed board', () => {
+  it('shows no prediction for a command that no longer fits the confirmed board', () => {
     addPending(store, pending('a', prepare(1)))
     const ready = order(1, { status: 'Listo' })
     apply(orderEvent(11, ready))
     expect(shown(1)).toBe(ready)
   })
 
-  it('ignores a command on an order that has left the board', () => {
+  it('shows no prediction for a command on an order that has left the board', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Cancelado' })))
     expect(shown(1)).toBeUndefined()
@@ -163,7 +163,7 @@ describe('object identity', () => {
     expect(shown(1)).toBe(before)
   })
 
-  it('keeps the same object for the floor', () => {
+  it('keeps the same branch object when a command or an event changes an order', () => {
     const before = store.getState().shown?.branch
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(2)))
@@ -172,7 +172,7 @@ describe('object identity', () => {
 })
 
 describe('confirmation of a command', () => {
-  it('removes a prediction when the event named in the response arrives', () => {
+  it('removes a prediction when the event with the response’s sequence number arrives', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)
     expect(shown(1)?.status).toBe('Preparando')
@@ -201,7 +201,7 @@ describe('confirmation of a command', () => {
     expect(new Set(seen)).toEqual(new Set(['Preparando']))
   })
 
-  it('confirms a command without a sequence number at the next catch-up or head message', () => {
+  it('confirms a command whose response has no sequence number at the next catch-up or head message', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', undefined)
     apply(orderEvent(11, order(2)))
@@ -211,7 +211,7 @@ describe('confirmation of a command', () => {
     expect(shown(1)?.status).toBe('Pendiente')
   })
 
-  it('confirms a command without a sequence number at once if the board already shows the effect', () => {
+  it('confirms a command whose response has no sequence number at once if the board already shows the command’s effect', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
@@ -220,7 +220,7 @@ describe('confirmation of a command', () => {
     expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
   })
 
-  it('confirms a command at its sequence number, even if the board already shows the effect', () => {
+  it('confirms a command at the sequence number of its response, even if the board already shows the effect', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
     answerPending(store, 'a', 12)

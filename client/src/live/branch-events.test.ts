@@ -46,7 +46,7 @@ async function comeBack(): Promise<void> {
   socket().connected()
 }
 
-it('requests no snapshot, and reports only events after the connection opened', () => {
+it('requests no snapshot, and reports only events that follow the opening of the connection', () => {
   socket().connected()
   expect(lastJoin().payload).toEqual({ branch: BRANCH, snapshot: false })
   answer(3)
@@ -54,7 +54,7 @@ it('requests no snapshot, and reports only events after the connection opened', 
   expect(heard.flat()).toEqual([4])
 })
 
-it('reports events that happened during a disconnection', async () => {
+it('reports events that were missed while the connection was down', async () => {
   join()
   await comeBack()
   expect(lastJoin().payload).toMatchObject({ epoch: EPOCH, since: 3 })
@@ -62,7 +62,7 @@ it('reports events that happened during a disconnection', async () => {
   expect(heard).toEqual([[4, 5]])
 })
 
-it('reports an event once that arrives both before and in the response to a join', async () => {
+it('reports an event once if it arrives before the response to a join and again in that response', async () => {
   join()
   await comeBack()
   socket().events(commit(4))
@@ -70,14 +70,14 @@ it('reports an event once that arrives both before and in the response to a join
   expect(heard).toEqual([[4]])
 })
 
-it('reports missed events when the response to a join does not continue the last position', async () => {
+it('reports missing events when the response to a join does not continue from the last position', async () => {
   join()
   await comeBack()
   answer(2000)
   expect(heard).toEqual(['missed'])
 })
 
-it('reports missed events when the log has another epoch', async () => {
+it('reports missing events when the log has another epoch', async () => {
   join()
   socket().events({ ...message(orderEvent(2, order(2))), epoch: 'second' })
   expect(heard).toEqual(['missed'])
@@ -85,7 +85,7 @@ it('reports missed events when the log has another epoch', async () => {
   expect(lastJoin().payload).toMatchObject({ epoch: 'second', since: 2 })
 })
 
-it('reports missed events after a gap in the sequence numbers', () => {
+it('reports missing events after a gap in the sequence numbers', () => {
   join()
   socket().events(commit(5))
   expect(heard).toEqual(['missed'])
@@ -104,8 +104,8 @@ it.each([
   ['the server refuses the join', () => lastJoin().answer({ ok: false, code: 'forbidden' })],
   ['the branch is closed', () => socket().closed({ branch: BRANCH, code: 'forbidden' })],
   ['the session is revoked', () => socket().revoked('session_revoked')],
-  ['the caller stops it', () => stop()],
-])('ends for good: %s', async (_, end) => {
+  ['the caller stops the subscription', () => stop()],
+])('disconnects permanently when %s', async (_, end) => {
   socket().connected()
   end()
   await clock.advance(60_000)

@@ -42,7 +42,7 @@ describe('now', () => {
     expect(clock.now()).toBe(3_600_000)
   })
 
-  it('does not set the time back when the wall clock is set back', () => {
+  it('does not go back when the device’s clock is set back', () => {
     const clock = browserClock()
     perf += 5000
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -50,7 +50,7 @@ describe('now', () => {
   })
 })
 
-describe('a frame', () => {
+describe('a frame callback', () => {
   it('runs a frame callback in the browser’s next frame, without a timer', () => {
     const run = vi.fn()
     browserClock().frame(run)

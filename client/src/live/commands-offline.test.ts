@@ -11,7 +11,7 @@ const cancel: Command = { type: 'changeOrderStatus', body: { order_id: 1, estado
 
 describe('offline', () => {
   it.each([prepare, take, { type: 'sendWaiter', body: { bill_id: 1 } }] as Command[])(
-    'keeps commands that may wait (%#)',
+    'queues commands that may be sent later (%#)',
     async (command) => {
       page.setLink('offline')
       const { outcome } = await page.tap(command)
@@ -30,7 +30,7 @@ describe('offline', () => {
     { type: 'reopenBill', body: { bill_id: 1 } },
     { type: 'moveBill', body: { bill_id: 1, table_id: 2 } },
     { type: 'changeLineStatus', order_id: 1, body: { order_line_id: 11, estado: 'Cancelado' } },
-  ] as Command[])('refuses money, cancelling and undoing at once (%#)', async (command) => {
+  ] as Command[])('refuses payments, cancellations and undo at once (%#)', async (command) => {
     page.setLink('offline')
     const before = page.store.getState().shown
     const { outcome } = await page.tap(command)
@@ -98,7 +98,7 @@ describe('offline', () => {
     expect(await money.outcome).toMatchObject({ state: 'refused', message: networkWords.behind })
   })
 
-  it('takes a command back with a notice when the server refuses it later', async () => {
+  it('reverts a waiting command and shows a notice when the server refuses it', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     page.setLink('live')
@@ -112,7 +112,7 @@ describe('offline', () => {
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
-  it('sends a waiting command with the epoch of its tap, even after the epoch has changed', async () => {
+  it('sends a waiting command with the log’s epoch at the time of the tap, even if the epoch has changed since', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     expect(page.outbox.state.getState().entries).toMatchObject([{ epoch: EPOCH }])
@@ -207,7 +207,7 @@ describe('offline', () => {
     expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'expired' }])
   })
 
-  it('takes a waiting command back when the person discards it', async () => {
+  it('reverts a waiting command when the person discards it', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     await page.outbox.discard(page.outbox.state.getState().entries[0]?.id ?? 0)
@@ -242,7 +242,7 @@ describe('another tab', () => {
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
-  it('takes back a command of this tab that another tab sends and the server refuses', async () => {
+  it('reverts a command of this tab that another tab sends and the server refuses', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     const [entry] = await page.storage.list(owner)

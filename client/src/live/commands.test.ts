@@ -18,7 +18,7 @@ describe('a tap', () => {
     expect(page.store.getState().shown?.orders.get(1)?.status_at).toBe(AT)
   })
 
-  it('sets the time of a tap by the server’s clock', () => {
+  it('records the time of a tap in the server’s time', () => {
     page.store.setState({ clockOffsetMs: 60_000 })
     void page.run(prepare)
     expect(page.store.getState().shown?.orders.get(1)?.status_at).toBe(
@@ -45,17 +45,20 @@ describe('a tap', () => {
     [404, 'not_found'],
     [422, 'invalid'],
     [500, 'internal'],
-  ] as const)('is taken back at %i, with a notice', async (httpStatus, code) => {
-    const { outcome } = await page.tap(prepare)
-    page.call().fail(refusal(httpStatus, code))
-    expect(await outcome).toMatchObject({ state: 'refused', code, message: `no: ${code}` })
-    expect(page.shownStatus()).toBe('Pendiente')
-    expect(page.store.getState().pending).toEqual([])
-    expect(page.notices).toEqual([
-      { command: prepare, code, message: `no: ${code}`, hadWaited: false },
-    ])
-    expect(page.calls).toHaveLength(1)
-  })
+  ] as const)(
+    'reverts a command that the server refuses with %i, and shows a notice',
+    async (httpStatus, code) => {
+      const { outcome } = await page.tap(prepare)
+      page.call().fail(refusal(httpStatus, code))
+      expect(await outcome).toMatchObject({ state: 'refused', code, message: `no: ${code}` })
+      expect(page.shownStatus()).toBe('Pendiente')
+      expect(page.store.getState().pending).toEqual([])
+      expect(page.notices).toEqual([
+        { command: prepare, code, message: `no: ${code}`, hadWaited: false },
+      ])
+      expect(page.calls).toHaveLength(1)
+    },
+  )
 
   it.each([
     [{ type: 'undoOrder', body: { order_id: 1 } }, '/adminsitracion/deshacer'],
@@ -71,7 +74,7 @@ describe('a tap', () => {
       '/adminsitracion/cambiar-estado-producto',
     ],
   ] as const satisfies readonly (readonly [Command, string])[])(
-    'knows its call (%#)',
+    'sends each type of command with its own call (%#)',
     async (command, path) => {
       await page.tap(command)
       expect(page.call().path).toBe(path)
@@ -79,14 +82,14 @@ describe('a tap', () => {
     },
   )
 
-  it('takes a command back after an unexpected error', async () => {
+  it('reverts a command after an unexpected error', async () => {
     const { outcome } = await page.tap(prepare)
     page.call().fail(new TypeError('A defect'))
     expect(await outcome).toMatchObject({ state: 'refused', code: 'internal' })
     expect(page.shownStatus()).toBe('Pendiente')
   })
 
-  it('refuses a command while the link is closed', async () => {
+  it('refuses a command after the connection to the board is closed for good', async () => {
     page.store.setState({ link: 'closed', closedCode: 'session_revoked' })
     const { outcome } = await page.tap(prepare)
     expect(await outcome).toMatchObject({ state: 'refused', code: 'session_revoked' })
@@ -96,7 +99,7 @@ describe('a tap', () => {
 })
 
 describe('two taps', () => {
-  it('merges two taps with the same meaning until the first is confirmed', async () => {
+  it('merges two taps with the same meaning until the first one is confirmed', async () => {
     await page.tap(close)
     await page.clock.advance(5000)
     const { outcome } = await page.tap(close)
@@ -195,7 +198,7 @@ describe('without a response', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('retries a command that may not wait with the same idempotency key', async () => {
+  it('retries a command that must not be queued, with the same idempotency key', async () => {
     const { outcome } = await page.tap(close)
     const { key } = page.call().options
     page.call().fail(new NetworkError('timeout'))
@@ -209,7 +212,7 @@ describe('without a response', () => {
     expect(await outcome).toEqual({ state: 'done', answer })
   })
 
-  it('waits before a retry as long as a busy server requests', async () => {
+  it('waits for the delay that a busy server requests before a retry', async () => {
     await page.tap(close)
     page.call().fail(refusal(503, 'unavailable', 7))
     await page.clock.advance(6999)
@@ -218,7 +221,7 @@ describe('without a response', () => {
     expect(page.calls).toHaveLength(2)
   })
 
-  it('gives up a command that may not wait, and advises the person to check the board', async () => {
+  it('gives up a command that must not be queued, and advises the person to check the board', async () => {
     const { outcome } = await page.tap(close)
     for (let attempts = 0; attempts < 4; attempts += 1) {
       page.call().fail(new NetworkError('unreachable'))

@@ -84,7 +84,7 @@ describe('applying events', () => {
     expect(board.shownLink()).toBe('catching-up')
   })
 
-  it('requests events again that arrived ahead of a gap, instead of reordering them', () => {
+  it('requests events again that arrive out of sequence, instead of reordering them', () => {
     board.goLive()
     board.socket().events(commit(5))
     board.socket().events(commit(4))
@@ -135,12 +135,12 @@ describe('applying events', () => {
 })
 
 describe('news', () => {
-  it('reports no events of a snapshot as news', () => {
+  it('does not report events of a snapshot as news', () => {
     board.goLive(5)
     expect(board.fake.news).toEqual([])
   })
 
-  it('reports recent events of a catch-up as news, by the server’s clock', async () => {
+  it('reports events of a catch-up as news if they are recent by the server’s clock', async () => {
     board.goLive()
     await board.comeBack()
     board.lastJoin().answer({
@@ -156,7 +156,7 @@ describe('news', () => {
     expect(board.fake.news).toEqual([[5]])
   })
 
-  it('reports no old events as news, even if they arrive by the socket', () => {
+  it('does not report old events as news, even if they arrive through the socket', () => {
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4), '2026-08-20T18:00:00.000Z')))
     board.socket().events(message(orderEvent(5, order(5))))

@@ -23,7 +23,7 @@ describe('verification', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('waits for events that a head message announced before it joins again', async () => {
+  it('gives announced events time to arrive before it joins again', async () => {
     board.goLive()
     await board.fake.clock.advance(2000)
     board.socket().head(headMessage(4))
@@ -35,7 +35,7 @@ describe('verification', () => {
     expect(board.socket().joins).toHaveLength(1)
   })
 
-  it('joins again when events that a head message announced do not arrive', async () => {
+  it('joins again when events that a head message announced do not arrive in time', async () => {
     board.goLive()
     board.socket().head(headMessage(4))
     await board.fake.clock.advance(1000)
@@ -50,7 +50,7 @@ describe('verification', () => {
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
   })
 
-  it('joins again after two head messages behind the board’s position, but not after one', () => {
+  it('joins again when two head messages in a row, but not one, are behind the board’s sequence number', () => {
     board.goLive()
     board.socket().head(headMessage(2))
     expect(board.shownLink()).toBe('live')
@@ -117,7 +117,7 @@ describe('the live state', () => {
     expect(board.fake.sockets).toHaveLength(2)
   })
 
-  it('doubles the time-out of a join after each failure, then requests only a snapshot', async () => {
+  it('doubles the time-out of a join after each failure, and later requests only snapshots', async () => {
     board.goLive()
     board.socket().down(undefined)
     const asked: unknown[] = []
@@ -151,7 +151,7 @@ describe('the live state', () => {
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', verifiedAt: 0 })
   })
 
-  it('is live again after a silence only when a join is answered, not when head messages arrive', async () => {
+  it('becomes live again after a silence when a join is answered, but not when head messages arrive', async () => {
     board.goLive()
     await board.fake.clock.advance(5000)
     // Simulates a device that sleeps: no timer fires, and buffered messages arrive first.
@@ -167,7 +167,7 @@ describe('the live state', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('is live again after a silence only when a join is answered, not when events arrive', async () => {
+  it('becomes live again after a silence when a join is answered, but not when events arrive', async () => {
     board.goLive()
     const sleeper = board.fake.clock.now
     board.fake.clock.now = () => sleeper() + 3_600_000

@@ -40,7 +40,7 @@ describe('joining', () => {
     expect(board.orderIds()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('stores events that arrive before the response to a join, and applies them after the response', () => {
+  it('holds events that arrive before the response to a join, and applies them after the response', () => {
     board.socket().connected()
     board.socket().events(commit(3))
     board.socket().events(commit(4))
@@ -81,7 +81,7 @@ describe('joining', () => {
     expect(board.fake.store.getState().seq).toBe(3)
   })
 
-  it('requests a snapshot when the response to a join lacks its last event', async () => {
+  it('requests a snapshot when the response to a join omits the newest event', async () => {
     board.goLive()
     await board.comeBack()
     board.answerEvents(5, orderEvent(4, order(4)))
@@ -131,7 +131,7 @@ describe('joining', () => {
   })
 
   it.each(['forbidden', 'not_found', 'unauthenticated'] as const)(
-    'stops connecting at %s',
+    'stops connecting when a join is refused with %s',
     async (code) => {
       board.socket().connected()
       board.lastJoin().answer({ ok: false, code })
@@ -212,7 +212,7 @@ describe('returning to the page', () => {
     expect(board.fake.sockets).toHaveLength(2)
   })
 
-  it('on return to the page, replaces a socket that has not opened', async () => {
+  it('replaces a socket that has not opened when the user returns to the page', async () => {
     board.goLive()
     board.socket().down(undefined)
     await board.fake.clock.advance(500)
@@ -233,7 +233,7 @@ describe('returning to the page', () => {
     expect(board.shownLink()).toBe('live')
   })
 
-  it('reconnects at the user’s request after the link was closed', async () => {
+  it('reconnects at the user’s request after the connection was closed for good', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH, code: 'forbidden' })
     board.fake.connection.reconnectNow()
@@ -245,7 +245,7 @@ describe('returning to the page', () => {
   })
 })
 
-describe('attempts', () => {
+describe('connection attempts', () => {
   it('retries after growing delays, and resets the delay after a success', async () => {
     const opened: number[] = []
     for (const delay of [375, 750, 1500, 2250, 2250, 2250]) {
@@ -263,8 +263,8 @@ describe('attempts', () => {
   })
 })
 
-describe('the closed link', () => {
-  it('closes the link when access to the branch is lost', async () => {
+describe('the closed connection', () => {
+  it('closes the connection for good when access to the branch is lost', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH, code: 'forbidden' })
     expect(board.fake.store.getState()).toMatchObject({
@@ -278,7 +278,7 @@ describe('the closed link', () => {
     expect(board.fake.sockets).toHaveLength(1)
   })
 
-  it('closes the link when the session is revoked, even if the socket stays open', async () => {
+  it('closes the connection for good when the session is revoked, even if the socket stays open', async () => {
     board.goLive()
     const mine = board.socket()
     mine.revoked('session_revoked')
@@ -286,19 +286,19 @@ describe('the closed link', () => {
     await expectOver('session_revoked')
   })
 
-  it('closes the link after a final refusal of the handshake', async () => {
+  it('closes the connection for good after a final refusal of the handshake', async () => {
     board.socket().down('unauthenticated')
     await expectOver('unauthenticated')
   })
 
-  it('closes the link without a request when nobody is logged in', async () => {
+  it('closes the connection for good, without any request, when nobody is logged in', async () => {
     board.goLive()
     board.fake.token = undefined
     board.socket().down(undefined)
     await expectOver('unauthenticated')
   })
 
-  it('connects with the current token', async () => {
+  it('sends the current token at each new connection', async () => {
     board.goLive()
     board.fake.token = 'newer'
     board.socket().down(undefined)
@@ -306,14 +306,14 @@ describe('the closed link', () => {
     expect(board.fake.sockets.map((each) => each.token)).toEqual(['token', 'newer'])
   })
 
-  it('does not close the link because of a busy server', async () => {
+  it('keeps trying to connect while the server is busy', async () => {
     board.socket().down('unavailable')
     await board.fake.clock.advance(500)
     expect(board.fake.sockets).toHaveLength(2)
     expect(board.shownLink()).toBe('connecting')
   })
 
-  it('leaves no timer after a stop', async () => {
+  it('leaves no timer running after the connection is stopped', async () => {
     board.goLive()
     board.socket().down(undefined)
     await board.fake.clock.advance(3000)

@@ -18,7 +18,7 @@ function open() {
   return { store, keyed, heard, listen, put }
 }
 
-test('notifies only the readers of a changed entry', () => {
+test('notifies only the subscribers of the entry that changed', () => {
   const { store, keyed, heard, listen, put } = open()
   listen(1)
   listen(2)
@@ -36,7 +36,7 @@ test('notifies only the readers of a changed entry', () => {
   expect(keyed.get(1)).toBeUndefined()
 })
 
-test('notifies all readers of an entry until they unsubscribe', () => {
+test('notifies all subscribers of an entry until they unsubscribe', () => {
   const { heard, listen, put } = open()
   const leave = listen(1)
   const stay = listen(1)

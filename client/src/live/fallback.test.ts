@@ -43,7 +43,7 @@ describe('the fallback', () => {
     })
   })
 
-  it('waits 3 s after each loss of the socket before it polls', async () => {
+  it('waits 3 s after every loss of the socket before it starts polling', async () => {
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
     await board.fake.clock.advance(0)
@@ -119,7 +119,7 @@ describe('the fallback', () => {
   it.each([
     [0, 4000],
     [0.999, 5998],
-  ])('spreads the screens of a house (%s)', async (random, delay) => {
+  ])('adds a random delay to each poll (%s)', async (random, delay) => {
     board.fake.clock.random = () => random
     await goPolling()
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })

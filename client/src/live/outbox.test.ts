@@ -186,7 +186,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a'])
   })
 
-  it('sends entries again after a restart', async () => {
+  it('sends waiting entries when a stopped outbox is started again', async () => {
     const tab = browser.openTab()
     tab.close()
     await tab.outbox.add({ command: take, key: 'a' })
@@ -199,7 +199,7 @@ describe('the queue', () => {
 })
 
 describe('the owner', () => {
-  it('shows and sends entries only for their person and branch', async () => {
+  it('shows and sends an entry only for the person and branch that it belongs to', async () => {
     const ana = browser.openTab()
     ana.close()
     await ana.outbox.add({ command: take, key: 'a' })

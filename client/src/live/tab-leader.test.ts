@@ -34,7 +34,7 @@ function leasedLock(now: () => number): () => TabLock {
   }
 }
 
-it('makes one tab the leader until that tab is closed', async () => {
+it('elects one tab as the leader until that tab is closed', async () => {
   const clock = manualClock()
   const tabLock = queuedLock()
   const first = electLeader(tabLock, 'sound', clock)
@@ -46,7 +46,7 @@ it('makes one tab the leader until that tab is closed', async () => {
   expect([first.has(), second.has()]).toEqual([false, true])
 })
 
-it('makes one tab the leader by a lease, which the tab renews', async () => {
+it('elects one tab as the leader by a lease, which the tab renews', async () => {
   const clock = manualClock()
   const tab = leasedLock(clock.now)
   const first = electLeader(tab(), 'sound', clock)
@@ -59,7 +59,7 @@ it('makes one tab the leader by a lease, which the tab renews', async () => {
   expect([first.has(), second.has()]).toEqual([false, true])
 })
 
-it('makes every tab a leader when tabs cannot coordinate', async () => {
+it('makes every tab a leader when the tabs cannot coordinate', async () => {
   const clock = manualClock()
   const leader = electLeader(
     { take: () => Promise.reject(new Error('no storage')) },

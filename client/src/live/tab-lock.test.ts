@@ -9,7 +9,7 @@ const browser = fakeBrowser()
 describe.each([
   ['a lease', (): TabLock | undefined => undefined],
   ['Web Locks', (): TabLock => webTabLock(fakeLocks())],
-] as const)('two tabs, by %s', (_, makeLock) => {
+] as const)('two tabs that share a lock (%s)', (_, makeLock) => {
   function openTwo(): [Tab, Tab] {
     const tabLock = makeLock()
     const options = tabLock ? { tabLock } : {}
@@ -48,7 +48,7 @@ describe.each([
     expect(two.ended).toEqual([['a', how]])
   })
 
-  it('sends from either tab while the other tab is idle', async () => {
+  it('sends from either tab when the other tab has nothing to send', async () => {
     const [one, two] = openTwo()
     await quiet()
     await one.outbox.add({ command: take, key: 'a' })

@@ -4,7 +4,7 @@ import { every } from './ticks.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('shares one timer per interval, and has none without subscribers', () => {
+it('shares one timer per interval, and runs no timer without subscribers', () => {
   const calls: string[] = []
   const stops = ['a', 'b', 'c'].map((name) => every(1000)(() => calls.push(name)))
   const stopOther = every(5000)(() => calls.push('other'))

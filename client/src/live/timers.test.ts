@@ -18,7 +18,7 @@ describe('timers', () => {
     expect(other).toHaveBeenCalledTimes(1)
   })
 
-  it('removes a timer before the timer’s callback runs', async () => {
+  it('removes a timer before it calls the timer’s callback', async () => {
     const clock = manualClock()
     const timers = createTimers<'a'>(clock)
     let wasWaiting = true

@@ -19,7 +19,7 @@ it('reserves space for the heading of a hall without tables', () => {
   expect(hallColumns([0, 2], 14)).toBeUndefined()
 })
 
-it('makes the halls as wide as their columns and the gaps between them', () => {
+it('makes each hall as wide as its columns and the gaps between them', () => {
   expect(hallsWidth(2)).toBe(17.375)
   expect(hallsWidth(3)).toBe(26.25)
 })

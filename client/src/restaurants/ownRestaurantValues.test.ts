@@ -3,13 +3,13 @@ import { needsLawNotice } from './ownRestaurantValues.ts'
 
 const final = { iva: 13, ivaIncluido: true, servicio: 10, servicioIncluido: true }
 
-it('shows the legal notice in Costa Rica when charges are added to the prices', () => {
+it('requires the legal notice in Costa Rica if the prices do not include tax or service', () => {
   expect(needsLawNotice('crc', final)).toBe(false)
   expect(needsLawNotice('crc', { ...final, ivaIncluido: false })).toBe(true)
   expect(needsLawNotice('crc', { ...final, servicioIncluido: false })).toBe(true)
 })
 
-it('shows no legal notice for charges of zero', () => {
+it('requires no legal notice if the charges that prices do not include are zero', () => {
   expect(needsLawNotice('crc', { ...final, servicio: 0, servicioIncluido: false })).toBe(false)
   expect(needsLawNotice('crc', { ...final, iva: '', ivaIncluido: false })).toBe(false)
 })

@@ -6,13 +6,13 @@ const admin = { menu: 'admin', user: { role: 'admin' } } as const
 const waiter = { menu: 'admin', user: { role: 'salonero' } } as const
 const superadmin = { menu: 'superadmin', user: { role: 'superadmin' } } as const
 
-it('opens the requested screen after login, with the filters in the address', () => {
+it('opens the requested screen after login, including the filters in its URL', () => {
   expect(destination(admin, asked('/admin/punto-venta?muro=1&salon=3'))).toBe(
     '/admin/punto-venta?muro=1&salon=3',
   )
 })
 
-it('ignores a requested address on another site, or of the platform inside a restaurant and vice versa', () => {
+it('ignores a requested URL that is on another site or outside the session’s restaurant or platform', () => {
   expect(destination(admin, asked('/super-admin/restaurantes'))).toBe('/admin/dashboard')
   expect(destination(superadmin, asked('//example.com/super-admin/'))).toBe(
     '/super-admin/dashboard',
@@ -20,7 +20,7 @@ it('ignores a requested address on another site, or of the platform inside a res
   expect(destination(superadmin, '')).toBe('/super-admin/dashboard')
 })
 
-it('opens a requested profile both inside a restaurant and on the platform', () => {
+it('opens the requested profile page for employees of a restaurant and on the platform', () => {
   expect(destination(waiter, asked('/perfil'))).toBe('/perfil')
   expect(destination(waiter, asked('/mesero?ver=mesa-3'))).toBe('/mesero?ver=mesa-3')
   expect(destination(superadmin, asked('/mesero'))).toBe('/super-admin/dashboard')

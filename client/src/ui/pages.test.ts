@@ -7,7 +7,7 @@ it.each([
   [10, 10, 1],
   [11, 10, 2],
   [10_000, 100, 100],
-])('%i rows in pages of %i are %i pages', (total, size, pages) => {
+])('divides %i rows into pages of %i: %i pages', (total, size, pages) => {
   expect(pageCount(total, size)).toBe(pages)
 })
 
@@ -21,7 +21,7 @@ it.each([
   [6, 9, '1 … 4 5 6 7 8 9'],
   [9, 9, '1 … 7 8 9'],
   [50, 100, '1 … 48 49 50 51 52 … 100'],
-])('on page %i of %i: %s', (current, count, shown) => {
+])('links pages from page %i of %i: %s', (current, count, shown) => {
   expect(pageLinks(current, count).join(' ').replaceAll('gap', '…')).toBe(shown)
 })
 

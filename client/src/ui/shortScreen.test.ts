@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isShort } from './shortScreen.ts'
 
-it('treats a phone with text at 200 % as a short screen, but not at 100 %', () => {
+it('treats a phone as a short screen at 200 % text size, but not at 100 %', () => {
   expect(isShort(844, 16)).toBe(false)
   expect(isShort(640, 16)).toBe(false)
   expect(isShort(844, 32)).toBe(true)

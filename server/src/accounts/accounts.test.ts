@@ -27,7 +27,7 @@ async function withPassword(userId: number, password: string): Promise<void> {
 }
 
 describe('logging in', () => {
-  test('ends the least recently used sessions, and their sockets, when a user has too many', async () => {
+  test('ends a user’s least recently used sessions, and their sockets, when the user has too many sessions', async () => {
     const tenant = await makeTenant(world)
     const screenUser = await makeUser(world, {
       restaurantId: tenant.restaurantId,
@@ -120,7 +120,7 @@ describe('logging in', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('blocks an account for 15 minutes after 10 wrong passwords, counted over all nodes', async () => {
+  test('blocks an account for 15 minutes after 10 wrong passwords, even if they are spread over several nodes', async () => {
     const address = email()
     await register({ email: address })
     const right = { email: address, password: 'una clave larga' }
@@ -145,7 +145,7 @@ describe('registering', () => {
     expect(body.Restaurants).toEqual([])
   })
 
-  test('rejects a registration with an e-mail that is in use, ignoring case', async () => {
+  test('rejects a registration with an e-mail that is already in use in another letter case', async () => {
     const address = email()
     await register({ email: address })
     expect((await register({ email: address.toUpperCase() })).body.code).toBe('email_taken')
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect((await world.client(token).call(calls.me)).status).toBe(401)
   })
 
-  test('rejects the next call of a session after its person lost the role', async () => {
+  test('rejects the next call of a session after its user lost the role', async () => {
     const tenant = await makeTenant(world)
     const at = { params: { sucursal: tenant.branch.id } }
     expect((await tenant.waiter.call(calls.floor, at)).status).toBe(200)
@@ -296,7 +296,7 @@ describe('choosing where to work', () => {
     }
   })
 
-  test('requires a chosen restaurant in the back office, and rejects calls of a tab with another one', async () => {
+  test('requires a chosen restaurant in the back office, and rejects a tab that shows another restaurant', async () => {
     const root = await makeUser(world, { superadmin: true })
     const tenant = await makeTenant(world)
     expect((await root.client.call(calls.restaurant)).body.code).toBe('no_restaurant')
@@ -313,7 +313,7 @@ describe('the order of checks', () => {
   const post = (path: string, init: RequestInit) =>
     fetch(`${world.url}/api${path}`, { method: 'POST', ...init })
 
-  test('checks first the media type of a call, then JSON, token, role and schema', async () => {
+  test('checks the media type of a call first, then the JSON syntax, the token, the role and the schema', async () => {
     const { client } = await makeUser(world)
     const Authorization = `Bearer ${client.token}`
     const json = { 'Content-Type': 'application/json' }

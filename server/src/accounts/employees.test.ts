@@ -104,7 +104,7 @@ describe('hiring', () => {
     expect(answers.filter((answer) => answer.body.temporary_password)).toHaveLength(1)
   })
 
-  test('rejects hiring, without a partial change, if one branch belongs to another restaurant', async () => {
+  test('rejects hiring for several branches as a whole if one of them belongs to another restaurant', async () => {
     const other = await makeTenant(world)
     const email = anEmail()
     const foreign = [tenant.branch.id, other.branch.id]
@@ -123,7 +123,7 @@ describe('hiring', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['name', 'email', 'type']])
   })
 
-  test('rejects a salonero without a branch, also when an employee becomes a salonero', async () => {
+  test('rejects a salonero without a branch, including an employee who becomes a salonero', async () => {
     const refused = await hire({ sucursalesSeleccionadas: [] })
     const field = { sucursalesSeleccionadas: ['Elija al menos una sucursal.'] }
     expect([refused.status, refused.body.errors]).toEqual([422, field])
@@ -142,7 +142,7 @@ describe('hiring', () => {
 })
 
 describe('employees', () => {
-  test('lists a restaurant’s employees by name, and finds them by name and e-mail', async () => {
+  test('lists a restaurant’s employees by name, and finds employees by name and e-mail', async () => {
     await hire({ name: 'Óscar', email: 'oscar.unico@pruebas.test' })
     await hire({ name: 'oliver' })
     const other = await makeTenant(world)
@@ -196,7 +196,7 @@ describe('employees', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
   })
 
-  test('keeps name and e-mail of accounts that the restaurant does not control', async () => {
+  test('keeps the name and e-mail of an account that the restaurant does not control', async () => {
     const elsewhere = await hire()
     const other = await makeTenant(world)
     await employ(elsewhere.body.user.email, other.admin, {
@@ -230,7 +230,7 @@ describe('dismissing', () => {
   const dismiss = (user: number, admin = tenant.admin) =>
     admin.call(calls.dismissEmployee, { body: { user } })
 
-  test('removes a dismissed employee’s role but keeps the account', async () => {
+  test('removes a dismissed employee’s role, but not their account', async () => {
     const { body } = await hire()
     const entered = await login(body.user.email, body.temporary_password)
     const client = world.client(entered.body.token)
@@ -322,7 +322,7 @@ describe('superadmins', () => {
     expect((await appoint({ type: 'admin' })).status).toBe(422)
   })
 
-  test('removes a superadmin’s role but not the account, and never one’s own role', async () => {
+  test('removes a superadmin’s role but not the account, and rejects removing one’s own role', async () => {
     const { body } = await appoint()
     const remove = (id: number) => root.client.call(calls.deleteUser, { body: { id } })
     const entered = await login(body.email, body.temporary_password)
@@ -334,7 +334,7 @@ describe('superadmins', () => {
     expect([own.status, own.body.code]).toEqual([409, 'in_use'])
   })
 
-  test('keeps one superadmin when two remove each other concurrently', async () => {
+  test('keeps one superadmin when two superadmins remove each other concurrently', async () => {
     const two = [
       await makeUser(world, { superadmin: true }),
       await makeUser(world, { superadmin: true }),

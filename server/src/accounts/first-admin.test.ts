@@ -49,8 +49,8 @@ const superadmins = () =>
     'SELECT email FROM users WHERE is_superadmin ORDER BY id',
   )
 
-describe('the code', () => {
-  test('creates one installation code for all running nodes, which is easy to read aloud', async () => {
+describe('the installation code', () => {
+  test('creates one installation code, easy to read aloud, for all running nodes', async () => {
     const peer = await startWorld({}, world)
     const [code, ...more] = await Promise.all([codeOf(), codeOf(peer), codeOf(), codeOf(peer)])
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/)
@@ -156,7 +156,7 @@ describe('the code', () => {
   })
 })
 
-describe('a guess', () => {
+describe('attempts with the installation code', () => {
   test('reports a wrong installation code at its field, and creates no account', async () => {
     await codeOf()
     const { status, body } = await install('AAAA-AAAA')
@@ -167,7 +167,7 @@ describe('a guess', () => {
     expect(await superadmins()).toEqual([])
   })
 
-  test('rejects even the right installation code after ten attempts, counted over all nodes', async () => {
+  test('rejects even the right installation code after ten attempts, even if they are spread over several nodes', async () => {
     const code = await codeOf()
     const peer = await startWorld({}, world)
     const tries = await Promise.all(
@@ -181,7 +181,7 @@ describe('a guess', () => {
     await peer.close()
   })
 
-  test('accepts the installation code after too many attempts from another network', async () => {
+  test('accepts the installation code even if another network has made too many attempts', async () => {
     const code = await codeOf()
     for (let n = 0; n < 10; n += 1) await world.deps.loginLimits.countInstallCode('203.0.113.7')
     await expect(world.deps.loginLimits.countInstallCode('203.0.113.7')).rejects.toMatchObject({
@@ -191,8 +191,8 @@ describe('a guess', () => {
   })
 
   test.each([
-    ['a password of seven', { password: '1234567' }, 'password'],
-    ['a password of 129', { password: 'x'.repeat(129) }, 'password'],
+    ['a password of 7 characters', { password: '1234567' }, 'password'],
+    ['a password of 129 characters', { password: 'x'.repeat(129) }, 'password'],
     ['no name', { name: ' ' }, 'name'],
     ['no e-mail', { email: 'julia' }, 'email'],
     ['no code', { codigo: '' }, 'codigo'],
@@ -204,7 +204,7 @@ describe('a guess', () => {
   })
 })
 
-test('gives an existing account the superadmin role for the installation code when no superadmin is left', async () => {
+test('makes an existing account superadmin with the installation code when no superadmin is left', async () => {
   const { id, client, email } = await makeUser(world, { superadmin: true })
   expect(await showCode(world.deps, WANTED)).toBeUndefined()
   await world.deps.pool.query('UPDATE users SET is_superadmin = false')

@@ -12,7 +12,7 @@ const right = async () => 1
 const limitsOf = (byAddress: boolean) =>
   createLoginLimits(world.deps.pool, { ...world.deps, byAddress })
 
-test('rejects even an account’s right password after ten wrong ones', async () => {
+test('rejects even the right password of an account after ten wrong passwords', async () => {
   const limits = limitsOf(false)
   const account = `${'a'.repeat(240)}@pruebas.test`
   for (let count = 0; count < 10; count += 1) await limits.guard(account, '', wrong)
@@ -52,7 +52,7 @@ test('enforces the password limit for concurrent attempts on two nodes', async (
   expect(await compared((index) => `cuenta ${index}`)).toBe(190)
 })
 
-test('exempts an account from the limit of a network where it logged in before', async () => {
+test('exempts an account from a network’s password limit if it logged in from that network before', async () => {
   const limits = limitsOf(true)
   const { id, email } = await makeUser(world)
   const here = '10.0.0.4'
@@ -64,7 +64,7 @@ test('exempts an account from the limit of a network where it logged in before',
   expect(await limits.guard(email, here, async () => id)).toBe(id)
 })
 
-test('counts neither right passwords nor attempts that fail before the password is compared', async () => {
+test('counts neither right passwords nor login attempts that fail before the password is compared', async () => {
   const limits = limitsOf(true)
   const { id, email } = await makeUser(world)
   const unavailable = () => Promise.reject(new DomainError('unavailable'))
@@ -118,7 +118,7 @@ test('lets an account log in from a known network despite many wrong passwords f
   })
 })
 
-test('blocks an account after ten wrong passwords, even if a right one was entered between them', async () => {
+test('blocks an account after ten wrong passwords, even if the right password was entered between them', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   const enter = async () => id

@@ -30,7 +30,7 @@ const employees = async () =>
   (await tenant.admin.call(calls.employees, { query: { buscar: 'beto' } })).body.data
 
 describe('a role offered to an existing account', () => {
-  test('gives an offered role no effect until the account’s owner enters the code', async () => {
+  test('gives an offered role no effect before the account’s owner enters the code', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { status, body } = await hire(person.email.toUpperCase())
     expect(status).toBe(201)
@@ -88,7 +88,7 @@ describe('a role offered to an existing account', () => {
     expect(stored[0]?.text).not.toContain(body.role_code)
   })
 
-  test('replaces code and role when a role is offered again', async () => {
+  test('replaces the code and the role when a role is offered to the same account again', async () => {
     const person = await makeUser(world)
     const { body: first } = await hire(person.email)
     const { status, body: second } = await hire(person.email, {
@@ -104,7 +104,7 @@ describe('a role offered to an existing account', () => {
     expect((await hire(person.email)).body.code).toBe('email_taken')
   })
 
-  test('changes and withdraws an offered role without changing the account', async () => {
+  test('changes and withdraws an offered role without changing the account that it was offered to', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { body } = await hire(person.email)
     const user = body.user_id
@@ -147,7 +147,7 @@ describe('a role offered to an existing account', () => {
     expect((await accept(person.client, renewed.role_code)).status).toBe(200)
   })
 
-  test('rejects accepting a role with a temporary password, because another restaurant knows it', async () => {
+  test('rejects accepting a role while the account has a temporary password, because another restaurant knows that password', async () => {
     const other = await makeTenant(world)
     const { body: made } = await other.admin.call(calls.createEmployee, {
       body: { name: 'Rosa', email: `${randomUUID()}@pruebas.test`, type: 'admin' },
@@ -166,7 +166,7 @@ describe('a role offered to an existing account', () => {
     expect((await accept(owner, body.role_code)).status).toBe(200)
   })
 
-  test('rejects further role codes after ten wrong ones in 15 minutes, also concurrent ones', async () => {
+  test('rejects further role codes after ten wrong codes in 15 minutes, even if the attempts are concurrent', async () => {
     const person = await makeUser(world)
     const { body } = await hire(person.email)
     const tries = await Promise.all(

@@ -13,7 +13,7 @@ const place = openBackupFolder()
 describe('daily backups', () => {
   const at = (text: string) => new Date(`2026-05-${text}:00.000Z`)
 
-  test('requires a daily backup at the first 4 a.m. after the last backup', () => {
+  test('makes a daily backup due at the first 4 a.m. after the last backup', () => {
     expect(isDue(undefined, at('10T18:00'))).toBe(true)
     expect(isDue(at('10T10:00'), at('11T09:59'))).toBe(false)
     expect(isDue(at('10T10:00'), at('11T10:00'))).toBe(true)
@@ -21,7 +21,7 @@ describe('daily backups', () => {
     expect(isDue(at('08T18:00'), at('11T09:00'))).toBe(true)
   })
 
-  test('deletes daily backups after fourteen days, and manual backups never', async () => {
+  test('deletes daily backups after fourteen days, but never deletes manual backups', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('15T10:05')
@@ -44,7 +44,7 @@ describe('daily backups', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('keeps recent backups after the clock was temporarily 14 days ahead', async () => {
+  test('keeps recent backups after the clock was temporarily 14 days fast', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('28T18:00')

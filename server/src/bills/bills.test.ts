@@ -16,7 +16,7 @@ async function openBill(tenant: Tenant): Promise<{ bill: Bill; guest: ApiClient 
   return { bill: body.bill, guest }
 }
 
-test('requests the bill for a guest, and withdraws the request', async () => {
+test('lets a guest request the bill and withdraw the request', async () => {
   const tenant = await makeTenant(world)
   const { bill, guest } = await openBill(tenant)
   const asked = await guest.call(calls.requestBill)
@@ -80,7 +80,7 @@ describe('a waiter who was sent', () => {
       )
     ).map(({ type }) => type)
 
-  test('replaces the sent waiter by the first person who goes to the table', async () => {
+  test('names the first person who goes to the table instead of the person who sent a waiter', async () => {
     const { tenant, answer } = await setUp()
     const sent = await answer(tenant.admin)
     expect(sent).toMatchObject({
@@ -117,7 +117,7 @@ describe('undoing a sent waiter', () => {
     return { guest, body: { body: { bill_id: bill.id } } }
   }
 
-  test('undoes the sending of a waiter once, and restores the call with its time', async () => {
+  test('undoes the sending of a waiter once, and restores the guest’s call with its original time', async () => {
     const tenant = await makeTenant(world)
     const { body } = await call(tenant)
     const calledAt = now.toISOString()
@@ -143,7 +143,7 @@ describe('undoing a sent waiter', () => {
     now = new Date('2026-05-02T18:00:00.000Z')
   })
 
-  test('rejects undoing a sent waiter after a new call, a closed bill or 30 minutes', async () => {
+  test('rejects undoing the sending of a waiter after a new call, after the bill is closed, or after 30 minutes', async () => {
     const tenant = await makeTenant(world)
     const { guest, body } = await call(tenant)
     const undo = async () => (await tenant.waiter.call(calls.undoSendWaiter, body)).body.code
@@ -203,7 +203,7 @@ test('calls a waiter to the scanned table for a guest with an account', async ()
   expect((await rosa.call(calls.ownHistory)).body).toMatchObject({ total: 1 })
 })
 
-describe('closing', () => {
+describe('closing a bill', () => {
   test('keeps the amounts of a closed bill when the restaurant’s profile changes later', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
@@ -248,7 +248,7 @@ describe('closing', () => {
   })
 })
 
-describe('moving', () => {
+describe('moving a bill', () => {
   test('moves a bill and its orders to another table, also on the board', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
@@ -292,7 +292,7 @@ describe('the history of a branch', () => {
   const days = (list: { data: Bill[] }) => list.data.map((bill) => bill.created_at)
   const all = { desde: '2026-04-01', hasta: '2026-06-01', tamano: '10' }
 
-  test('lists the bills of the month or the given days in the restaurant’s time zone, newest first', async () => {
+  test('lists the bills of the current month or of the given days in the restaurant’s time zone, newest first', async () => {
     const read = await openHistory()
     expect(days(await read({}))).toEqual(['2026-05-31T12:00:00.000Z', '2026-05-01T06:00:00.000Z'])
     expect(days(await read({ desde: '2026-04-30', hasta: '2026-04-30' }))).toEqual([
@@ -320,7 +320,7 @@ describe('the history of a branch', () => {
   })
 })
 
-test('counts closed bills in the dashboard by the time of closing', async () => {
+test('counts only closed bills in the dashboard, by the time of their closing', async () => {
   const tenant = await makeTenant(world)
   const { bill } = await openBill(tenant)
   await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })

@@ -92,7 +92,7 @@ test('exports a month in the format of Costa Rican spreadsheets', async () => {
   ])
 })
 
-test('exports each bill that matches the given days and search term once', async () => {
+test('exports each bill that matches the days and the search term exactly once', async () => {
   const tenant = await makeTenant(world, { country: 'gua' })
   const { bill } = await order(tenant)
   const { pool } = world.deps
@@ -122,7 +122,7 @@ test.each([
   ['desde=1900-01-01&hasta=9999-12-31', 'cuentas.csv'],
   ['desde=1900-01-01&hasta=2026-05-31', 'cuentas-hasta-2026-05-31.csv'],
   ['desde=2026-05-01&hasta=9999-12-31', 'cuentas-desde-2026-05-01.csv'],
-])('names the file of an unlimited period after its days (%s)', async (query, name) => {
+])('uses only the given days in the file name of an unlimited period (%s)', async (query, name) => {
   const tenant = await makeTenant(world)
   const { answer } = await download(tenant.admin, tenant.branch.id, `?${query}`)
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${name}`)

@@ -20,7 +20,7 @@ const order = (guest: ApiClient, at = table) =>
   })
 const confirm = (bill_id: number) => tenant.waiter.call(calls.confirmTable, { body: { bill_id } })
 
-test('accepts a table’s orders only after a waiter confirmed the table, which also answers the waiter call', async () => {
+test('accepts orders at a table only after a waiter confirmed the table, and ends the waiter call at confirmation', async () => {
   const guest = await enterAs(world, table)
   expect(await order(guest)).toMatchObject({ status: 409, body: { code: 'table_unconfirmed' } })
   const { body: called } = await guest.call(calls.callWaiter)
@@ -78,7 +78,7 @@ test('treats a table as confirmed when staff open a bill there, and other tables
   expect((await order(await enterAs(world, other), other)).body.code).toBe('table_unconfirmed')
 })
 
-test('confirms a bill with a waiter call when a waiter takes an order for the bill', async () => {
+test('confirms the table when a waiter takes an order for a bill with a waiter call', async () => {
   const guest = await enterAs(world, table)
   const { body: called } = await guest.call(calls.callWaiter)
   const { body } = await tenant.waiter.call(calls.takeOrder, {

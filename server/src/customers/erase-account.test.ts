@@ -145,7 +145,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     screen = await watch(tenant)
   })
 
-  test('finds the guest’s name in several database tables before the erasure', async () => {
+  test('finds the guest’s name in several database tables before the account is erased', async () => {
     expect(await tablesWith(me)).toEqual([
       'bills',
       'board_events',
@@ -293,7 +293,7 @@ describe('erasing a person', () => {
     ])
   })
 
-  test('keeps a stored answer about a person whose e-mail ends with the erased e-mail', async () => {
+  test('keeps a stored response about another person whose e-mail ends with the erased e-mail', async () => {
     const tenant = await makeTenant(world)
     const me = `${marker()}@pruebas.test`
     const { password, userId, login } = await hire(tenant, me)

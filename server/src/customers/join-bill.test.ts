@@ -87,7 +87,7 @@ describe('joining a bill', () => {
     expect((await answer(ana, other.id, 1)).body.status).toBe('Aceptada')
   })
 
-  test('closes the joining guest’s empty bill and moves the guest’s waiter call to the joined bill', async () => {
+  test('closes the empty bill of a guest who joins another bill, and moves the guest’s waiter call to the joined bill', async () => {
     const { body: empty } = await beto.call(calls.callWaiter)
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
@@ -100,7 +100,7 @@ describe('joining a bill', () => {
     expect(empty.id).not.toBe(body.bill.id)
   })
 
-  test('rejects a join request after the guest ordered or joined a bill, and for a closed bill', async () => {
+  test('rejects a join request for a closed bill, and one by a guest who has ordered or joined a bill', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     await order(beto)

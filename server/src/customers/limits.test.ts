@@ -79,8 +79,8 @@ async function tried(count: number, call: (node: World) => Promise<Reply<unknown
   return replies.length - refused.length
 }
 
-describe('limits of guests on all nodes together', () => {
-  test('counts a guest’s orders, but not repeated requests', async () => {
+describe('limits of guests', () => {
+  test('counts a guest’s orders towards the limit, but not repeated requests', async () => {
     const guest = await enterAs(world, table)
     for (let round = 0; round < 5; round += 1) await order(guest, 'once')
     expect(await tried(12, (node) => order(node.client(guest.token)))).toBe(9)
@@ -110,7 +110,7 @@ describe('limits of guests on all nodes together', () => {
     expect(await tried(10, () => order(guest))).toBe(9)
   })
 
-  test('limits the refused orders of one guest, but not of other guests in the same network', async () => {
+  test('limits the refused orders of one guest without limiting other guests in the same network', async () => {
     const stranger = await enterAs(world, table)
     for (let round = 0; round < 100; round += 1) expect((await bogus(stranger)).status).toBe(404)
     const refused = await bogus(stranger)
@@ -119,27 +119,27 @@ describe('limits of guests on all nodes together', () => {
     expect((await order(await enterAs(world, table), undefined, from(WIFI))).status).toBe(201)
   })
 
-  test('limits the refused orders of a network at a table, but not of other networks', async () => {
+  test('limits the refused orders of a network at a table without limiting other networks', async () => {
     for (let userId = -10; userId < 0; userId += 1) await refuseOrders(100, userId)
     expect((await bogus(await enterAs(world, table))).status).toBe(429)
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
 
-  test('does not count orders over the limit as refused orders', async () => {
+  test('does not count orders that exceed the limit as refused orders', async () => {
     const guest = await enterAs(world, table)
     for (let round = 0; round < 10; round += 1) await order(guest)
     for (let round = 0; round < 101; round += 1) expect((await order(guest)).status).toBe(429)
     expect((await guest.call(calls.requestBill)).status).toBe(200)
   })
 
-  test('limits the orders of a network at a table, but not of other networks', async () => {
+  test('limits the orders of a network at a table without limiting other networks', async () => {
     await spendOrders(39, WIFI)
     const guest = await enterAs(world, table)
     expect(await tried(3, (node) => order(node.client(guest.token), undefined, from(WIFI)))).toBe(1)
     expect((await order(guest, undefined, from(ELSEWHERE))).status).toBe(201)
   })
 
-  test('limits the orders at a table over all networks, but not at another table', async () => {
+  test('limits the orders at a table over all networks without limiting another table', async () => {
     await spendOrders(40, WIFI)
     await spendOrders(40, ELSEWHERE)
     await spendOrders(19, '192.0.2.50')
@@ -161,7 +161,7 @@ describe('limits of guests on all nodes together', () => {
     expect((await ask()).status).toBe(429)
   })
 
-  test('counts requests to pay even if they are withdrawn', async () => {
+  test('counts requests for the bill towards the limit even if they are withdrawn', async () => {
     const guest = await enterAs(world, table)
     await order(guest)
     const through = await tried(12, async (node) => {
@@ -173,7 +173,7 @@ describe('limits of guests on all nodes together', () => {
     expect(await guest.call(calls.cancelBillRequest)).toMatchObject({ body: { status: 'Abierta' } })
   })
 
-  test('limits the guests and the registrations at a table', async () => {
+  test('limits the number of guests and registrations at a table', async () => {
     const [, next] = tenant.branch.tables
     const enter = (node: World) =>
       node.client().call(calls.enterTable, { body: { mesa: next.code } })

@@ -104,35 +104,6 @@ describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
   })
 })
 
-describe('without Unix sockets', () => {
-  beforeEach(() => {
-    const longest = join(dataDir, 'x'.repeat(120))
-    mkdirSync(longest)
-    vi.stubEnv('TMPDIR', longest)
-    dataDir = longest
-  })
-  afterEach(() => vi.unstubAllEnvs())
-
-  it('listens only on loopback on systems without Unix sockets, and changes the port at every restart', async () => {
-    const embedded = await start()
-    const { hostname, port } = new URL(embedded.url)
-    expect(hostname).toBe('127.0.0.1')
-    const pool = createPool(() => embedded.url)
-    pools.push(pool)
-    expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
-    process.kill(postmasterPid(), 'SIGKILL')
-    const patience = { timeout: 20_000, interval: 50 }
-    // An open connection survives the postmaster's end briefly, so only the new port proves the restart.
-    await vi.waitFor(() => expect(new URL(embedded.url).port).not.toBe(port), patience)
-    await vi.waitFor(
-      async () => expect(await pool.query('SELECT 2 AS two')).toEqual([{ two: 2 }]),
-      patience,
-    )
-    // PostgreSQL accepts connections shortly before it reports that it is ready.
-    await vi.waitFor(() => expect(runningUrl(dataDir)).toBe(embedded.url), patience)
-  })
-})
-
 it('rotates a large log while the database runs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -184,7 +155,7 @@ it('takes over the database of a killed server without losing committed data', a
   expect(isRunning(orphan)).toBe(false)
 })
 
-it('starts PostgreSQL even if another process has the process ID of a dead one', async () => {
+it('starts PostgreSQL even if another process has the process ID of a PostgreSQL server that died', async () => {
   const first = await start()
   await first.stop()
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`)
@@ -240,7 +211,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
     expect(readdirSync(dataDir)).toEqual(['server.lock'])
   })
 
-  it('respects another server’s lock after a clock change or a pause of the machine', async () => {
+  it('respects another server’s lock after the clock was changed or the machine was suspended', async () => {
     elsewhere()
     const longAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     utimesSync(path(), longAgo(9), longAgo(9))
@@ -283,7 +254,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
   })
 })
 
-it('refuses data of another PostgreSQL major version with instructions, and changes nothing', async () => {
+it('refuses data of another PostgreSQL major version, explains what to do, and changes nothing', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '1\n')
@@ -431,3 +402,32 @@ function postmasterPid(): number {
 function isRunning(pid: number): boolean {
   return processIdentity(pid) !== undefined
 }
+
+describe('without Unix sockets', () => {
+  beforeEach(() => {
+    const longest = join(dataDir, 'x'.repeat(120))
+    mkdirSync(longest)
+    vi.stubEnv('TMPDIR', longest)
+    dataDir = longest
+  })
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('listens only on loopback on systems without Unix sockets, and changes the port at every restart', async () => {
+    const embedded = await start()
+    const { hostname, port } = new URL(embedded.url)
+    expect(hostname).toBe('127.0.0.1')
+    const pool = createPool(() => embedded.url)
+    pools.push(pool)
+    expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+    process.kill(postmasterPid(), 'SIGKILL')
+    const patience = { timeout: 20_000, interval: 50 }
+    // An open connection survives the postmaster's end briefly, so only the new port proves the restart.
+    await vi.waitFor(() => expect(new URL(embedded.url).port).not.toBe(port), patience)
+    await vi.waitFor(
+      async () => expect(await pool.query('SELECT 2 AS two')).toEqual([{ two: 2 }]),
+      patience,
+    )
+    // PostgreSQL accepts connections shortly before it reports that it is ready.
+    await vi.waitFor(() => expect(runningUrl(dataDir)).toBe(embedded.url), patience)
+  })
+})

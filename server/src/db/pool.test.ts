@@ -50,7 +50,7 @@ it('returns rows as JavaScript types', async () => {
   })
 })
 
-it('runs a named statement again with other values', async () => {
+it('runs a named statement repeatedly with different values', async () => {
   const double = { name: 'double', text: 'SELECT $1::int * 2 AS result' }
   expect(await pool.query(double, [2])).toEqual([{ result: 4 }])
   expect(await pool.query(double, [3])).toEqual([{ result: 6 }])
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     expect(await ids()).not.toContain(3)
   })
 
-  it('reports a lost connection in a transaction as unavailable, and then uses a new connection', async () => {
+  it('classifies a connection that is lost in a transaction as unavailable, and then uses a new connection', async () => {
     const lost = await transaction(pool, async (tx) => {
       const [self] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
       await pool.query('SELECT pg_terminate_backend($1)', [self?.pid])
@@ -106,7 +106,7 @@ describe('a transaction', () => {
   })
 })
 
-it('survives the loss of its idle connections', async () => {
+it('keeps the pool usable after its idle connections are lost', async () => {
   await pool.query('SELECT 1')
   const stranger = createPool(database.url, { max: 1 })
   await stranger.query(

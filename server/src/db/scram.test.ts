@@ -43,7 +43,7 @@ it.each([
   expect(received).toEqual([])
 })
 
-it('accepts any authentication method if the URL requires none', async () => {
+it('accepts any authentication method if the database URL does not require SCRAM', async () => {
   const { url, received } = await listen(cleartext)
   const pool = createPool(url, { connectionTimeoutMs: 500 })
   await expect(pool.query('SELECT')).rejects.toThrow()

@@ -15,7 +15,7 @@ function textsOf(restaurant: DemoRestaurant): readonly (readonly [where: string,
   ])
 }
 
-test('uses each key of a restaurant, branch or hall of the demo once', () => {
+test('gives every restaurant, branch and hall of the demo a unique key', () => {
   const keys = restaurants.flatMap((restaurant) => [
     restaurant.key,
     ...restaurant.branches.flatMap((branch) => [
@@ -26,7 +26,7 @@ test('uses each key of a restaurant, branch or hall of the demo once', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
-describe.each(restaurants)('$key', (restaurant) => {
+describe.each(restaurants)('demo restaurant $key', (restaurant) => {
   test('has every text of a demo restaurant in every language, trimmed and short enough', () => {
     const wrong = textsOf(restaurant).filter(
       ([, text]) => text === '' || text !== text.trim() || text.length > 120,
@@ -34,7 +34,7 @@ describe.each(restaurants)('$key', (restaurant) => {
     expect(wrong).toEqual([])
   })
 
-  test('has two branches of 8 to 16 tables with distinct names', () => {
+  test('gives each demo restaurant two branches of 8 to 16 tables with distinct names', () => {
     expect(restaurant.branches).toHaveLength(2)
     for (const { halls } of restaurant.branches) {
       const tables = halls.flatMap((hall) => hall.tables)
@@ -46,7 +46,7 @@ describe.each(restaurants)('$key', (restaurant) => {
   })
 })
 
-test('lets people of the demo work only in their restaurants, and has waiters in every branch', () => {
+test('lets people of a demo restaurant work only there, and gives every branch a waiter', () => {
   const branches = new Map(
     restaurants.flatMap((r) => r.branches.map((branch) => [branch.key, r.key] as const)),
   )
@@ -60,7 +60,7 @@ test('lets people of the demo work only in their restaurants, and has waiters in
   }
 })
 
-test('has distinct demo accounts and a password that is long enough', () => {
+test('gives every demo account a distinct e-mail and a password that is long enough', () => {
   const emails = [demoSuperadmin.email, ...demoPeople.map((person) => person.email)]
   expect(new Set(emails).size).toBe(emails.length)
   expect(demoPassword.length).toBeGreaterThanOrEqual(8)

@@ -13,7 +13,7 @@ async function count(table: string, condition = 'true'): Promise<number> {
   return row?.n ?? 0
 }
 
-test('fills the demo once when two nodes start, and continues after an interrupted start', async () => {
+test('creates the demo data once when two nodes start, and completes it after an interrupted start', async () => {
   const peer = await startWorld({ hasPeers: true }, world)
   const demo = await ensureDemo(world.deps, { isReachable: false })
   expect(demo?.lines.join('\n')).toContain('super@orderi.demo')

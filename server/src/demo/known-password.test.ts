@@ -28,7 +28,7 @@ async function add(email: string | undefined, password: string): Promise<number>
 const login = async (email: string, password: string) =>
   (await world.client().call(calls.login, { body: { email, password } })).status
 
-test('warns of the published password on loopback, and refuses to start if other machines reach the server', async () => {
+test('warns of the published password on loopback, and refuses to start if other machines can reach the server', async () => {
   await markAsDemo()
   await add(demoSuperadmin.email, 'una clave propia')
   expect(await settle(true)).toEqual([])
@@ -39,12 +39,12 @@ test('warns of the published password on loopback, and refuses to start if other
   await expect(settle(true)).rejects.toThrow(StartError)
 })
 
-test('accepts a database without a demo', async () => {
+test('accepts a database that contains no demo', async () => {
   await add(demoSuperadmin.email, demoPassword)
   expect(await settle(true)).toEqual([])
 })
 
-test('replaces and prints the published passwords of a reachable demo, also after an e-mail changed', async () => {
+test('replaces and prints the published passwords of a reachable demo, even of an account whose e-mail was changed', async () => {
   await markAsDemo()
   const own = await add('beto@orderi.demo', 'una clave propia')
   const renamed = await add('jefa@orderi.test', demoPassword)

@@ -13,7 +13,7 @@ const MAX_PICTURE_BYTES = 1_500_000
 const isText = (text: string | undefined) =>
   text !== undefined && text !== '' && text === text.trim() && text.length <= 120
 
-describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
+describe.each(['fogon-guarumo', 'comal-jade'] as const)('demo restaurant %s', (key) => {
   let plan: ImportPlan
   beforeAll(async () => {
     plan = planImport(await readMenu(key), NO_MENU)
@@ -58,7 +58,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
     }
   })
 
-  test('has no two dishes of the demo with the same name in a language', () => {
+  test('uses no name for two dishes of the demo in the same language', () => {
     for (const language of LANGUAGES) {
       const names = plan.creates.map(({ translations }) =>
         translated(translations, language, 'name'),
@@ -89,7 +89,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
     expect(plan.variants.creates.filter(({ options }) => options.length === 0)).toEqual([])
   })
 
-  test('has a separate picture for every dish of the demo', async () => {
+  test('has a different picture for every dish of the demo', async () => {
     const pictures = await readPictures(key)
     const dishes = plan.creates.map(({ translations }) =>
       pictureName(translated(translations, 'es', 'name')),

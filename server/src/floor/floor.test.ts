@@ -251,7 +251,7 @@ describe('halls and tables', () => {
     expect(body.data[0]?.table.name).toBe('Mesa 1')
   })
 
-  test('rejects the second of two concurrent edits of a table', async () => {
+  test('rejects the second of two concurrent edits of the same table', async () => {
     const [table] = tenant.branch.tables
     const headers = { 'If-Match': '"7"' }
     const answers = [
@@ -295,7 +295,7 @@ describe('halls and tables', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
   })
 
-  test('limits branches and tables to the chosen restaurant, also for a superadmin', async () => {
+  test('limits branches and tables to the chosen restaurant, even for a superadmin', async () => {
     const root = await makeUser(world, { superadmin: true })
     const other = await makeTenant(world)
     await root.client.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })

@@ -41,7 +41,7 @@ describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_,
     expect((await enter()).status).toBe(200)
   })
 
-  test('rejects orders and joining at an inactive table, but shows a guest’s open bill', async () => {
+  test('rejects orders and join requests at an inactive table, but shows a guest’s open bill there', async () => {
     const guest = await enterAs(world, table)
     const { body: placed } = await order(guest)
     const newcomer = await enterAs(world, table)
@@ -80,7 +80,7 @@ describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_,
   })
 })
 
-test('lets waiters choose an inactive branch until its last bill is closed', async () => {
+test('lets waiters choose an inactive branch until the branch’s last bill is closed', async () => {
   const { body: placed } = await order(await enterAs(world, table))
   await SWITCHES['its branch'](0)
   const branches = async () =>
@@ -99,8 +99,8 @@ test('lets waiters choose an inactive branch until its last bill is closed', asy
 describe.each([
   ['an inactive hall', SWITCHES['its hall']],
   ['an inactive table', SWITCHES['the table']],
-])('the staff at %s', (_, setStatus) => {
-  test('rejects opening a bill at an inactive table and moving one there', async () => {
+])('staff calls at %s', (_, setStatus) => {
+  test('rejects opening a bill at an inactive table and moving a bill to that table', async () => {
     await setStatus(0)
     const opened = await tenant.waiter.call(calls.takeOrder, {
       body: { table_id: table.id, products: products() },
@@ -127,7 +127,7 @@ describe('a renewed table code', () => {
   const renew = () => tenant.admin.call(calls.renewTableCode, { body: { id: table.id } })
   const codeOf = (url: string) => url.split('/open/')[1] ?? ''
 
-  test('rejects a table’s printed code after the code was renewed', async () => {
+  test('rejects a table’s printed code after the code is renewed', async () => {
     const guest = await enterAs(world, table)
     const { body: renewed } = await renew()
     expect(renewed).toMatchObject({ id: table.id, code_version: 1, version: 2 })
@@ -150,7 +150,7 @@ describe('a renewed table code', () => {
     expect((await enterAs(world, other)).token).toBeTruthy()
   })
 
-  test('rejects waiter calls of guests who entered with a table code that was renewed since', async () => {
+  test('rejects waiter calls of guests who entered with a table code that has been renewed', async () => {
     const stranger = await enterAs(world, table)
     await renew()
     expect(await stranger.call(calls.callWaiter)).toMatchObject({ status: 422 })

@@ -39,7 +39,7 @@ describe('allows only addresses in a restaurant’s private networks by default'
   })
 })
 
-it('allows any printer address for `any`, and none for an empty list', () => {
+it('allows any printer address if the setting is `any`, and no address if the list is empty', () => {
   const anywhere = createPrinterNetworks(['any'])
   const nowhere = createPrinterNetworks([])
   for (const host of ['8.8.8.8', '2001:db8::1', '127.0.0.1', '192.168.1.50', 'impresora']) {
@@ -132,7 +132,7 @@ describe('a branch', async () => {
     },
   )
 
-  it('keeps the printer of a branch if it was set before the networks were restricted', async () => {
+  it('keeps a branch’s printer that was set before the allowed networks were restricted', async () => {
     const { pool } = world.deps
     await pool.query("UPDATE branches SET printer = '8.8.8.8' WHERE id = $1", [branch.id])
     expect((await write('8.8.8.8')).status).toBe(200)

@@ -21,7 +21,7 @@ async function serve(chunks: () => AsyncGenerator<string>) {
   return { url: `http://127.0.0.1:${port}/file`, logged }
 }
 
-test('closes the connection and logs the error when a file fails halfway', async () => {
+test('closes the connection and logs the error when producing a file fails halfway', async () => {
   const { url, logged } = await serve(async function* () {
     yield 'a;b'
     yield 'c;d'

@@ -30,7 +30,7 @@ async function exchange(text: string): Promise<string> {
 
 const bodyOf = (received: string): unknown => JSON.parse(received.split('\r\n\r\n').at(-1) ?? '')
 
-test('answers malformed HTTP with an error body and closes the connection', async () => {
+test('answers malformed HTTP with a JSON error and closes the connection', async () => {
   const received = await exchange(NO_HTTP)
   expect(received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(bodyOf(received)).toEqual({
@@ -40,13 +40,13 @@ test('answers malformed HTTP with an error body and closes the connection', asyn
   })
 })
 
-test('answers a request line that never ends', async () => {
+test('rejects a request line that is too long', async () => {
   const received = await exchange(`GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
   expect(received).toMatch(/^HTTP\/1\.1 413 /)
   expect(bodyOf(received)).toMatchObject({ code: 'body_too_large' })
 })
 
-test('answers malformed data after a complete response', async () => {
+test('rejects malformed data that follows a complete response', async () => {
   const line = open(world.url)
   line.socket.write(ASKED)
   await expect.poll(line.received).toMatch(/^HTTP\/1\.1 200 [^]+\r\n\r\n\{.+\}$/)
@@ -58,7 +58,7 @@ test('answers malformed data after a complete response', async () => {
   expect(bodyOf(refusal)).toMatchObject({ code: 'bad_json' })
 })
 
-test('closes the connection without a response while another response is in progress', async () => {
+test('closes the connection without an error response when malformed data arrives while another response is in progress', async () => {
   for (const begun of ['', 'la mitad']) {
     const server = createServer((_request, response) => {
       if (begun) response.write(begun)
@@ -77,12 +77,12 @@ test('closes the connection without a response while another response is in prog
   }
 })
 
-test('closes the connection without a response when malformed data follows a request in the packet', async () => {
+test('closes the connection without a response when a packet contains a request followed by malformed data', async () => {
   expect(await exchange(ASKED + NO_HTTP)).toBe('')
   expect((await fetch(`${world.url}/api/health`)).status).toBe(200)
 })
 
-test('closes a connection that sends no request in time, without a response', async () => {
+test('closes a connection without a response if the connection sends no request in time', async () => {
   const server = createServer({ headersTimeout: 50, connectionsCheckingInterval: 50 })
   answerMalformed(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -5,7 +5,7 @@ import { isPassword } from './passwords.ts'
 
 const compress = promisify(gzip)
 
-test('leaves threads for files and compression during many logins', async () => {
+test('keeps threads free for files and compression during many logins', async () => {
   let finished = 0
   const crowd = Array.from({ length: 24 }, () =>
     isPassword(null, 'no es').then(() => {

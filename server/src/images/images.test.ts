@@ -57,7 +57,7 @@ describe('writing a picture', () => {
     expect((await writeLogo(dataUrl(bytes, 'image/svg+xml'))).status).toBe(200)
   })
 
-  test('rotates a phone’s pictures upright', async () => {
+  test('rotates pictures from phones upright', async () => {
     const bytes = await picture(400, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect((await writeLogo(dataUrl(bytes))).status).toBe(200)
   })
@@ -97,7 +97,7 @@ describe('writing a picture', () => {
     expect((await refused).body.code).toBe('bad_image')
   })
 
-  test('rejects an SVG while too many SVGs of the restaurant are queued, and accepts one after their clients disconnect', async () => {
+  test('rejects an SVG while too many SVGs of the restaurant are queued, and accepts it after their clients disconnect', async () => {
     const tenant = await makeTenant(world)
     const controller = new AbortController()
     const write = () =>
@@ -121,12 +121,12 @@ describe('writing a picture', () => {
     await expect.poll(async () => (await writeLogo(svgUrl(drawing), tenant)).status).toBe(200)
   })
 
-  test('rejects a picture over 8 MB with a text about its size', async () => {
+  test('rejects a picture over 8 MB with a message about the size', async () => {
     const { body } = await writeLogo(dataUrl(Buffer.alloc(8_500_000)))
     expect(body).toMatchObject({ code: 'bad_image', message: expect.stringContaining('8 MB') })
   })
 
-  test('keeps a picture if the field is omitted or has its path, and removes the picture for null', async () => {
+  test('keeps a picture if its field is omitted or contains the picture’s path, and removes the picture if the field is null', async () => {
     const tenant = await makeTenant(world)
     const { body } = await writeLogo(await aPng(), tenant)
     expect(body.logo).toMatch(/^\/imagenes\/[0-9a-f]{64}$/)
@@ -155,7 +155,7 @@ describe('writing a picture', () => {
 })
 
 describe('reading a picture', () => {
-  test('lets clients cache a picture without a time limit', async () => {
+  test('lets clients cache a picture for an unlimited time', async () => {
     const { body } = await writeLogo(await aPng())
     const answer = await fetchImage(body.logo)
     expect(answer.status).toBe(200)

@@ -31,7 +31,7 @@ test('runs a limited number of tasks at once and queues the others', async () =>
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('skips queued work of disconnected clients, and releases the slot of failed work', async () => {
+test('skips queued work of disconnected clients, and frees the slot of work that failed', async () => {
   const limiter = createClientLimiter(1)
   const begun: string[] = []
   const first = openWork(begun, 'first')

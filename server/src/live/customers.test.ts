@@ -43,7 +43,7 @@ describe('a customer', () => {
     })
   })
 
-  test('sends a customer the bill of their first order, even if the socket joined without a table', async () => {
+  test('sends a customer the bill of the customer’s first order, even if the socket joined without a table', async () => {
     const tenant = await makeTenant(node.world)
     const { client } = await makeUser(node.world, { name: 'Rosa' })
     const socket = await node.socketOf(client)
@@ -64,7 +64,7 @@ describe('a customer', () => {
     expect(answer).toEqual({ ok: true, bill: null, others: [] })
   })
 
-  test('sends menu changes to a customer’s socket before it sends a join message', async () => {
+  test('sends menu changes to a customer’s socket that has not sent a join message', async () => {
     const tenant = await makeTenant(node.world)
     const socket = await node.socketOf(await enterAs(node.world, tenant.branch.tables[0]))
     const changed = nextMessage(socket, 'menu:changed')
@@ -79,7 +79,7 @@ describe('a customer', () => {
   })
 })
 
-test('informs customers on both nodes that the branch stopped accepting orders', async () => {
+test('informs customers on both nodes when a branch stops taking orders', async () => {
   const one = await startWorld({ hasPeers: true }, node.world)
   const two = await startWorld({ hasPeers: true }, node.world)
   try {

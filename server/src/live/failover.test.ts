@@ -114,7 +114,7 @@ async function expectTrueBoard(screen: Screen, oldEpoch: string) {
   await expect.poll(() => [screen.epoch, screen.shown()]).toEqual([epoch, snapshot])
 }
 
-test('starts a new epoch before the first command after a standby took over', async () => {
+test('starts a new epoch before the first command that follows a failover to a standby database', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
@@ -157,7 +157,7 @@ test('starts a new epoch when the log is behind the emitted events, so that no s
   await expect.poll(() => phone.lines).toBe(2)
 })
 
-test('notifies screens that the log is an older copy, even before another order is placed', async () => {
+test('informs screens that the log is an older copy, even if no further order is placed', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()

@@ -60,7 +60,7 @@ describe('a connection', () => {
     await screen.reaches(seqOf(await node.order(tenant)))
   })
 
-  test('limits the messages of a connection that wait for an answer', async () => {
+  test('limits the number of messages of one connection that are still unanswered', async () => {
     const tenant = await makeTenant(node.world)
     const socket = await node.socketOf(await guestOf(tenant))
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('a connection', () => {
     expect(await socket.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
   })
 
-  test('allows one socket per connection, and another handshake after a refused one', async () => {
+  test('allows one socket per connection, and another handshake after a handshake was refused', async () => {
     const tenant = await makeTenant(node.world)
     const line = new WebSocket(
       `${node.world.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
@@ -149,7 +149,7 @@ describe('a network', () => {
     identify(limits, open(limits, {}), 'guest')
   })
 
-  test('closes the oldest connection without a token when a network has too many of them', () => {
+  test('closes the oldest connection without a token when a network has too many such connections', () => {
     const limits = createSocketLimits({ cut, trustProxy: false, maxUnidentified: 2 })
     const identified = open(limits, {})
     identify(limits, identified, 'guest')

@@ -11,7 +11,7 @@ import { JWT_SECRET, openWorld } from '../../../tests/support/world.ts'
 const node = await openNode()
 
 describe('a board', () => {
-  test('starts a board with a snapshot that equals the API’s answers for floor, orders and bills', async () => {
+  test('sends a joining screen a snapshot that equals the API’s answers for floor, orders and bills', async () => {
     const tenant = await makeTenant(node.world)
     await node.order(tenant)
     const { lastJoin } = await node.screen(tenant)
@@ -27,7 +27,7 @@ describe('a board', () => {
     expect(calls.floor.answer.parse(branch.body)).toEqual(branch.body)
   })
 
-  test('shows a new order on every screen, with all events of a commit at once', async () => {
+  test('shows a new order on every screen, and sends all events of a commit together', async () => {
     const tenant = await makeTenant(node.world)
     const screens = await Promise.all([node.screen(tenant), node.screen(tenant, tenant.admin)])
     const sizes: number[] = []
@@ -70,7 +70,7 @@ describe('a board', () => {
     }
   })
 
-  test('sends only events to a board that declines snapshots', async () => {
+  test('sends only events, never a snapshot, to a board that declines snapshots', async () => {
     const tenant = await makeTenant(node.world)
     const { socket, epoch } = await node.screen(tenant)
     await node.order(tenant)
@@ -110,7 +110,7 @@ describe('a board', () => {
     expect(over.body).toMatchObject({ epoch, seq: 1002, events: [{ seq: 1001 }, { seq: 1002 }] })
   })
 
-  test('sends the head of the log to a board every 5 s', async () => {
+  test('sends the log’s last sequence number (its head) to a board every 5 s', async () => {
     const tenant = await makeTenant(node.world)
     const { socket, epoch } = await node.screen(tenant)
     expect(await nextMessage<HeadMessage>(socket, 'board:head')).toMatchObject({
@@ -120,7 +120,7 @@ describe('a board', () => {
     })
   })
 
-  test('sends a head with the time at which its read began, even if the database answers late', async () => {
+  test('sends the log’s head with the time at which its read began, even if the database is slow', async () => {
     const tenant = await makeTenant(node.world)
     const { socket } = await node.screen(tenant)
     const client = await node.world.deps.pool.driver.connect()
@@ -163,7 +163,7 @@ describe('a board', () => {
     expect(received).toEqual([])
   })
 
-  test('sends no events after leaving a board', async () => {
+  test('sends no events to a screen that has left the board', async () => {
     const tenant = await makeTenant(node.world)
     const left = await node.screen(tenant)
     const stays = await node.screen(tenant)
@@ -264,7 +264,7 @@ describe('revoked access', () => {
     expect((await tenant.waiter.call(calls.me)).status).toBe(401)
   })
 
-  test('removes an employee who lost access to a branch from its board, but keeps the connection', async () => {
+  test('removes an employee who lost access to a branch from its board without closing the connection', async () => {
     const tenant = await makeTenant(node.world)
     const { id, client } = await makeUser(node.world, {
       restaurantId: tenant.restaurantId,

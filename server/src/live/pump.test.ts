@@ -42,7 +42,7 @@ test('reads the log when another node’s commit lies between the last emitted c
   expect(emitted).toEqual([[1, 2], [3]])
 })
 
-test('emits no event twice, and no event of another epoch', async () => {
+test('emits no event twice, and emits no event of another epoch', async () => {
   const { pump, emitted } = pumpOver([commit(1)])
   pump.publish(commit(1))
   pump.publish(commit(1))
@@ -52,7 +52,7 @@ test('emits no event twice, and no event of another epoch', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('reports another log, and emits its commits only after moving to it', () => {
+test('reports a commit of another log, and emits such commits only after a move to that log', () => {
   const onOtherLog = vi.fn()
   const { pump, emitted } = pumpOver([], { onOtherLog })
   pump.advanceTo({ branchId: 1, epoch: 'new', seq: 7 })
@@ -98,7 +98,7 @@ test('reports a failed read of the log, and retries at the next hint', async () 
   expect(emitted).toEqual([[1]])
 })
 
-test('emits every event once and in sequence, whatever the sequence of the hints', async () => {
+test('emits every event once and in sequence, regardless of the sequence of the hints', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 20 }),

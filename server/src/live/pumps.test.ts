@@ -42,7 +42,7 @@ async function pumpsOver(...branchIds: number[]) {
   return { verify, published, next }
 }
 
-test('publishes a branch’s head without waiting for the events of another branch', async () => {
+test('publishes the head of one branch’s log without waiting for the events of another branch', async () => {
   const { verify, published, next } = await pumpsOver(1, 2)
   const round = verify('first')
   ;(await next('read-heads')).answer([head(1, 5), head(2, 0)])
@@ -54,7 +54,7 @@ test('publishes a branch’s head without waiting for the events of another bran
   expect(published).toEqual(['first: 2 at 0', 'first: 1 at 5'])
 })
 
-test('publishes no heads of a call that a later call has overtaken', async () => {
+test('publishes no head from an earlier check that finishes after a later check', async () => {
   const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   const stalled = await next('read-heads')
@@ -66,7 +66,7 @@ test('publishes no heads of a call that a later call has overtaken', async () =>
   expect(published).toEqual(['second: 1 at 0'])
 })
 
-test('publishes a head only once if a second call starts while the first waits for events', async () => {
+test('publishes a head only once if a second check starts while the first check waits for events', async () => {
   const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   ;(await next('read-heads')).answer([head(1, 5)])

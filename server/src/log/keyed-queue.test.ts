@@ -71,7 +71,7 @@ it('restarts the time-out of waiting work whenever work with the same key finish
   expect(last).toHaveBeenCalledWith(3000)
 })
 
-it('restarts the time-out after rejected work, but not after work that timed out on a database lock', async () => {
+it('restarts the time-out of waiting work after rejected work, but not after work that timed out on a database lock', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const run = async (failure: Error) => {
     const waiting = vi.fn(workOf(1))

@@ -77,7 +77,7 @@ describe('a repeated key', () => {
     }
   })
 
-  test('treats the same idempotency key of another person or call as a new key', async () => {
+  test('treats an idempotency key as new if another person or another call used it', async () => {
     const key = randomUUID()
     const { body } = await order(key)
     const bill = { key, body: { bill_id: body.bill.id } }
@@ -89,7 +89,7 @@ describe('a repeated key', () => {
     ).toBeNull()
   })
 
-  test('repeats a 409 for the same idempotency key even after its cause is gone', async () => {
+  test('repeats a 409 response for the same idempotency key even after the cause of the refusal is gone', async () => {
     const key = randomUUID()
     const { body } = await order(randomUUID())
     const skip = () =>
@@ -106,7 +106,7 @@ describe('a repeated key', () => {
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   })
 
-  test('runs a command again after a 404 or a 422 with the same idempotency key', async () => {
+  test('runs a command again for the same idempotency key after a 404 or a 422 response', async () => {
     const key = randomUUID()
     expect((await order(key, 0)).status).toBe(422)
     expect((await order(key, 1)).status).toBe(201)
@@ -136,7 +136,7 @@ test('repeats the stored answer to a request to pay even after the bill was clos
   expect((await ask()).body).toEqual(asked.body)
 })
 
-test('stores a 409 that is decided before the command’s transaction', async () => {
+test('stores a 409 response that is decided before the command’s transaction', async () => {
   const { client } = await makeUser(world, { superadmin: true })
   const key = randomUUID()
   const create = () =>
@@ -161,7 +161,7 @@ test('stores the answer of a call that changes no board', async () => {
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
 })
 
-test('rejects a command with IDs of another log, unless its idempotency key has a stored answer', async () => {
+test('rejects a command whose IDs belong to another log, unless a response is stored for its idempotency key', async () => {
   const at = { params: { sucursal: tenant.branch.id } }
   const { body: board } = await tenant.waiter.call(calls.catchUp, at)
   const { body: placed } = await order(randomUUID())

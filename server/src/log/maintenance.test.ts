@@ -67,7 +67,7 @@ describe('trimming', () => {
     expect(await tailOf(tenant)).toBeNull()
   })
 
-  test('sends a snapshot if all events were deleted, and continues the sequence numbers', async () => {
+  test('sends a snapshot if all events were deleted, and continues the numbering of events', async () => {
     const tenant = await makeTenant(world)
     const { epoch } = await openOnce(tenant)
     await fillLog(tenant, 5, 5)
@@ -158,7 +158,7 @@ describe('the epoch', () => {
   })
 })
 
-test('deletes ended sessions, and stored answers after two days', async () => {
+test('deletes expired sessions, and deletes stored responses after two days', async () => {
   const tenant = await makeTenant(world)
   const guest = await enterAs(world, tenant.branch.tables[0])
   const { id } = await makeUser(world)

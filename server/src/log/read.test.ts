@@ -21,7 +21,7 @@ function openLog() {
   return { db, head, readings, snapshots: createSnapshotCache(db, boardLog) }
 }
 
-test('shares one further read among all clients that request a snapshot during a read', async () => {
+test('shares the next read among all clients that request a snapshot during the current read', async () => {
   const { head, readings, snapshots } = openLog()
   const first = snapshots.read(BRANCH)
   await expect.poll(() => readings).toHaveLength(1)
@@ -38,7 +38,7 @@ test('shares one further read among all clients that request a snapshot during a
   expect(snapshots.counts).toMatchObject({ hits: 1, builds: 2 })
 })
 
-test('runs the same queries for a client far behind a cached board as for a new client', async () => {
+test('answers a client far behind from the cached board, without reading events', async () => {
   const { db, head, readings, snapshots } = openLog()
   head.seq = 5000
   const asked = vi.spyOn(db, 'query')
@@ -64,7 +64,7 @@ test('runs the same queries for a client far behind a cached board as for a new 
   expect(names()).toEqual(['catch-up'])
 })
 
-test('returns the present board if the log was replaced after the caller read the head', async () => {
+test('returns the current board if the log was replaced after the caller read its head', async () => {
   const { head, readings, snapshots } = openLog()
   const before = { epoch: 'restored since', seq: 100 }
   const asked = snapshots.read(BRANCH, before)

@@ -36,7 +36,7 @@ const takeOrder = () =>
     body: { table_id: tenant.branch.tables[0].id ?? 0, products: products() },
   })
 
-test('takes a waiter’s order in nine statements', async () => {
+test('takes a waiter’s order with nine SQL statements', async () => {
   expect(await statementsOf(takeOrder)).toEqual([
     'caller',
     'branch-of-tables',
@@ -50,7 +50,7 @@ test('takes a waiter’s order in nine statements', async () => {
   ])
 })
 
-test('answers a repeated order with one statement', async () => {
+test('answers a repeated order with one SQL statement', async () => {
   const key = randomUUID()
   const again = () =>
     tenant.waiter.call(calls.takeOrder, {
@@ -61,7 +61,7 @@ test('answers a repeated order with one statement', async () => {
   expect(await statementsOf(again)).toEqual(['caller'])
 })
 
-test('changes an order’s status in nine statements and closes a bill in ten', async () => {
+test('changes an order’s status with nine SQL statements and closes a bill with ten', async () => {
   const { body } = await takeOrder()
   const { order, bill } = body
   const change = await statementsOf(() =>
@@ -77,7 +77,7 @@ test('changes an order’s status in nine statements and closes a bill in ten', 
   expect(close.length, close.join(' | ')).toBeLessThanOrEqual(10)
 })
 
-test('takes a guest’s first order in at most twelve statements', async () => {
+test('takes a guest’s first order with at most twelve SQL statements', async () => {
   const [, table] = tenant.branch.tables
   const guest = await enterAs(world, table)
   const placed = await statementsOf(() =>

@@ -75,7 +75,7 @@ describe('the menu of a guest', () => {
     expect((await readMenu()).categories).toEqual([])
   })
 
-  test('includes sold-out dishes, and lists sold-out options separately', async () => {
+  test('includes sold-out dishes in the menu, and lists sold-out options separately', async () => {
     await tenant.waiter.call(calls.setSoldOut, {
       body: { id: tenant.products[0].id, sold_out: 1 },
     })
@@ -122,7 +122,7 @@ describe('the menu of a guest', () => {
   })
 })
 
-test('opens the menu with an old table code, even if the table was deleted', async () => {
+test('opens the menu with the former code of a table, even if the table was deleted', async () => {
   const code = tenant.branch.tables[0].code
   await world.deps.pool.query('UPDATE branches SET status = 0 WHERE id = $1', [tenant.branch.id])
   const closed = await readMenu({ mesa: code })
@@ -140,7 +140,7 @@ test('opens the menu with an old table code, even if the table was deleted', asy
   expect((await world.client().call(calls.menu, { body: { mesa: code } })).status).toBe(404)
 })
 
-test('answers 304 to a client that already has the present menu', async () => {
+test('answers 304 to a client that already has the current menu', async () => {
   const ask = (language: string, known?: string) =>
     fetch(`${world.url}/api/menu`, {
       method: 'POST',
@@ -309,7 +309,7 @@ describe('the cached menu', () => {
     expect(menus.builds).toBe(4)
   })
 
-  test('counts compressed texts towards the size of the cache', async () => {
+  test('counts compressed menus towards the size limit of the cache', async () => {
     const noise = randomBytes(3_500_000).toString('hex')
     const menu = JSON.stringify({ restaurant: {}, branch: null, categories: [noise] })
     const query = async <Row>(statement: string | NamedStatement) => {

@@ -42,7 +42,7 @@ describe('categories', () => {
     expect(namesOf(body.data[1]?.subcategories ?? [])).toEqual(['Ábaco', 'Zeta', 'Después'])
   })
 
-  test('searches names and descriptions of categories, ignoring case and accents, without wildcards', async () => {
+  test('searches names and descriptions of categories, ignoring case and accents, and supports no wildcards', async () => {
     await menu.makeCategory({ name: 'Café', description: '100 % arábica' })
     const search = async (buscar: string) =>
       (await menu.tenant.admin.call(calls.categories, { query: { buscar } })).body.total
@@ -107,7 +107,7 @@ describe('categories', () => {
 })
 
 describe('concurrent edits', () => {
-  test('rejects the second of two edits of a category that are based on the same version', async () => {
+  test('rejects the second of two edits that are based on the same version of a category', async () => {
     const update = (order: number, headers: Record<string, string> = {}) =>
       menu.tenant.admin.call(calls.updateCategory, {
         body: { id: menu.tenant.categoryId, order },
@@ -121,7 +121,7 @@ describe('concurrent edits', () => {
     expect((await update(6)).body).toMatchObject({ order: 6, version: 4 })
   })
 
-  test('applies concurrent edits that send no version, and notifies every board of each edit', async () => {
+  test('applies concurrent edits that name no version, and notifies every board of each edit', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, order) =>
         menu.tenant.admin.call(calls.updateProduct, {
@@ -176,7 +176,7 @@ describe('access to a menu', () => {
     expect((await menu.tenant.waiter.call(calls.deleteProduct, { body: {} })).status).toBe(403)
   })
 
-  test('requires that the session has a restaurant, and that the screen shows the same one', async () => {
+  test('requires a session with a chosen restaurant, and rejects a screen that shows another restaurant', async () => {
     const root = await makeUser(menu.world, { superadmin: true })
     expect((await root.client.call(calls.categories)).body.code).toBe('no_restaurant')
     const other = await menu.tenant.admin.call(calls.categories, {

@@ -6,7 +6,7 @@ import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 const menu = await openMenu()
 
 describe('products', () => {
-  test('writes a product’s price as `precio` and reads it as `price`', async () => {
+  test('accepts a product’s price in the field `precio` and returns it in the field `price`', async () => {
     const { status, body } = await menu.makeProduct({
       description: 'De cerdo',
       sold_out: 1,

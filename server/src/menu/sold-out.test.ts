@@ -41,7 +41,7 @@ const orderIn = async (branch: number) => {
 }
 
 describe('a sold-out product', () => {
-  test('marks a product as sold out only in the session’s branch', async () => {
+  test('marks a product as sold out only in the branch of the session', async () => {
     const { body } = await mark(tenant.waiter, 1)
     expect(body).toMatchObject({ sold_out: 1, sold_out_branches: [tenant.branch.id] })
     expect(await seen()).toEqual([true, false])
@@ -68,7 +68,7 @@ describe('a sold-out product', () => {
     expect((await world.client().call(calls.menu, { body: foreign })).status).toBe(404)
   })
 
-  test('marks a product as sold out in the given branch, or in every branch', async () => {
+  test('marks a product as sold out in the branch that the request names, or in every branch', async () => {
     const second = tenant.branches[1]?.id ?? 0
     expect((await mark(tenant.admin, 1, second)).body.sold_out_branches).toEqual([second])
     expect(await seen()).toEqual([false, true])
@@ -97,7 +97,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, false])
   })
 
-  test('keeps a product sold out in the other branches when one branch offers it again', async () => {
+  test('keeps a product sold out in other branches when one branch offers it again', async () => {
     await world.deps.pool.query('UPDATE products SET sold_out = true WHERE id = $1', [coffee])
     expect(await seen()).toEqual([true, true])
     await mark(tenant.waiter, 1)
@@ -105,7 +105,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, true])
   })
 
-  test('imports and lists sold-out products for the session’s branch', async () => {
+  test('imports and lists whether a product is sold out in the session’s branch', async () => {
     const manager = await makeUser(world, {
       restaurantId: tenant.restaurantId,
       type: 'admin',

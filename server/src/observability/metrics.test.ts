@@ -121,7 +121,7 @@ describe('the metrics', () => {
     }
   })
 
-  test('counts print jobs that are held up, and push notifications', async () => {
+  test('counts delayed print jobs and push notifications', async () => {
     const service = await startPushService()
     const printer = await plugInPrinter()
     const busy = await startWorld({
@@ -162,7 +162,7 @@ describe('the metrics', () => {
 })
 
 describe('access to the metrics', () => {
-  test('allows direct requests from this machine to read the metrics, without caching', async () => {
+  test('allows direct requests from this machine to read the metrics, and forbids caching them', async () => {
     const answer = await metricsOf(world.url)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4')

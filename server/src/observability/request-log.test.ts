@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import express, { type RequestHandler } from 'express'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { connect } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
@@ -68,26 +68,24 @@ test('logs one line per request: call, status, duration and user', async () => {
   ])
 })
 
-describe('accepts or creates the ID of a request', () => {
-  const nameOf = async (given: string) => {
-    const answer = await fetch(`${world.url}/api/me`, { headers: { 'X-Request-Id': given } })
-    const line = await onlyLine()
-    const name = answer.headers.get('X-Request-Id')
-    expect(line['requestId']).toBe(name)
-    return name
-  }
+const nameOf = async (given: string) => {
+  const answer = await fetch(`${world.url}/api/me`, { headers: { 'X-Request-Id': given } })
+  const line = await onlyLine()
+  const name = answer.headers.get('X-Request-Id')
+  expect(line['requestId']).toBe(name)
+  return name
+}
 
-  test.each(['a', 'req-2026.07_1', 'x'.repeat(64)])('accepts the request ID: %s', async (given) => {
-    expect(await nameOf(given)).toBe(given)
-  })
-
-  test.each(['', 'x'.repeat(65), 'a b', '"};alert(1)', '../../etc/passwd'])(
-    'creates a new request ID for an invalid one: %s',
-    async (given) => {
-      expect(await nameOf(given)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
-    },
-  )
+test.each(['a', 'req-2026.07_1', 'x'.repeat(64)])('accepts the request ID: %s', async (given) => {
+  expect(await nameOf(given)).toBe(given)
 })
+
+test.each(['', 'x'.repeat(65), 'a b', '"};alert(1)', '../../etc/passwd'])(
+  'creates a new request ID for an invalid one: %s',
+  async (given) => {
+    expect(await nameOf(given)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  },
+)
 
 test('logs rejected requests below error level, and does not log health checks', async () => {
   await fetch(`${world.url}/api/health`)
@@ -102,86 +100,82 @@ test('logs rejected requests below error level, and does not log health checks',
   expect(requests().some((line) => 'err' in line)).toBe(false)
 })
 
-describe('the log contains', () => {
-  async function logOf(...sent: Promise<unknown>[]): Promise<string> {
-    const before = requests().length
-    await Promise.all(sent)
-    await expect.poll(() => requests().length).toBe(before + sent.length)
-    return written.join('')
-  }
+async function logOf(...sent: Promise<unknown>[]): Promise<string> {
+  const before = requests().length
+  await Promise.all(sent)
+  await expect.poll(() => requests().length).toBe(before + sent.length)
+  return written.join('')
+}
 
-  test('does not log a request’s body', async () => {
-    const email = 'rosa-secreta@pruebas.test'
-    const password = 'clave-de-rosa-8'
-    const log = await logOf(
-      world.client().call(calls.register, { body: { name: 'Nombre Secreto', email, password } }),
-      world.client().call(calls.login, { body: { email, password: 'otra-clave-8' } }),
-      fetch(`${world.url}/api/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: '{"password":"clave-rota-8"',
-      }),
-    )
-    for (const secret of [email, password, 'otra-clave-8', 'clave-rota-8', 'Nombre Secreto'])
-      expect(log).not.toContain(secret)
-  })
+test('keeps request bodies out of the log', async () => {
+  const email = 'rosa-secreta@pruebas.test'
+  const password = 'clave-de-rosa-8'
+  const log = await logOf(
+    world.client().call(calls.register, { body: { name: 'Nombre Secreto', email, password } }),
+    world.client().call(calls.login, { body: { email, password: 'otra-clave-8' } }),
+    fetch(`${world.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"password":"clave-rota-8"',
+    }),
+  )
+  for (const secret of [email, password, 'otra-clave-8', 'clave-rota-8', 'Nombre Secreto'])
+    expect(log).not.toContain(secret)
+})
 
-  test('does not log a token, cookie or table code', async () => {
-    const [table] = tenant.branch.tables
-    const guest = await enterAs(world, table)
-    await onlyLine()
-    const socket = await connect(world.url, guest.token)
-    socket.close()
-    const page = `${world.url}/open/${table.code}`
-    const log = await logOf(
-      world.client('un.token.cualquiera').call(calls.me),
-      fetch(page),
-      fetch(`${world.url}/api/menu?mesa=${table.code}&token=${guest.token}`, {
-        headers: { Cookie: 'sesion=galleta-secreta', Referer: page },
-      }),
-    )
-    for (const secret of ['un.token.cualquiera', 'galleta-secreta', table.code, guest.token ?? ''])
-      expect(log).not.toContain(secret)
-    expect(log).not.toMatch(/authorization|cookie|bearer/i)
+test('keeps tokens, cookies and table codes out of the log', async () => {
+  const [table] = tenant.branch.tables
+  const guest = await enterAs(world, table)
+  await onlyLine()
+  const socket = await connect(world.url, guest.token)
+  socket.close()
+  const page = `${world.url}/open/${table.code}`
+  const log = await logOf(
+    world.client('un.token.cualquiera').call(calls.me),
+    fetch(page),
+    fetch(`${world.url}/api/menu?mesa=${table.code}&token=${guest.token}`, {
+      headers: { Cookie: 'sesion=galleta-secreta', Referer: page },
+    }),
+  )
+  for (const secret of ['un.token.cualquiera', 'galleta-secreta', table.code, guest.token ?? ''])
+    expect(log).not.toContain(secret)
+  expect(log).not.toMatch(/authorization|cookie|bearer/i)
+})
+
+async function ask(handler: RequestHandler, signal?: AbortSignal): Promise<void> {
+  const log = createLog('info', { write: (line) => void written.push(line) })
+  const app = express().use(logRequests(log)).get('/llamada', handler)
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await fetch(`http://127.0.0.1:${port}/llamada`, signal ? { signal } : {}).catch(() => undefined)
+  await expect.poll(() => requests().length).toBe(1)
+  server.close()
+  server.closeAllConnections()
+}
+
+test('logs a response as aborted when the client disconnects', async () => {
+  const leaving = new AbortController()
+  await ask(() => leaving.abort(), leaving.signal)
+  expect(await onlyLine()).toMatchObject({
+    level: INFO,
+    route: '/llamada',
+    msg: 'request aborted',
   })
 })
 
-describe('an unsent response', () => {
-  async function ask(handler: RequestHandler, signal?: AbortSignal): Promise<void> {
-    const log = createLog('info', { write: (line) => void written.push(line) })
-    const app = express().use(logRequests(log)).get('/llamada', handler)
-    const server = app.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    await fetch(`http://127.0.0.1:${port}/llamada`, signal ? { signal } : {}).catch(() => undefined)
-    await expect.poll(() => requests().length).toBe(1)
-    server.close()
-    server.closeAllConnections()
-  }
-
-  test('logs a response as aborted when the client disconnects', async () => {
-    const leaving = new AbortController()
-    await ask(() => leaving.abort(), leaving.signal)
-    expect(await onlyLine()).toMatchObject({
-      level: INFO,
-      route: '/llamada',
-      msg: 'request aborted',
-    })
+test('logs only the first error of a response, and keeps the process running', async () => {
+  await ask((_request, response) => {
+    response.emit('error', new Error('the first'))
+    response.emit('error', new Error('the second'))
+    response.end()
   })
-
-  test('logs only the first error of a response, and keeps the process running', async () => {
-    await ask((_request, response) => {
-      response.emit('error', new Error('the first'))
-      response.emit('error', new Error('the second'))
-      response.end()
-    })
-    expect(await onlyLine()).toMatchObject({
-      level: ERROR,
-      // The client disconnected, but the handler did not fail.
-      status: 200,
-      msg: 'request errored',
-      err: { message: 'the first', stack: expect.any(String) },
-    })
+  expect(await onlyLine()).toMatchObject({
+    level: ERROR,
+    // The client disconnected, but the handler did not fail.
+    status: 200,
+    msg: 'request errored',
+    err: { message: 'the first', stack: expect.any(String) },
   })
 })
 
@@ -199,7 +193,7 @@ test('logs socket connections at debug level', async () => {
   socket.close()
 })
 
-test('logs a defect with its stack, which the response does not contain', async () => {
+test('logs an unexpected error with its stack, which the response does not contain', async () => {
   const broken = await startWorld({
     log: createLog('info', { write: (line) => void written.push(line) }),
   })

@@ -153,7 +153,7 @@ describe('an order of a guest', () => {
     })
   })
 
-  test('rejects an order with a wrong choice of options, and returns the reason', async () => {
+  test('rejects an order with an invalid choice of options, and returns the reason', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const missing = await place(tenant, guest, [{ product_id: tenant.products[2].id, quantity: 1 }])
@@ -228,7 +228,7 @@ describe('an order of a guest', () => {
     }
   })
 
-  test('rejects a guest’s order when the bill was requested or the branch is closed', async () => {
+  test('rejects a guest’s order when the bill is requested or the branch is closed', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     await guest.call(calls.requestBill)
@@ -274,7 +274,7 @@ describe('an order of a guest', () => {
   })
 })
 
-describe('the staff', () => {
+describe('status changes by staff', () => {
   const moveTo = (tenant: Tenant, order: Order, estado: string) =>
     tenant.waiter.call(calls.changeOrderStatus, { body: { order_id: order.id, estado } })
 
@@ -296,7 +296,7 @@ describe('the staff', () => {
     expect(recent.body.data.map((each) => each.id)).toEqual([order.id])
   })
 
-  test('rejects skipping an order status or going back, and appends no event for the present status', async () => {
+  test('rejects skipping or reversing an order status, and appends no event if the status stays the same', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     expect((await moveTo(tenant, order, 'Listo')).body.code).toBe('illegal_transition')
@@ -334,11 +334,11 @@ describe('the staff', () => {
   })
 })
 
-describe('deshacer', () => {
+describe('undo', () => {
   const undo = (tenant: Tenant, order: Order) =>
     tenant.waiter.call(calls.undoOrder, { body: { order_id: order.id } })
 
-  test('undoes the last change of an order’s status, and a second undo restores the change', async () => {
+  test('undoes the last change of an order’s status, and reapplies the change at a second undo', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     const [first] = order.products
@@ -362,7 +362,7 @@ describe('deshacer', () => {
     ])
   })
 
-  test('undo restores an open status with its original time, so that the order’s wait continues', async () => {
+  test('restores an open status with its original time, so that the order’s waiting time continues', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     for (const [minute, estado] of [
@@ -382,7 +382,7 @@ describe('deshacer', () => {
     expect(times((await undo(tenant, order)).body)).toEqual([again, again, again])
   })
 
-  test('rejects undo if nothing was changed, after 30 minutes, and on a closed bill', async () => {
+  test('rejects undo if no status was changed, after 30 minutes, and on a closed bill', async () => {
     now = new Date('2026-05-02T20:00:00.000Z')
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
@@ -414,7 +414,7 @@ describe('an order of a waiter', () => {
     expect(body.order.user).toMatchObject({ name: 'Saúl Salonero' })
   })
 
-  test('opens a bill for a waiter’s order without a name, instead of with the waiter’s name', async () => {
+  test('leaves a bill unnamed if the waiter enters no name, instead of using the waiter’s name', async () => {
     const tenant = await makeTenant(world)
     const { body } = await tenant.waiter.call(calls.takeOrder, {
       body: {

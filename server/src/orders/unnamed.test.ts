@@ -53,7 +53,7 @@ describe('shows “Sin nombre” for a missing name', () => {
     expect(menu.body.table).toMatchObject(place)
   })
 
-  test('returns the stored empty name to a form', async () => {
+  test('returns an empty name unchanged for a form', async () => {
     const hall = await tenant.admin.call(calls.hall, { params: { id: table.hallId } })
     expect(hall.body.name).toBe('')
   })

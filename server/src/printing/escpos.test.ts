@@ -123,7 +123,7 @@ describe('a ticket', () => {
     expect(styles).toContainEqual(['NOTA: Sin cebolla, bien hecho', [1, 2], true])
   })
 
-  it('prints a notice on a ticket without dishes to prepare', () => {
+  it('prints a notice on a ticket that has no dishes to prepare', () => {
     const cancelled = order([line(11, 'Café', { status: 'Cancelado' })])
     expect(texts(orderPaper(cancelled, { zone, isAdded: false, isCopy: false })).at(-1)).toBe(
       ' PEDIDO CANCELADO ',
@@ -171,7 +171,7 @@ describe('a bill', () => {
     ])
   })
 
-  it('prints the payment method, but no included IVA, on a bill', () => {
+  it('prints the payment method on a bill, and omits IVA that the prices include', () => {
     const paid = bill(products, {
       restaurant: { currency: 'Q', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
       payment_method: 'sinpe',
@@ -198,7 +198,7 @@ describe('any text', () => {
     }),
   )
 
-  it('keeps any text within its row, and never prints it as a command', () => {
+  it('keeps any text within its row, and prints no part of the text as a command', () => {
     fc.assert(
       fc.property(anything, anything, anything, (name, note, option) => {
         const variants = [{ name: option, options: [{ name: option, quantity: 1, price: 0 }] }]
@@ -242,7 +242,7 @@ describe('any text', () => {
     },
   )
 
-  it('prints a text unchanged if the printer has all of its letters', () => {
+  it('prints a text unchanged if the printer supports all of its characters', () => {
     const plain = fc.string({
       unit: fc.constantFrom(...Array.from('\\|{}-=_"`^~x1bnaáéíóúñÑ¿¡Ü.5c')),
       minLength: 1,

@@ -8,7 +8,7 @@ import { deleteOldJobs } from './commands/claims.ts'
 
 const shop = await openPrintShop()
 
-describe('a new order', () => {
+describe('printing of new orders', () => {
   test('prints new orders of guests and waiters automatically', async () => {
     const [table] = shop.tenant.branch.tables
     const guest = await enterAs(shop.world, table)
@@ -63,7 +63,7 @@ describe('a new order', () => {
   })
 })
 
-describe('somebody', () => {
+describe('printing on request', () => {
   test('prints a ticket again on request, marked as a copy, with the remaining dishes', async () => {
     const { order } = await shop.takeOrder(shop.tenant.waiter, {
       products: [
@@ -137,7 +137,7 @@ describe('somebody', () => {
     await shop.untilQuiet(1)
   })
 
-  test('attempts to print a test page only once', async () => {
+  test('tries to print a test page only once', async () => {
     await shop.tenant.admin.call(calls.printTest, { body: { id: shop.tenant.branch.id } })
     await shop.printer.printed(1)
     expect(shop.printer.papers[0]).toContain('áéíóú ÁÉÍÓÚ ñÑ üÜ ¿¡')
@@ -164,7 +164,7 @@ describe('somebody', () => {
   })
 })
 
-test('notifies boards when printing is held up and when it continues', async () => {
+test('notifies boards when print jobs are delayed and when printing continues', async () => {
   const socket = await connect(shop.world.url, shop.tenant.waiter.token)
   const received: PrintState[] = []
   socket.on('print:changed', (state) => received.push(state))

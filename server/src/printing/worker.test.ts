@@ -5,7 +5,7 @@ import { startWorld } from '../../../tests/support/world.ts'
 
 const shop = await openPrintShop()
 
-describe('a printer that', () => {
+describe('printer problems', () => {
   test('prints a queued order once after the printer was switched on', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
@@ -28,7 +28,7 @@ describe('a printer that', () => {
     await shop.untilQuiet(2)
   })
 
-  test('reports a printer without paper, and prints after a refill', async () => {
+  test('reports that a printer has no paper, and prints after a refill', async () => {
     shop.printer.feel({ hasPaper: false })
     await shop.takeOrder()
     await shop.untilJob({ problem: 'no_paper' })
@@ -55,7 +55,7 @@ describe('a printer that', () => {
   })
 
   test.each([true, false])(
-    'leaves the decision to a person if the printer disconnects halfway (answers: %s)',
+    'does not retry a job by itself if the printer disconnects halfway (printer sends status: %s)',
     async (answers) => {
       shop.printer.feel({ hangsUpAfter: 60, answers })
       await shop.takeOrder()
@@ -120,9 +120,9 @@ describe('several nodes', () => {
   })
 
   test.each([
-    ['another notices when it should be long done', { hasPeers: true, leaseMs: 200 }],
-    ['one that is alone notices when it starts again', { hasPeers: false, leaseMs: 60_000 }],
-  ])('leaves jobs of a dead node to a person: %s', async (_, { hasPeers, leaseMs }) => {
+    ['another node notices after the lease has expired', { hasPeers: true, leaseMs: 200 }],
+    ['a single node notices at its next start', { hasPeers: false, leaseMs: 60_000 }],
+  ])('does not repeat the jobs of a dead node: %s', async (_, { hasPeers, leaseMs }) => {
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
     await shop.world.deps.pool.query(
@@ -146,7 +146,7 @@ describe('several nodes', () => {
     }
   })
 
-  test('stops within seconds, and another node prints the remaining jobs', async () => {
+  test('stops a node within seconds, and lets another node print the remaining jobs', async () => {
     const peer = await startWorld({ printTimings: QUICK_TIMINGS, hasPeers: true }, shop.world)
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
@@ -161,7 +161,7 @@ describe('several nodes', () => {
   })
 })
 
-test('does not print jobs automatically that waited for hours', async () => {
+test('does not automatically print jobs that have waited for hours', async () => {
   await shop.setPrinter(shop.printer.address, 0)
   const { order } = await shop.takeOrder()
   await shop.world.deps.pool.query(

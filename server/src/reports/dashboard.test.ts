@@ -21,7 +21,7 @@ async function read(who: ApiClient, year: number, query: object = {}) {
   return who.call(calls.dashboard, { params: { year }, query })
 }
 
-test('months and years of the dashboard begin and end in the restaurant’s time zone', async () => {
+test('begins and ends the months and years of the dashboard in the restaurant’s time zone', async () => {
   const tenant = await makeTenant(world)
   const amount = await sell(tenant, '2026-01-01T05:59:59.000Z')
   await sell(tenant, '2026-01-01T06:00:00.000Z')

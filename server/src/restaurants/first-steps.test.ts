@@ -99,7 +99,7 @@ describe('the first steps of a new restaurant', () => {
   })
 })
 
-test('counts all employees except the caller', async () => {
+test('counts all employees of the restaurant except the caller', async () => {
   const { restaurantId } = await makeTenant(world)
   const count = async (client: ApiClient) => (await client.call(calls.firstSteps)).body.empleados
   const first = await makeUser(world, { restaurantId, type: 'admin' })

@@ -21,8 +21,8 @@ async function logOf(branchId = tenant.branch.id) {
 
 const anEmail = () => `${randomUUID()}@pruebas.test`
 
-describe('the working restaurant', () => {
-  test('returns a restaurant with all branches to an admin, and with assigned ones to a waiter', async () => {
+describe('the session’s restaurant', () => {
+  test('returns a restaurant with all branches to an admin, and only with assigned branches to a waiter', async () => {
     const { body } = await tenant.admin.call(calls.restaurant)
     expect(calls.restaurant.answer.parse(body)).toEqual(body)
     expect(body.branches).toHaveLength(2)
@@ -78,7 +78,7 @@ describe('the working restaurant', () => {
     expect(applied.body).toMatchObject(platform)
   })
 
-  test('does not change open bills when the restaurant’s profile changes', async () => {
+  test('keeps the amounts of open bills when the restaurant’s profile changes', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await guest.call(calls.placeOrder, {

@@ -88,7 +88,7 @@ describe('billFigures', () => {
     { maxLength: 40 },
   )
 
-  test('all amounts are whole céntimos, and the printed amounts add up to the printed total', () => {
+  test('computes amounts in whole céntimos, and the printed amounts add up to the printed total', () => {
     fc.assert(
       fc.property(lines, anyTerms, (given, rates) => {
         const figures = billFigures(given, rates)
@@ -138,7 +138,7 @@ test('rejects a bill over 99,999,999.99', () => {
   expect(isWithinLimits(billFigures([line(99_999_999.99), line(0.01)], free))).toBe(false)
 })
 
-test('lists the charges when at least one charge is added to the prices', () => {
+test('lists all charges when at least one charge is added to the prices', () => {
   const included = terms({ ivaIncluido: '1', servicioIncluido: '1' })
   expect(showsCharges(included)).toBe(false)
   expect(showsCharges({ ...included, commissionType: 1 })).toBe(true)
@@ -157,16 +157,16 @@ describe('isAddition', () => {
     products: lines.map((id) => ({ id })) as Order['products'],
   })
 
-  test('marks an order as an addition if its bill had an earlier order', () => {
+  test('counts an order as an addition if its bill had an earlier order', () => {
     expect(isAddition(withLines(21), withLines(11, 21))).toBe(true)
   })
 
-  test('does not mark an order as an addition if it is the bill’s first, or if the bill left the board', () => {
+  test('does not count an order as an addition if it is the bill’s first order, or if the bill left the board', () => {
     expect(isAddition(withLines(21, 22), withLines(21, 22, 31))).toBe(false)
     expect(isAddition(withLines(21), undefined)).toBe(false)
   })
 
-  test('ignores earlier lines that the screen does not show when marking an order as an addition', () => {
+  test('does not count an order as an addition if the screen shows no earlier lines of the bill', () => {
     const bill = withLines(11, 12, 21)
     expect(isAddition(withLines(21), bill, ({ id }) => id === 12 || id === 21)).toBe(true)
     expect(isAddition(withLines(21), bill, ({ id }) => id === 21)).toBe(false)

@@ -131,7 +131,7 @@ const Moves = fc.array(
   { maxLength: 60, size: 'max' },
 )
 
-test('the board equals a state of the log after every message, and the newest state after the log’s head was sent twice', () => {
+test('the board always equals a state of the log, and equals the newest state after two head messages', () => {
   fc.assert(
     fc.property(Moves, (moves) => {
       const game = play()
@@ -154,7 +154,7 @@ test('the board equals a state of the log after every message, and the newest st
   )
 })
 
-test('applies several waiting messages at once, and an event only once', () => {
+test('applies several held messages at once, and applies each event only once', () => {
   const burst = [message(1, 2, 4), message(1, 3, 5), message(1, 1, 3), message(1, 5, 6)]
   const { follower, applied, lost } = applyHeld(burst.reduce(holdMessage, joinedAt(2)))
   expect(applied.map(({ seq }) => seq)).toEqual([3, 4, 5, 6])
@@ -173,7 +173,7 @@ test('applies no event after a gap, and requests the events from the gap on', ()
   expect(applyHeld(endJoin(again)).follower.at).toMatchObject({ seq: 5 })
 })
 
-test('requests a snapshot after a message of another log', () => {
+test('requests a snapshot after a message that belongs to another log', () => {
   const { follower, lost } = applyHeld(holdMessage(joinedAt(2), message(2, 2, 3)))
   expect(lost).toBe('other-log')
   expect(resumePoint(follower)).toBeNull()
@@ -190,7 +190,7 @@ test.each([
   expect(resumePoint(follower)).toBeNull()
 })
 
-test('ignores the log’s head if it is behind the screen once, and joins again if it is behind twice', () => {
+test('ignores one head message that is behind the screen, and joins again after two in a row', () => {
   const first = compareHead(joinedAt(4), head(1, 3))
   expect(first.verdict).toBe('behind')
   expect(compareHead(first.follower, head(1, 3)).verdict).toBe('lost')
@@ -199,7 +199,7 @@ test('ignores the log’s head if it is behind the screen once, and joins again 
   expect(compareHead(between.follower, head(1, 3)).verdict).toBe('behind')
 })
 
-test('discards a waiting message from a log that another log has replaced', () => {
+test('discards a held message that belongs to a replaced log', () => {
   const follower = holdMessage(beginJoin(joinedAt(2)), message(1, 2, 3))
   const joined = endJoin(applyCatchUp(follower, answerAt(2, 2, null)).follower)
   const step = applyHeld(joined)

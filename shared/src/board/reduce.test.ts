@@ -21,7 +21,7 @@ test('converts a snapshot to a board and back without loss', () => {
   expect(snapshotOf(boardFrom(start))).toEqual(start)
 })
 
-test('replaces an open order or bill on an event, and removes an ended order or bill', () => {
+test('replaces an open order or bill on an event, and removes an order or bill that has ended', () => {
   const board = applyEvents(boardFrom(start), [
     event('order.changed', order(1, 'Entregado')),
     event('order.created', order(3)),

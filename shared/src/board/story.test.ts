@@ -131,7 +131,7 @@ test('records a moved bill, a withdrawn bill request and a withdrawn call, but n
   ])
 })
 
-test('sorts the events of one commit by the times of their entities', () => {
+test('sorts the events of one commit by the times at which their entities changed', () => {
   const whole = order('Entregado', 'Cancelado', 9)
   const closed = bill({ status: 'Cerrada', closed_at: minute(30) })
   const steps = storyOfBill(
@@ -153,7 +153,7 @@ test('sorts the events of one commit by the times of their entities', () => {
   expect(steps[1]?.actor).toEqual({ name: 'Luisa', type: null })
 })
 
-test('derives entries from the bill if the log lost old events, and marks the history as incomplete', () => {
+test('derives history entries from the bill if old events were deleted from the log, and marks the history as incomplete', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), payment_method: 'efectivo' })
   const told = storyOfBill(
     closed,
@@ -173,7 +173,7 @@ test('derives entries from the bill if the log lost old events, and marks the hi
   ])
 })
 
-test('makes the history from the bill and its orders if the log has no events', () => {
+test('derives the history from the bill and its orders if the log contains no events', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), requested_at: minute(18) })
   const { data, total } = storyOfBill(closed, [order('Pendiente', 'Pendiente', 0)], [])
   expect(data.map((step) => step.what)).toEqual([
@@ -185,7 +185,7 @@ test('makes the history from the bill and its orders if the log has no events', 
   expect(total).toBe(4)
 })
 
-test('the entry for an undo has the time of the undo, although the status gets its earlier time back', () => {
+test('dates the entry for an undo by the undo, although the status gets its earlier time back', () => {
   const steps = tell(
     event('order.changed', 2, order('Listo', 'Listo', 2)),
     event('order.changed', 9, order('Entregado', 'Entregado', 9)),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { BYTE_ORDER_MARK, csvRow, parseCsv } from './csv.ts'
 import type { Country } from './time.ts'
 
-it('writes numbers in the format of the country’s spreadsheets', () => {
+it('writes numbers in the format that spreadsheets of the country use', () => {
   const cells = ['Mesa 2', { amount: 12_300.5 }, { count: 3 }, null, { amount: -1.25 }]
   expect(csvRow(cells, 'crc')).toBe('Mesa 2;12300,50;3;;-1,25\r\n')
   expect(csvRow(cells, 'gua')).toBe('Mesa 2,12300.50,3,,-1.25\r\n')
@@ -32,11 +32,11 @@ it.each([
   expect(csvRow([text], 'crc')).toBe(`${written}\r\n`)
 })
 
-it('adds no apostrophe to a text that contains the sign of a formula in the middle', () => {
+it('adds no apostrophe to a text with the sign of a formula in its middle', () => {
   expect(csvRow(['Ana-María', '2 + 2', 'a@b.c'], 'crc')).toBe('Ana-María;2 + 2;a@b.c\r\n')
 })
 
-it('reads the usual separators, quotes and line ends', () => {
+it('reads CSV with the usual separators, quotes and line ends', () => {
   expect(parseCsv('a;b\r\n"1;\n2";"di ""que"" sí"\r\n')).toEqual([
     ['a', 'b'],
     ['1;\n2', 'di "que" sí'],
@@ -68,7 +68,7 @@ it.each([
   expect(parseCsv(csv)).toEqual([['Nombre'], [text]])
 })
 
-it('any text is unchanged after writing and reading it as CSV', () => {
+it('reads back any text unchanged that it wrote as CSV', () => {
   const risky = fc.string({ unit: fc.constantFrom('=', '-', "'", ';', ',', '\t', ' ', 'a') })
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), risky)
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })

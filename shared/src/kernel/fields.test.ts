@@ -89,7 +89,7 @@ test('limits texts by characters, not by UTF-16 code units', () => {
   expect(text(2).safeParse('🌮🌮🌮').success).toBe(false)
 })
 
-test('stores flags given as numbers, texts or booleans as 1 or 0', () => {
+test('stores a flag as 1 or 0 if the request contains a number, a text or a boolean', () => {
   expect([1, '1', true, 0, '0', false].map((value) => Flag.parse(value))).toEqual([
     1, 1, 1, 0, 0, 0,
   ])
@@ -131,7 +131,7 @@ test('accepts only positive integers as IDs in a path', () => {
   )
 })
 
-test('stores the field `name` as the Spanish name; without a Spanish name, shows “Sin nombre”', () => {
+test('stores the field `name` as the Spanish name, and shows “Sin nombre” for a missing Spanish name', () => {
   const fr = { language_code: 'fr' as const, name: 'Riz', description: '', address: '' }
   expect(mergeTranslations({ translations: [fr], name: 'Arroz' })).toEqual([
     { language_code: 'es', name: 'Arroz', description: '', address: '' },

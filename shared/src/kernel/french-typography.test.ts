@@ -15,7 +15,7 @@ it('replaces “de” by “d’” before a value that begins with a vowel', ()
   ])
 })
 
-it('does not change the words of an inserted value', () => {
+it('does not change words of an inserted value', () => {
   expect(words.account('Jugo de uva')).toBe('Compte de Jugo de uva')
 })
 

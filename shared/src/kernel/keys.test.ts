@@ -3,7 +3,7 @@ import { newKey } from './keys.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('creates a random UUID without crypto.randomUUID', () => {
+it('creates a random UUID in browsers without crypto.randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) })
   expect(newKey()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
   vi.unstubAllGlobals()

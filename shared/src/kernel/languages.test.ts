@@ -10,7 +10,7 @@ const block = (language_code: Translation['language_code'], name: string): Trans
 })
 
 describe('mergeTranslations', () => {
-  test('stores the fields `name` and `description` as Spanish texts, also without a Spanish block', () => {
+  test('stores the fields `name` and `description` as Spanish texts, even if there is no Spanish block', () => {
     expect(mergeTranslations({ name: 'Café', description: 'Negro' })).toEqual([
       { ...block('es', 'Café'), description: 'Negro' },
     ])
@@ -19,7 +19,7 @@ describe('mergeTranslations', () => {
     ])
   })
 
-  test('keeps the texts of languages that are not sent, also the Spanish texts', () => {
+  test('keeps the texts of languages that the request omits, including Spanish', () => {
     const present = [block('es', 'Café'), block('en', 'Coffee')]
     expect(mergeTranslations({}, present)).toEqual(present)
     expect(mergeTranslations({ name: 'Cafecito' }, present)).toEqual([

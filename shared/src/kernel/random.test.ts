@@ -8,7 +8,7 @@ it('returns the same numbers for the same seed, and other numbers for another se
   expect(draw(createRandom(7))).not.toEqual(draw(createRandom(8)))
 })
 
-it('the numbers of a fork depend on seed and name, but not on earlier draws', () => {
+it('derives the numbers of a fork from seed and name, regardless of numbers that were drawn before', () => {
   const random = createRandom(7)
   const early = draw(random.fork('mesa 1'))
   draw(random)

@@ -29,7 +29,7 @@ describe('an amount', () => {
     },
   )
 
-  it('reads back amounts in the formats of Costa Rica and Guatemala', () => {
+  it('reads amounts in the formats of Costa Rica and Guatemala that it wrote', () => {
     const formats = ['es-CR', 'es-GT'].map(
       (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: true }),
     )
@@ -43,7 +43,7 @@ describe('an amount', () => {
   })
 })
 
-describe('a row', () => {
+describe('a row of a sheet', () => {
   const textsOf = (row: SheetRow) => readRow(row).reasons.map(spanishText)
   const whole = { nombre: 'Tamal', categoria: 'Platos', subcategoria: 'Fuertes', precio: '1500' }
 
@@ -73,7 +73,7 @@ describe('a row', () => {
     expect(textsOf({ id: '', precio: '900' })).toHaveLength(2)
   })
 
-  it('keeps a product’s category and name that exist only in another language', () => {
+  it('leaves name and category unchanged if their cells are empty in the row of an existing product', () => {
     const { values, reasons } = readRow({ id: '7', nombre: '', categoria: '', subcategoria: '' })
     expect(reasons).toEqual([])
     expect(values).toMatchObject({ name: undefined, category: undefined, subcategory: undefined })
@@ -97,7 +97,7 @@ describe('a row', () => {
     ])
   })
 
-  it('accepts states as words and as 1 or 0', () => {
+  it('accepts the columns for states as words and as 1 or 0', () => {
     const states = ['Activo', 'INACTIVO', '1', '0', ''].map(
       (estado) => readRow({ ...whole, estado }).values.active,
     )
@@ -107,7 +107,7 @@ describe('a row', () => {
   })
 })
 
-describe('a table', () => {
+describe('a whole sheet', () => {
   it('finds columns by title in any sequence, ignoring case and accents', () => {
     expect(
       rowsOf([
@@ -125,7 +125,7 @@ describe('a table', () => {
     })
   })
 
-  it('accepts the template’s marked titles and skips its example row', () => {
+  it('accepts the template’s marked column titles and skips the template’s example row', () => {
     const { titles, example } = writeTemplate()
     expect(titles.filter((title) => title.endsWith(' *'))).toEqual([
       'Categoria *',
@@ -142,7 +142,7 @@ describe('a table', () => {
     expect(rows).toMatchObject([{ fila: 3, nombre: 'Té' }])
   })
 
-  it('accepts an empty table', () => {
+  it('accepts a sheet without cells', () => {
     expect(rowsOf([])).toEqual({ rows: [], unknown: [] })
   })
 })

@@ -24,7 +24,7 @@ it('reads a long cell in linear time', () => {
 })
 
 describe('a row', () => {
-  it('a row describes a variant if a cell for variants is filled in', () => {
+  it('treats a row as the description of a variant if a cell for variants is filled in', () => {
     expect(isVariantRow({ nombre: 'Casado', variante: '', opcion: '' })).toBe(false)
     expect(isVariantRow({ nombre: 'Casado' })).toBe(false)
     expect(isVariantRow(row)).toBe(true)
@@ -51,7 +51,7 @@ describe('a row', () => {
     })
   })
 
-  it('leaves a variant’s options unchanged without an option column, and removes all for an empty cell', () => {
+  it('leaves a variant’s options unchanged if the option column is missing, and removes all options if the cell is empty', () => {
     expect(readVariantRow(row).values.option).toBeUndefined()
     expect(readVariantRow({ ...row, opcion: '' }).values.option).toBeNull()
   })
@@ -77,7 +77,7 @@ describe('a row', () => {
 })
 
 describe('a name', () => {
-  it('writes the ID after an ambiguous name', () => {
+  it('writes the ID after a name that several products have', () => {
     expect(writeNameWithId('Yuca', 7, false)).toBe('Yuca')
     expect(writeNameWithId('Yuca', 7, true)).toBe('Yuca [7]')
     expect(writeNameWithId('', 7, false)).toBe('[7]')

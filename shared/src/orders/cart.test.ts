@@ -48,7 +48,7 @@ function problem(menu: Menu | null) {
   return reviewCart([line], menu)[0]?.problem
 }
 
-it('reports no problem for an unchanged menu, or without a menu', () => {
+it('reports no problem if the menu is unchanged or not loaded', () => {
   expect(problem(menuWith({}))).toBeUndefined()
   expect(problem(null)).toBeUndefined()
 })
@@ -110,7 +110,7 @@ it('limits a line to 99 pieces and a cart to 50 lines', () => {
   expect(addLine(lines, beer)).toBe(lines)
 })
 
-it('adds a new line instead of changing a line that must not grow', () => {
+it('adds a new line if the existing line must not change', () => {
   const cart = addLine([beer], { ...beer, id: 'c' }, () => false)
   expect(cart.map(({ id }) => id)).toEqual(['b', 'c'])
 })

@@ -70,7 +70,7 @@ describe('changing the quantity of an option', () => {
     expect(withOption(chifrijo, two, salsa, 12, 1)).toEqual(two)
   })
 
-  it('choosing another option of a single-choice variant replaces the first; quantity 0 removes it', () => {
+  it('replaces the option of a single-choice variant, and removes it at quantity 0', () => {
     const first = withOption(chifrijo, [], size, 11, 1)
     expect(withOption(chifrijo, first, size, 12, 1)).toEqual([
       { variant_id: 2, options: [{ option_id: 12, quantity: 1 }] },

@@ -21,7 +21,7 @@ const order = fc
   .map((lines) => ({ products: lines.map((each, index) => ({ id: index + 1, status: each })) }))
 
 describe('the transition table', () => {
-  test('Pendiente leads to every status; only Entregado and Cancelado take an order off the board', () => {
+  test('makes every status reachable from Pendiente; only Entregado and Cancelado take an order off the board', () => {
     const reached = new Set<OrderStatus>(['Pendiente'])
     for (const from of reached) for (const to of TRANSITIONS[from]) reached.add(to)
     expect(reached).toEqual(new Set(OrderStatus.options))
@@ -31,7 +31,7 @@ describe('the transition table', () => {
     ])
   })
 
-  test('leads from Pendiente through Preparando and Listo to Entregado, one step at a time', () => {
+  test('leads an order from Pendiente through Preparando and Listo to Entregado, one step at a time', () => {
     const chain: OrderStatus[] = ['Pendiente']
     for (let next = nextStatus('Pendiente'); next; next = nextStatus(next)) chain.push(next)
     expect(chain).toEqual(['Pendiente', 'Preparando', 'Listo', 'Entregado'])
@@ -54,7 +54,7 @@ describe('moveOrder', () => {
     },
   )
 
-  test('rejects transitions that the table lacks, and changes nothing for the present status', () => {
+  test('rejects transitions that the table lacks, and changes nothing if the status stays the same', () => {
     fc.assert(
       fc.property(status, order, status, (from, { products }, to) => {
         const states = moveOrder({ status: from, products }, to)

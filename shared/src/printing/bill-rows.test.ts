@@ -20,7 +20,7 @@ function rows(terms: Partial<Bill['restaurant']>, figures: Partial<Bill> = {}) {
   })
 }
 
-it('lists included tax and service if no charge is added to the prices', () => {
+it('lists included tax and included service if no charge is added to the prices', () => {
   expect(rows({}).map(({ kind, amount, isWithin }) => [kind, amount, isWithin])).toEqual([
     ['iva', 1300, true],
     ['servicio', 1000, true],
@@ -32,7 +32,7 @@ it('omits a charge of zero that the prices include', () => {
   expect(rows({}, { iva: 0 }).map(({ kind }) => kind)).toEqual(['servicio', 'total'])
 })
 
-it('if one charge is added to the prices, lists all charges and marks the included ones', () => {
+it('lists all charges if one charge is added to the prices, and marks the included charges', () => {
   const shown = rows({ servicioIncluido: '0' })
   expect(shown.map(({ kind }) => kind)).toEqual([
     'subtotal',

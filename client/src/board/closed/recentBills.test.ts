@@ -39,7 +39,7 @@ it('lists the bills that may be reopened, last closed bill first', () => {
   expect(ids(reopenable(bills, minute(35)))).toEqual([2, 3])
 })
 
-it('adds closed bills and removes reopened ones', () => {
+it('adds closed bills, and removes bills that are reopened', () => {
   const closed = withBill([billOf(1, minute(0))], billOf(2, minute(1)), minute(2))
   expect(ids(closed)).toEqual([2, 1])
   expect(ids(withBill(closed, billOf(2, null), minute(3)))).toEqual([1])

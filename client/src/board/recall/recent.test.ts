@@ -17,7 +17,7 @@ it('lists orders that were delivered or cancelled in the last 30 minutes, newest
   expect(recallable(recent, ms(35)).map(({ id }) => id)).toEqual([2, 3])
 })
 
-it('keeps the newer state of an order in whatever sequence the states arrive', () => {
+it('keeps the newer state of an order, even if the states arrive in reverse sequence', () => {
   const cancelled = gone(1, 9, 'Cancelado')
   for (const order of [
     [cancelled, gone(1, 5)],
@@ -27,14 +27,14 @@ it('keeps the newer state of an order in whatever sequence the states arrive', (
   }
 })
 
-it('removes orders that are open again and orders of an earlier shift', () => {
+it('removes orders that were reopened and orders of an earlier shift', () => {
   const products = [lineOf(1, { status: 'Listo', status_at: at(6) })]
   const back = orderAt(4, 1, { products, status: 'Listo' })
   expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
   expect(withOrders(new Map([[1, gone(1, 5)]]), [], ms(13 * 60)).size).toBe(0)
 })
 
-it('removes an order that an undo has opened again with an earlier time', () => {
+it('removes an order that an undo reopened, although the undo restores an earlier time', () => {
   const products = [lineOf(1, { status: 'Listo', status_at: at(2) })]
   const back = orderAt(4, 1, { products, status: 'Listo', status_at: at(2) })
   expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
@@ -52,7 +52,7 @@ it('limits the number of recent orders, keeping the newest', () => {
   expect(Math.min(...recent.keys())).toBe(801)
 })
 
-it('allows undo for 30 minutes after an order’s last change, and not for an unchanged order', () => {
+it('allows undo until 30 minutes after the last change of an order, but not if the order never changed', () => {
   const order = orderAt(4, 1, { created_at: at(0), status_at: at(0), products: [] })
   expect(isUndoable(order, ms(1))).toBe(false)
   const moved = { ...order, status_at: at(2) }

@@ -39,7 +39,7 @@ describe('causes of alarms', () => {
     ).toEqual([ordered(3), call(5), { sound: 'bill', subject: 7 }])
   })
 
-  it('plays the sounds of new alarms immediately, each sound once, the most urgent first', async () => {
+  it('plays the sounds of new alarms immediately, each sound once, most urgent sound first', async () => {
     alarms.hear([ordered(1), ordered(2), { sound: 'bill', subject: 9 }, call(9)])
     await clock.advance(0)
     expect(rung).toEqual([{ at: 0, sounds: ['call', 'bill', 'order'] }])
@@ -53,7 +53,7 @@ describe('an unattended alarm', () => {
     expect(times()).toEqual([0, REPEAT_MS, 2 * REPEAT_MS, 3 * REPEAT_MS])
   })
 
-  it('stops an alarm once somebody attends to it on any screen', async () => {
+  it('stops an alarm when somebody responds to its cause on any screen', async () => {
     alarms.hear([call(1)])
     await clock.advance(20_000)
     attended = [call(1)]
@@ -61,7 +61,7 @@ describe('an unattended alarm', () => {
     expect(times()).toEqual([0, REPEAT_MS])
   })
 
-  it('stops an alarm once it is seen, while other alarms continue', async () => {
+  it('stops an alarm when somebody has seen its cause, while other alarms continue', async () => {
     alarms.hear([call(1), ordered(2)])
     await clock.advance(1000)
     alarms.see(({ sound }) => sound === 'order')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readChoice } from './choice.ts'
 
-it("plays the screen's default sounds, which always include that of a lost connection", () => {
+it('plays the screen’s default sounds unless others are chosen, and always the sound for a lost connection', () => {
   expect(readChoice(undefined, 'cocina')).toEqual(['link', 'order'])
   expect(readChoice(undefined, 'mesero')).toEqual(['link', 'call', 'bill'])
   expect(readChoice('', 'mesero')).toEqual(['link'])

@@ -36,7 +36,7 @@ it('reads back a stored draft with the idempotency key under which it was sent',
   expect(first && JSON.stringify(bodyOf(first))).toBe(JSON.stringify(first?.sent?.body))
 })
 
-it('drops unreadable drafts and drafts of the day before', () => {
+it('drops unreadable drafts and drafts of the previous day', () => {
   const text = JSON.stringify([draft([line(1)]), { target: 1 }])
   expect(readDrafts(text, NOW)).toHaveLength(1)
   expect(readDrafts(text, NOW + 25 * 3_600_000)).toEqual([])

@@ -7,11 +7,11 @@ it.each([
   ['orderi://abrir/', 'orderi://abrir/a.b'],
   ['orderi://abrir?token=', 'orderi://abrir?token=a.b'],
   ['https://app.orderi.example/m/{token}/menu', 'https://app.orderi.example/m/a.b/menu'],
-])('%s with a table is %s', (link, address) => {
+])('inserts the table code into the app link: %s → %s', (link, address) => {
   expect(appAddress(link, 'a.b')).toBe(address)
 })
 
-it('detects the app shop of a phone', () => {
+it('detects which app store a phone uses', () => {
   const of = (userAgent: string, maxTouchPoints = 5) => shopOf({ userAgent, maxTouchPoints })
   expect(of('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('android')
   expect(of('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe('ios')
@@ -20,7 +20,7 @@ it('detects the app shop of a phone', () => {
   expect(of('Mozilla/5.0 (Windows NT 10.0)')).toBeUndefined()
 })
 
-it("opens the shop's app if the shop has a URL scheme", () => {
+it('opens the app store’s own app if the store has a URL scheme', () => {
   expect(shopScheme('android', 'https://play.google.com/store/apps/details?id=cr.orderi')).toBe(
     'market://details?id=cr.orderi',
   )
@@ -30,7 +30,7 @@ it("opens the shop's app if the shop has a URL scheme", () => {
   )
 })
 
-it("reads the table's code from the address of a QR code", () => {
+it('reads the table code from the URL in a QR code', () => {
   expect(tableCodeIn('/open/abc.def')).toBe('abc.def')
   expect(tableCodeIn('/open/abc%2Edef/')).toBe('abc.def')
   expect(tableCodeIn('/open/%E0')).toBe('%E0')

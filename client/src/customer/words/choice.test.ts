@@ -7,6 +7,6 @@ it.each([
   [['EN'], 'en'],
   [['de', 'it'], 'es'],
   [[], 'es'],
-])('%j is %s', (wished, language) => {
+])('chooses a language for the browser’s preferences: %j → %s', (wished, language) => {
   expect(preferredLanguage(wished)).toBe(language)
 })

@@ -16,7 +16,7 @@ describe('codeFileName', () => {
 
 describe('isLoopback', () => {
   it.each(['http://127.0.0.1:3000/open/x', 'http://localhost/open/x', 'http://[::1]:3000/x'])(
-    'accepts %s',
+    'detects a loopback address: %s',
     (url) => expect(isLoopback(url)).toBe(true),
   )
 
@@ -25,7 +25,9 @@ describe('isLoopback', () => {
     'https://orderi.app/open/x',
     'https://localhost.orderi.app/open/x',
     'https://127.example.com/open/x',
-  ])('rejects %s', (url) => expect(isLoopback(url)).toBe(false))
+  ])('detects an address that other machines can reach: %s', (url) =>
+    expect(isLoopback(url)).toBe(false),
+  )
 })
 
 describe('sheetsOf', () => {

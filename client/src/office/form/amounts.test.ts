@@ -14,7 +14,7 @@ it('reads a comma before three digits as a thousands separator in Guatemala', ()
   expect(readAmount('1,234.50', 'gua')).toBe(1234.5)
 })
 
-it('leaves text with a third decimal unchanged', () => {
+it('leaves an amount with three decimals unchanged', () => {
   expect(readAmount('500,000', 'crc')).toBe('500,000')
   expect(readAmount('500.000', 'gua')).toBe('500.000')
 })
@@ -24,7 +24,7 @@ it('keeps an empty amount empty, and accepts a trailing comma', () => {
   expect(readAmount('4,', 'crc')).toBe(4)
 })
 
-it('keeps text that is not an amount unchanged', () => {
+it('leaves text that is not an amount unchanged', () => {
   expect(readAmount('-5', 'crc')).toBe('-5')
   expect(readAmount('100000000', 'crc')).toBe('100000000')
   expect(readAmount('mil', 'crc')).toBe('mil')

@@ -7,7 +7,7 @@ const block = (language_code: string, name: string, description = '') => ({
   description,
 })
 
-it('takes the other person’s value for a field that the user did not edit', () => {
+it('uses the other person’s value for a field that the user did not edit', () => {
   const read = { name: 'Té', order: 1, hidden: '0' }
   const mine = { ...read, order: 2 }
   const theirs = { name: 'Té negro', order: 3, hidden: '0' }

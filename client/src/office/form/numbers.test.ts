@@ -23,7 +23,7 @@ describe('a whole number', () => {
     ['5 mesas', 'Escriba un número entero.'],
     ['99999999999', 'El valor máximo es 10000.'],
     ['', 'Este campo es obligatorio.'],
-  ])('refuses %j and drops nothing of it', (typed, error) => {
+  ])('rejects %j as a whole instead of parsing a part', (typed, error) => {
     expect(check(typed, CAPACITY)).toBe(error)
   })
 })
@@ -40,7 +40,7 @@ describe('a percentage', () => {
     ['13 %', 'Escriba un número con dos decimales como máximo.'],
     ['100.01', 'El valor máximo es 100.'],
     ['-1', 'El valor mínimo es 0.'],
-  ])('refuses %j', (typed, error) => {
+  ])('rejects %j as a percentage', (typed, error) => {
     expect(check(typed, PERCENT)).toBe(error)
   })
 })

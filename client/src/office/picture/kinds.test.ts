@@ -18,6 +18,6 @@ it.each([
   ['image/avif', 'a.avif', undefined],
   ['', 'notas.txt', undefined],
   ['', 'sin extension', undefined],
-])('%s named %s is %s', (type, name, kind) => {
+])('detects a picture’s format from media type «%s» and file name «%s»: %s', (type, name, kind) => {
   expect(kindOf({ type, name })).toBe(kind)
 })

@@ -59,7 +59,7 @@ it('returns no tables if no order line is ready', () => {
   expect(readyTables([order(1, 5, [['Preparando', 1]])])).toEqual([])
 })
 
-it('delivers a completely ready order as a whole, and otherwise its ready lines', () => {
+it('delivers an order as a whole if all its lines are ready, and otherwise only its ready lines', () => {
   const whole = order(1, 5, [
     ['Listo', 1],
     ['Listo', 2],
@@ -89,7 +89,7 @@ it('returns the same object for an unchanged table', () => {
   expect(changed?.lines).toHaveLength(2)
 })
 
-it('delivers only lines that are still ready, line by line if the order is only partly ready', () => {
+it('delivers only lines that are still ready, one by one if the order is only partly ready', () => {
   const [table] = readyTables([
     order(1, 5, [
       ['Listo', 20],

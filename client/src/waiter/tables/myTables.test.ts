@@ -29,7 +29,7 @@ it('excludes tables whose guests have left', () => {
   expect(myTables(bills, [], { 1: at(10), 2: at(10), 9: at(10) }, me)).toEqual([])
 })
 
-it('keeps a table while the first of its bills is open', () => {
+it('keeps a table if the waiter acted after its earliest open bill was opened', () => {
   expect(myTables([bill(1, 2), bill(1, 30, { id: 90 })], [], { 1: at(10) }, me)).toEqual([1])
 })
 

@@ -51,7 +51,7 @@ describe('a row without a subcategory', () => {
     precio,
   })
 
-  test('uses the category’s first subcategory for a row without one, or creates one with the category’s name', async () => {
+  test('puts a row without a subcategory into the category’s first subcategory, or creates one with the category’s name', async () => {
     const { body } = await send(
       [row('Olla', '5.200,5', place('Platos')), row('Flan', '1800', place('Postres'))],
       true,
@@ -248,7 +248,7 @@ describe('an import', () => {
     })
   })
 
-  test('changes nothing when the import would have another effect than the simulation', async () => {
+  test('changes nothing if the effect of the import would differ from the simulation', async () => {
     const rows = [row('Café', '1200')]
     const simulated = await send(rows, true)
     // Changes the price after the simulation. The import would overwrite this new price.

@@ -23,7 +23,7 @@ const texts = (list: readonly { language_code: string; name: string; description
 
 const desserts: SheetRow = { categoria: 'Postres', detalle: 'De la casa', nombre_en: 'Desserts' }
 
-test('creates a category and a subcategory with their translations, sort number and visibility', async () => {
+test('creates a category and a subcategory with their translations, sort numbers and visibility', async () => {
   const { status, body } = await send([
     { ...desserts, orden: '7', estado: 'Inactivo', detalle_en: 'Our own' },
     { categoria: 'Postres', subcategoria: 'Helados', nombre_fr: 'Glaces', orden: '3' },

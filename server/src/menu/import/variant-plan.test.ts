@@ -29,7 +29,7 @@ const summaryOf = (variants: Awaited<ReturnType<typeof variantsOf>>) =>
     options: options.map((option) => `${option.name} + ${option.additional_price}`),
   }))
 
-test('creates variants whose options are stored products and products of the same sheet', async () => {
+test('creates variants whose options are stored products or products of the same sheet', async () => {
   const { status, body } = await send([
     { ...drink, cantidad: '2', obligatorio: 'Sí', opcion: 'cafe', precio_adicional: '' },
     { ...drink, opcion: 'Fresco de cas', precio_adicional: '1.250,50', variante_en: '' },
