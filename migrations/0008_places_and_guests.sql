@@ -1,5 +1,5 @@
--- Networks from which an account has logged in. Logins from these stay possible after wrong passwords from others.
--- `place` is a keyed hash of account and network; no network address is stored.
+-- Networks from which an account has logged in. Logins from them stay possible after wrong passwords from other
+-- networks. `place` is a keyed hash of account and network; no network address is stored.
 CREATE TABLE login_places (
   place bytea PRIMARY KEY,
   user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
