@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { insertParams, type Params } from '@orderi/shared/kernel/reasons'
 
-/** `unreadable`: the server did not send the response. It is, for example, a hotel's login page. */
+/** `unreadable`: the response is not the server's but, for example, the login page of a hotel. */
 export type NetworkFailure = 'unreachable' | 'timeout' | 'unreadable'
 
 export interface RefusalTexts {

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 export interface OpenBillsQuestion {
-  /** Returns true if no bill is open at the place, or the user confirms. @throws ApiError or NetworkError */
+  /** Returns true if no bill is open at `place`, or the user confirms. @throws ApiError or NetworkError */
   ask(place: {
     readonly name: string
     readonly branchId: number

@@ -16,7 +16,7 @@ interface Counted {
   readonly options: Map<string, number>
 }
 
-/** Counts lines that are `Pendiente` or `Preparando`. Most frequent dish first. */
+/** Counts the dishes in lines that are `Pendiente` or `Preparando`. Most frequent dish first. */
 export function totalsToMake(
   orders: Iterable<Pick<Order, 'products'>>,
   shows: (line: OrderLine) => boolean,

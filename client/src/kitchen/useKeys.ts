@@ -22,7 +22,7 @@ export function useSingleKeys() {
   })
 }
 
-/** The keys have no effect while a field, a menu or a dialog has the focus. */
+/** The keys have no effect while a field, a drop-down menu or a dialog has the focus. */
 export function useKeys(actions: KeyActions): void {
   const [hasOneKeys] = useSingleKeys()
   const latest = useRef(actions)

@@ -1,4 +1,4 @@
-/** The button for the action comes last. The safe button has the focus. */
+/** A dialog that asks for confirmation. The button for the action comes last; the safe button has the focus. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'

@@ -1,4 +1,4 @@
-/** A bill that needs attention. After the wait has ended, the card stays until nobody touches the screen. */
+/** The card of a bill that waits for attention. After the wait, the card stays until nobody touches the screen. */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'

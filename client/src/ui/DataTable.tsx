@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 
-/** Tables with more columns show buttons without labels on small screens. */
+/** Data tables with more columns show buttons without labels on small screens. */
 const DENSE = 6
 
 export interface Column<Row> {

@@ -1,4 +1,4 @@
-/** Restores the focus after a dialog or menu is closed. */
+/** Restores the focus after a dialog or a drop-down menu is closed. */
 import { useLayoutEffect } from 'react'
 import { nearestTo, positionOf } from './nearest.ts'
 
@@ -27,7 +27,7 @@ export function useFocusBack(isOpened: boolean): void {
 }
 
 function giveFocus(before: HTMLElement | undefined): void {
-  // An enabled element outside of dialogs and menus keeps the focus.
+  // An enabled element outside of dialogs and drop-down menus keeps the focus.
   const { activeElement } = document
   const isElsewhere = activeElement === document.body || activeElement?.closest(OVER)
   if (activeElement && !isElsewhere && !activeElement.matches(':disabled')) return

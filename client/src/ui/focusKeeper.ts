@@ -50,7 +50,7 @@ function hold(changes: readonly MutationRecord[]): void {
   if (!isOver && isPageChange(changes)) focusPage()
   else if (!element.isConnected) {
     const gap = gapOf(element, changes)
-    // Dialogs and menus restore the focus themselves.
+    // Dialogs and drop-down menus restore the focus themselves.
     if (gap && (!isOver || inside(gap.target, OVER))) nearestTo(gap)?.focus()
   } else if (element.matches(':disabled')) {
     // A button that shows a loading state will be enabled again, so it keeps the focus.

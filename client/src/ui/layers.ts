@@ -28,7 +28,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('keydown', (event) => isEscape(event) && layers.escape(), true)
 }
 
-/** Menus handle Escape themselves. */
+/** Excludes drop-down menus, which handle Escape themselves. */
 function isEscape({ key, repeat, isComposing, target }: KeyboardEvent): boolean {
   if (key !== 'Escape' || repeat || isComposing) return false
   return !(target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]'))

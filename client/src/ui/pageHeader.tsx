@@ -1,4 +1,4 @@
-/** A screen's title and buttons. They are in the header of the page to save height. */
+/** Shows a screen's title and buttons in the header of the page, which saves height. */
 import { ActionIcon } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'

@@ -5,7 +5,7 @@ import type { Command } from '../../live/command.ts'
 import { useBoard, useFloor } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 
-/** Describes a discarded command without looking up its ids, because other entities may have these ids now. */
+/** Describes a discarded command without looking up its ids: since a backup was restored, other entities may have them. */
 export function discardedWords(command: Command, draft: Draft | undefined): string {
   if (command.type === 'takeOrder') {
     const dishes = draft?.cart.map(({ name, quantity }) => `${quantity} × ${name}`)

@@ -58,7 +58,7 @@ export function storeTableBill(bill: Bill): void {
   )
 }
 
-/** Stores a changed bill. Returns false if the bill may belong to another table than the scanned one. */
+/** Stores a changed bill. Returns false for an open bill unknown to this phone, which may belong to another table. */
 export function storeChangedBill(bill: Bill): boolean {
   const { bill: present, others } = billStore.getState()
   const isClosed = bill.status === 'Cerrada'

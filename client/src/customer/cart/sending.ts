@@ -303,7 +303,7 @@ export function followSending(): void {
   })
   void sendUntilAnswered()
   billStore.subscribe(({ bill, isKnown }, before) => {
-    // Orders were refused while the bill was requested. This ends when the bill is reopened or closed.
+    // Orders are refused while the bill is requested, so the blocker ends when the bill is reopened or closed.
     if (
       before.bill?.status === 'Cuenta Solicitada' &&
       bill?.status !== 'Cuenta Solicitada' &&

@@ -1,4 +1,4 @@
-/** A button back to the previous table, for a guest with an open bill who scanned a code without a menu. */
+/** A button back to the previous table, for a guest with an open bill who scanned a QR code that leads to no menu. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { openBill } from '@orderi/shared/contract/customers'
 import { useEffect, useState } from 'react'

@@ -6,9 +6,9 @@ import { hasAccount, visit } from '../visit/visit.ts'
 import { LanguageButton } from '../words/LanguageButton.tsx'
 import { useWords } from '../words/language.ts'
 import { AccountForms } from './AccountForms.tsx'
+import { PersonLinks } from './PersonLinks.tsx'
 import classes from './PersonView.module.css'
 import { SignInForms } from './SignInForms.tsx'
-import { Ways } from './Ways.tsx'
 
 export function PersonView() {
   const words = useWords()
@@ -26,7 +26,7 @@ export function PersonView() {
       ) : (
         <SignInForms />
       )}
-      <Ways />
+      <PersonLinks />
     </main>
   )
 }

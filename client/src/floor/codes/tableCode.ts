@@ -5,7 +5,7 @@ export const CODE_LOOK = {
   color: { dark: '#016083', light: '#ffffff' },
 } as const
 
-/** The logo's side relative to the code's. It hides a third of what level H can restore. */
+/** The logo's side relative to the QR code's side. The logo hides a third of the area that level H can restore. */
 export const LOGO_SHARE = 0.22
 /** The white margin around the logo, relative to the logo's side. */
 export const LOGO_RIM = 0.12

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../clock.ts'
 
 export interface ManualClock extends Clock {
-  /** Advances the clock, and runs due timers in order, including timers that these start. */
+  /** Advances the clock, and runs due timers in the sequence of their times, including timers that they start. */
   advance(ms: number): Promise<void>
   paint(): void
   setWall(ms: number): void

@@ -3,19 +3,19 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './PersonView.module.css'
 
-export function Ways() {
+export function PersonLinks() {
   const { person: words } = useWords()
-  const ways: readonly [string, string, IconName][] = [
+  const links: readonly [string, string, IconName][] = [
     ['/historial', words.history, 'bill'],
     ['/privacidad', words.privacy, 'person'],
     ['/desvincularme', words.erase, 'trash'],
   ]
   return (
-    <ul className={`card ${classes['actions']}`}>
-      {ways.map(([to, label, icon]) => (
+    <ul className={`card ${classes['links']}`}>
+      {links.map(([to, label, icon]) => (
         <li key={to}>
           <a
-            className={classes['way']}
+            className={classes['link']}
             href={to}
             onClick={(event) => {
               event.preventDefault()
