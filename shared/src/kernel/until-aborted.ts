@@ -6,8 +6,8 @@ interface Signal {
 }
 
 /**
- * Settles as `work` does, or rejects with the signal's reason as soon as the signal aborts. Node's `fetch` needs this:
- * on a busy machine, the body of an aborted request can stay pending forever (nodejs/undici#4232).
+ * Settles as `work` does, or rejects as soon as the signal aborts. On a busy machine, Node's `fetch` can leave the body
+ * of an aborted request pending forever (nodejs/undici#4232).
  */
 export function untilAborted<T>(signal: Signal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
