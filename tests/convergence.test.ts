@@ -5,7 +5,7 @@ import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { OrderStatus } from '@orderi/shared/orders/schema'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishErasures } from '../server/src/customers/commands/erase-account.ts'
 import { type AppScreen, appScreen } from './support/following.ts'
 import { openScreen, type Screen } from './support/screen.ts'
@@ -20,6 +20,18 @@ const ROAMERS = 12
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
 
+type FullCatchUp = Extract<CatchUp, { snapshot: Snapshot }>
+
+let tenant: Tenant
+/** Snapshots before the first command, after the first writer has finished, and after the last command. */
+let start: FullCatchUp
+let halfway: FullCatchUp
+let end: FullCatchUp
+let events: BoardEvent[]
+let steady: Screen[] = []
+let roamed: { screen: Screen; drops: number }[] = []
+let boards: AppScreen[] = []
+
 interface Known {
   orders: number[]
   lines: number[]
@@ -30,7 +42,6 @@ type Answer = { status: number; body: unknown; headers: Headers }
 
 async function act(
   random: Random,
-  tenant: Tenant,
   known: Known,
   guests: ApiClient[],
   node: World,
@@ -103,7 +114,7 @@ async function act(
         body: { name: `Persona ${word}`, email: `${word}-${crypto.randomUUID()}@pruebas.test` },
       })
     case 21:
-      return join(some(guests), guests, tenant, node)
+      return join(some(guests), guests, node)
     case 22: {
       const [leaving] = guests.splice(random.between(0, guests.length), 1)
       return random.chance(0.5) ? leaving?.call(calls.eraseAccount) : undefined
@@ -126,7 +137,6 @@ async function act(
 async function join(
   owner: ApiClient | undefined,
   guests: ApiClient[],
-  tenant: Tenant,
   node: World,
 ): Promise<Answer | undefined> {
   const bill = (await owner?.call(calls.openBill))?.body.bill
@@ -152,12 +162,12 @@ function learn(known: Known, body: unknown): void {
   if (seen?.bill && typeof seen.bill === 'object') known.bills.push(seen.bill.id)
 }
 
-async function write(seed: number, tenant: Tenant, known: Known): Promise<number> {
+async function write(seed: number, known: Known): Promise<number> {
   const random = createRandom(seed)
   const guests: ApiClient[] = []
   let highest = 0
   for (let count = 0; count < COMMANDS_EACH; count += 1) {
-    const answer = await act(random, tenant, known, guests, random.chance(0.5) ? world : peer)
+    const answer = await act(random, known, guests, random.chance(0.5) ? world : peer)
     if (!answer) continue
     expect([200, 201, 204, 404, 409, 422]).toContain(answer.status)
     learn(known, answer.body)
@@ -174,7 +184,6 @@ interface Ending {
 /** Closes a screen's socket repeatedly and continues from the screen's log position on a random node. */
 async function reconnectScreen(
   seed: number,
-  tenant: Tenant,
   { signal, over }: Ending,
 ): Promise<{ screen: Screen; drops: number }> {
   const random = createRandom(seed)
@@ -208,11 +217,12 @@ async function reconnectBoard(
   }
 }
 
-async function catchUp(tenant: Tenant, query: object = {}): Promise<CatchUp> {
+async function catchUp(): Promise<FullCatchUp> {
   const { body } = await tenant.admin.call(calls.catchUp, {
     params: { sucursal: tenant.branch.id },
-    query,
+    query: {},
   })
+  if (!('snapshot' in body)) throw new Error('no snapshot')
   return body
 }
 
@@ -225,45 +235,39 @@ function sameText(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-test('boards, database tables and the replayed log converge to the same state', async () => {
+beforeAll(async () => {
   const seed = seedOfRun()
-  const tenant = await makeTenant(world, { tables: 6 })
-  const root = await makeUser(world, { superadmin: true })
-  const start = await catchUp(tenant)
-  if (!('snapshot' in start)) throw new Error('no snapshot at the start')
-  const known: Known = { orders: [], lines: [], bills: [] }
+  tenant = await makeTenant(world, { tables: 6 })
+  start = await catchUp()
+  steady = await openSteadyScreens()
+  boards = [world, peer, world, peer].map(openBoard)
   const ended = new AbortController()
   const ending: Ending = { signal: ended.signal, over: once(ended.signal, 'abort') }
-  const steady = await Promise.all(
-    [world, peer].flatMap((node) => [
-      openScreen(node.url, tenant.waiter.token, tenant.branch.id),
-      openScreen(node.url, root.client.token, tenant.branch.id),
-    ]),
-  )
   const roaming = Array.from({ length: ROAMERS }, (_, index) =>
-    reconnectScreen(seed + 1000 + index, tenant, ending),
-  )
-  const boards = [world, peer, world, peer].map((node) =>
-    appScreen('app', { url: node.url, token: tenant.waiter.token ?? '', branch: tenant.branch.id }),
+    reconnectScreen(seed + 1000 + index, ending),
   )
   const unsettled = boards
     .slice(2)
     .map((board, index) => reconnectBoard(seed + 2000 + index, board, ending))
-  const halfway: CatchUp[] = []
-  const writing = Array.from({ length: WRITERS }, (_, index) => write(seed + index, tenant, known))
+  const known: Known = { orders: [], lines: [], bills: [] }
+  const writing = Array.from({ length: WRITERS }, (_, index) => write(seed + index, known))
   await Promise.race(writing)
-  halfway.push(await catchUp(tenant))
+  halfway = await catchUp()
   await Promise.all(writing)
   ended.abort()
-  const roamed = await Promise.all(roaming)
+  roamed = await Promise.all(roaming)
   await Promise.all(unsettled)
-
   await finishErasures(world.deps)
-  const end = await catchUp(tenant)
-  if (!('snapshot' in end)) throw new Error('no snapshot at the end')
-  expect(end.seq).toBeGreaterThan(100)
-  const screens = [...steady, ...roamed.map(({ screen }) => screen)]
-  for (const screen of screens) {
+  end = await catchUp()
+  events = await readLog()
+})
+afterAll(() => {
+  for (const each of [...steady, ...roamed.map(({ screen }) => screen), ...boards]) each.close()
+})
+
+test('sockets and boards of the app show the board of the server, also after reconnecting', async () => {
+  expect(roamed.reduce((sum, { drops }) => sum + drops, 0)).toBeGreaterThan(ROAMERS)
+  for (const screen of [...steady, ...roamed.map((each) => each.screen)]) {
     await screen.reaches(end.seq)
     expect(sameText(screen.shown(), end.snapshot)).toBe(true)
   }
@@ -271,28 +275,35 @@ test('boards, database tables and the replayed log converge to the same state', 
     await board.isLiveAt(end.seq)
     expect(sameText(board.shown(), end.snapshot)).toBe(true)
   }
+})
+
+test('a connected socket receives each event once and in sequence', async () => {
   for (const screen of steady) {
-    expect(screen.applied).toEqual(
-      Array.from({ length: end.seq - start.seq }, (_, index) => start.seq + index + 1),
-    )
+    await screen.reaches(end.seq)
+    expect(screen.applied).toEqual(sequence(start.seq, end.seq))
   }
-  expect(roamed.reduce((sum, { drops }) => sum + drops, 0)).toBeGreaterThan(ROAMERS)
+})
 
-  const log = await world.deps.pool.query<{ event: BoardEvent }>(
-    `SELECT json_build_object('seq', seq, 'at', iso(at), 'actor', actor, 'type', type, 'data', data) AS event
-      FROM board_events WHERE branch_id = $1 ORDER BY seq`,
-    [tenant.branch.id],
-  )
-  const events = log.map((row) => row.event)
-  expect(events.map((event) => event.seq)).toEqual(
-    Array.from({ length: end.seq }, (_, index) => index + 1),
-  )
-  expect(sameText(fold(start.snapshot, events.slice(start.seq)), end.snapshot)).toBe(true)
-  for (const middle of halfway) {
-    if (!('snapshot' in middle)) throw new Error('no snapshot halfway')
-    expect(sameText(fold(middle.snapshot, events.slice(middle.seq)), end.snapshot)).toBe(true)
+test('the log numbers all events without gaps', () => {
+  expect(end.seq).toBeGreaterThan(100)
+  expect(events.map((event) => event.seq)).toEqual(sequence(0, end.seq))
+})
+
+test('replaying the log after any snapshot produces the board', () => {
+  for (const { seq, snapshot } of [start, halfway]) {
+    expect(sameText(fold(snapshot, events.slice(seq)), end.snapshot)).toBe(true)
   }
+})
 
+test('a replay that skips one event differs from the board', () => {
+  const touched = end.snapshot.orders.at(-1)
+  const skipped = events.findLast((event) => touched && isAbout(event, touched.id))
+  expect(skipped).toBeDefined()
+  const rest = events.filter((event) => event.seq > start.seq && event !== skipped)
+  expect(sameText(fold(start.snapshot, rest), end.snapshot)).toBe(false)
+})
+
+test('the queries of the floor, orders and bills return the board', async () => {
   const at = { params: { sucursal: tenant.branch.id } }
   const tables = {
     branch: (await tenant.admin.call(calls.floor, at)).body,
@@ -300,15 +311,36 @@ test('boards, database tables and the replayed log converge to the same state', 
     bills: (await tenant.admin.call(calls.openBills, at)).body.data,
   }
   expect(sameText(tables, end.snapshot)).toBe(true)
-
-  // Negative control: a replay that skips one event must not match the board.
-  const touched = end.snapshot.orders.at(-1)
-  const word = events.findLast((event) => touched && isAbout(event, touched.id))
-  expect(word).toBeDefined()
-  const missed = events.filter((event) => event.seq > start.seq && event !== word)
-  expect(sameText(fold(start.snapshot, missed), end.snapshot)).toBe(false)
-  for (const each of [...screens, ...boards]) each.close()
 })
+
+/** Opens a screen of a waiter and one of a superadmin on each node. */
+async function openSteadyScreens(): Promise<Screen[]> {
+  const root = await makeUser(world, { superadmin: true })
+  return Promise.all(
+    [world, peer].flatMap(({ url }) => [
+      openScreen(url, tenant.waiter.token, tenant.branch.id),
+      openScreen(url, root.client.token, tenant.branch.id),
+    ]),
+  )
+}
+
+function openBoard({ url }: World): AppScreen {
+  return appScreen('app', { url, token: tenant.waiter.token ?? '', branch: tenant.branch.id })
+}
+
+async function readLog(): Promise<BoardEvent[]> {
+  const log = await world.deps.pool.query<{ event: BoardEvent }>(
+    `SELECT json_build_object('seq', seq, 'at', iso(at), 'actor', actor, 'type', type, 'data', data) AS event
+      FROM board_events WHERE branch_id = $1 ORDER BY seq`,
+    [tenant.branch.id],
+  )
+  return log.map((row) => row.event)
+}
+
+/** Returns the whole numbers above `from`, up to and including `to`. */
+function sequence(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index + 1)
+}
 
 function isAbout(event: BoardEvent, orderId: number): boolean {
   return event.type.startsWith('order.') && event.data !== null && event.data.id === orderId

@@ -5,7 +5,7 @@ import {
 } from '@orderi/shared/board/messages'
 import { calls } from '@orderi/shared/contract/all'
 import type { Socket } from 'socket.io-client'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { type ClientSocket, connect } from '../support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant, type TestBranch } from '../support/tenant.ts'
@@ -95,81 +95,111 @@ const EXPECTED: Record<Message, Record<Role, Answers>> = {
   'board:leave': all(EVERYWHERE),
 }
 
+async function clientsOf(own: Tenant, foreign: Tenant): Promise<Record<Role, ApiClient>> {
+  const colleague = (branch: TestBranch | undefined) =>
+    makeUser(world, { restaurantId: own.restaurantId, branchIds: branch ? [branch.id] : [] })
+  const elsewhere = await colleague(own.branch)
+  await world.deps.pool.query(
+    "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'admin')",
+    [foreign.restaurantId, elsewhere.id],
+  )
+  return {
+    guest: await enterAs(world, tableOf(own.branch)),
+    customer: (await makeUser(world)).client,
+    waiter: own.waiter,
+    waiterOfSecond: (await colleague(own.branches[1])).client,
+    adminElsewhere: elsewhere.client,
+    foreignWaiter: foreign.waiter,
+    foreignAdmin: foreign.admin,
+    admin: own.admin,
+    superadmin: (await makeUser(world, { superadmin: true })).client,
+  }
+}
+
 test('the permission table covers every socket message of the contract', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(clientMessages).toSorted())
 })
 
 describe('authorisation of socket messages', () => {
-  test('authorises socket messages by role and branch, and sends no events of other branches', async () => {
+  let places: readonly { readonly tenant: Tenant; readonly branch: TestBranch }[]
+  let sockets: readonly {
+    readonly role: Role
+    readonly socket: Socket
+    readonly received: Set<number>
+    readonly foreignBills: unknown[]
+  }[]
+
+  beforeAll(async () => {
     const own = await makeTenant(world, { branches: 2 })
     const foreign = await makeTenant(world)
-    const places = [own.branch, own.branches[1] ?? own.branch, foreign.branch] as const
-    const colleague = (branch: TestBranch) =>
-      makeUser(world, { restaurantId: own.restaurantId, branchIds: [branch.id] })
-    const elsewhere = await colleague(own.branch)
-    await world.deps.pool.query(
-      "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'admin')",
-      [foreign.restaurantId, elsewhere.id],
-    )
-    const clients: Record<Role, ApiClient> = {
-      guest: await enterAs(world, tableOf(own.branch)),
-      customer: (await makeUser(world)).client,
-      waiter: own.waiter,
-      waiterOfSecond: (await colleague(places[1])).client,
-      adminElsewhere: elsewhere.client,
-      foreignWaiter: foreign.waiter,
-      foreignAdmin: foreign.admin,
-      admin: own.admin,
-      superadmin: (await makeUser(world, { superadmin: true })).client,
-    }
-    for (const [index, branch] of places.entries()) {
-      await orderIn(index === 2 ? foreign : own, branch)
-    }
-    const payloads: Record<Message, (branch: TestBranch) => object> = {
-      'board:join': ({ id }) => ({ branch: id }),
-      'board:leave': ({ id }) => ({ branch: id }),
-      'bill:join': (branch) => ({ mesa: tableOf(branch).code }),
-    }
-    const everybody = await Promise.all(
-      (Object.keys(clients) as Role[]).map(async (role) => {
-        const socket = await socketOf(clients[role])
+    places = [
+      ...own.branches.map((branch) => ({ tenant: own, branch })),
+      { tenant: foreign, branch: foreign.branch },
+    ]
+    for (const { tenant, branch } of places) await orderIn(tenant, branch)
+    sockets = await Promise.all(
+      Object.entries(await clientsOf(own, foreign)).map(async ([role, client]) => {
+        const socket = await connect(peer.url, client.token)
         const foreignBills: unknown[] = []
         socket.on('bill:changed', (bill) => foreignBills.push(bill))
-        return { role, socket, received: branchesReceived(socket), foreignBills }
+        return { role: role as Role, socket, received: branchesReceived(socket), foreignBills }
       }),
     )
-    const sendToAll = (message: Message) =>
-      Promise.all(
-        everybody.map(async ({ role, socket }) => {
-          const answers: string[] = []
-          for (const branch of places) {
-            const answer: { ok: boolean; code?: string; bill?: unknown } = await (
-              socket as Socket
-            ).emitWithAck(message, payloads[message](branch))
-            answers.push(answer.ok ? 'ok' : (answer.code ?? ''))
-            if (!answer.ok) expect(Object.keys(answer)).toEqual(['ok', 'code'])
-            if (message === 'bill:join') expect(answer.bill).toBeNull()
-          }
-          const expected = EXPECTED[message][role]
-          expect({ role, message, answers }).toEqual({ role, message, answers: expected })
-        }),
-      )
-    await sendToAll('bill:join')
-    await sendToAll('board:join')
-    for (const [index, branch] of places.entries()) {
-      expect(await orderIn(index === 2 ? foreign : own, branch)).toBeGreaterThan(0)
+  })
+  afterAll(() => {
+    for (const { socket } of sockets) socket.close()
+  })
+
+  const PAYLOADS: Record<Message, (branch: TestBranch) => object> = {
+    'board:join': ({ id }) => ({ branch: id }),
+    'board:leave': ({ id }) => ({ branch: id }),
+    'bill:join': (branch) => ({ mesa: tableOf(branch).code }),
+  }
+  const send = (message: Message) =>
+    Promise.all(
+      sockets.map(async ({ role, socket }) => {
+        const answers: { ok: boolean; code?: string; bill?: unknown }[] = []
+        for (const { branch } of places) {
+          answers.push(await socket.emitWithAck(message, PAYLOADS[message](branch)))
+        }
+        const codes = answers.map(({ ok, code }) => (ok ? 'ok' : code))
+        expect({ role, message, codes }).toEqual({ role, message, codes: EXPECTED[message][role] })
+        return answers
+      }),
+    )
+
+  test('bill:join gives a person without a bill at the table no bill', async () => {
+    const answers = await send('bill:join')
+    expect(answers.flat().map(({ bill }) => bill)).toEqual(Array(sockets.length * places.length).fill(null))
+  })
+
+  test('board:join is authorised by role and branch, and a refusal reveals only its code', async () => {
+    const answers = await send('board:join')
+    for (const refusal of answers.flat().filter(({ ok }) => !ok)) {
+      expect(Object.keys(refusal)).toEqual(['ok', 'code'])
     }
-    for (const { role, socket, received, foreignBills } of everybody) {
-      const watched = places.filter((_, at) => EXPECTED['board:join'][role][at] === 'ok')
-      await expect.poll(() => received.size, { timeout: 20_000 }).toBe(watched.length)
+  })
+
+  test('a socket receives the events of its joined branches and of no other branch', async () => {
+    await send('bill:join')
+    await send('board:join')
+    for (const { tenant, branch } of places) {
+      expect(await orderIn(tenant, branch)).toBeGreaterThan(0)
+    }
+    for (const { role, socket, received, foreignBills } of sockets) {
+      const joined = places.filter((_, at) => EXPECTED['board:join'][role][at] === 'ok')
+      await expect.poll(() => received.size, { timeout: 20_000 }).toBe(joined.length)
       await settle(socket)
       expect({ role, received: [...received].toSorted((a, b) => a - b), foreignBills }).toEqual({
         role,
-        received: watched.map(({ id }) => id),
+        received: joined.map(({ branch }) => branch.id),
         foreignBills: [],
       })
     }
-    await sendToAll('board:leave')
+  })
+
+  test('board:leave is permitted to every role', async () => {
+    await send('board:leave')
   })
 
   test('refuses a socket connection without a token', async () => {
@@ -281,53 +311,47 @@ const ENDINGS: Record<string, Ending> = {
 }
 
 describe('a socket receives no more events after', () => {
+  async function makePerson(tenant: Tenant, as: Ending['as']) {
+    if (as === 'superadmin') return makeUser(world, { superadmin: true })
+    const branchIds = as === 'admin' ? [] : [tenant.branch.id]
+    return makeUser(world, { restaurantId: tenant.restaurantId, type: as, branchIds })
+  }
+
+  /** Opens a socket that follows a branch. */
+  async function follow(client: ApiClient, branch: number) {
+    const socket = await socketOf(client)
+    const received = branchesReceived(socket)
+    expect(await socket.emitWithAck('board:join', { branch })).toMatchObject({ ok: true })
+    return { socket, received }
+  }
+
   test.each(Object.entries(ENDINGS))('no events after %s', async (_, { as, end, event, again }) => {
     const tenant = await makeTenant(world, { branches: 2 })
-    const person = await makeUser(
-      world,
-      as === 'superadmin'
-        ? { superadmin: true }
-        : {
-            restaurantId: tenant.restaurantId,
-            type: as,
-            branchIds: as === 'admin' ? [] : [tenant.branch.id],
-          },
-    )
-    const root = await makeUser(world, { superadmin: true })
-    const socket = await socketOf(person.client)
-    const received = branchesReceived(socket)
     const branch = tenant.branch.id
-    expect(await socket.emitWithAck('board:join', { branch })).toMatchObject({ ok: true })
-    const witness = await socketOf(root.client)
-    const seen = branchesReceived(witness)
-    await witness.emitWithAck('board:join', { branch })
+    const person = await makePerson(tenant, as)
+    const root = (await makeUser(world, { superadmin: true })).client
+    const { socket, received } = await follow(person.client, branch)
+    const witness = await follow(root, branch)
 
     const announced = new Promise((resolve) => socket.once(event, resolve))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
-    const { status } = await end({ tenant, ...person, root: root.client })
+    const { status } = await end({ tenant, ...person, root })
     expect([200, 204]).toContain(status)
+    const isSessionOver = event === 'session:revoked'
     expect(await announced).toEqual(
-      event === 'board:closed' ? { branch, code: 'forbidden' } : { code: 'session_revoked' },
+      isSessionOver ? { code: 'session_revoked' } : { branch, code: 'forbidden' },
     )
     received.clear()
-    seen.clear()
-    const { status: changed } = await root.client.call(calls.setReceiving, {
-      body: { id: branch, abierta: 0 },
-    })
-    expect(changed).toBe(200)
-    await expect.poll(() => seen.has(branch), { timeout: 20_000 }).toBe(true)
-    if (event === 'session:revoked') {
-      await gone
-      await expect(connect(world.url, person.client.token)).rejects.toMatchObject({
-        data: { code: again },
-      })
-    } else {
-      expect(await socket.emitWithAck('board:join', { branch })).toEqual({
-        ok: false,
-        code: again,
-      })
-      expect(socket.connected).toBe(true)
-    }
+    witness.received.clear()
+    const changed = await root.call(calls.setReceiving, { body: { id: branch, abierta: 0 } })
+    expect(changed.status).toBe(200)
+    await expect.poll(() => witness.received.has(branch), { timeout: 20_000 }).toBe(true)
+    if (isSessionOver) await gone
+    const attempt = isSessionOver
+      ? connect(world.url, person.client.token).catch(({ data }) => data)
+      : socket.emitWithAck('board:join', { branch })
+    expect(await attempt).toMatchObject({ code: again })
+    expect(socket.connected).toBe(!isSessionOver)
     expect([...received]).toEqual([])
   })
 
