@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { calls } from '@orderi/shared/contract/all'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopOrphan } from '../server/src/db/embedded/postmaster.ts'
 import { leftoverPrefix } from './support/leftovers.ts'
 import { copyPreparedData } from './support/prepared-data.ts'
@@ -16,10 +16,10 @@ const admin = { email: 'jefa@orderi.test', password: 'una clave larga' }
 let dataDir: string
 let server: StartedServer | undefined
 
-beforeEach(() => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
 })
-afterEach(async () => {
+afterAll(async () => {
   server?.process.kill('SIGKILL')
   await server?.exitCode
   await stopOrphan(join(dataDir, 'postgres'))
@@ -64,53 +64,80 @@ async function login(url: string): Promise<string> {
   return body.token
 }
 
-test('restores a backup of the running server and ends all sessions', async () => {
+test('backup and restore explain a missing database and wrong arguments', async () => {
   expect((await run('backup')).err).toBe(`DATA_DIR: no hay ninguna base en «${dataDir}»`)
-  const url = await start()
-  const token = await login(url)
-  const jefa = createApiClient(url, token)
-  expect(
-    (await jefa.call(calls.updateProfile, { body: { name: 'Antes', email: admin.email } })).status,
-  ).toBe(200)
-  const made = await run('backup')
-  expect(made).toMatchObject({ code: 0, err: '' })
-  const [, file = ''] =
-    /^Respaldo listo: (.+\.gz) \([\d.,\s]+ filas, [\d,]+ MB\)$/.exec(made.out) ?? []
-  expect(
-    readdirSync(join(dataDir, 'backups')).map((name) => join(dataDir, 'backups', name)),
-  ).toEqual([file])
-  expect((await run('backup', '--to', file)).err).toBe(
-    `El archivo «${file}» ya existe: elija otro nombre`,
-  )
-  await jefa.call(calls.updateProfile, { body: { name: 'Después', email: admin.email } })
-
-  expect(await run('restore', file, '--replace')).toEqual({
-    code: 1,
-    out: '',
-    err: `Un servidor de Orderi trabaja en «${dataDir}»: deténgalo antes de restaurar`,
-  })
-  await stop()
-
-  expect((await run('restore', file)).err).toMatch(/^La base ya tiene datos: .* --replace /)
-  const damaged = join(dataDir, 'dañado.gz')
-  writeFileSync(damaged, readFileSync(file).subarray(0, -20))
-  expect((await run('restore', damaged, '--replace')).err).toBe(
-    'El respaldo «dañado.gz» está dañado o incompleto: no se cambió nada',
-  )
-  expect((await run('restore')).err).toBe('Uso: npm run restore -- archivo [--replace]')
   expect((await run('backup', '--a', 'x')).err).toBe('Uso: npm run backup -- [--to archivo]')
-  const after = join(dataDir, 'después.gz')
-  expect(await run('backup', '--to', after)).toMatchObject({ code: 0, err: '' })
-  expect(existsSync(after)).toBe(true)
+  expect((await run('restore')).err).toBe('Uso: npm run restore -- archivo [--replace]')
+})
 
-  const restored = await run('restore', file, '--replace')
-  expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out).toMatch(
-    /^Restaurado: .* filas del .*Z\. Todas las personas deben volver a entrar\.$/,
-  )
-  const again = await start()
-  expect((await createApiClient(again, token).call(calls.me)).status).toBe(401)
-  const me = await createApiClient(again, await login(again)).call(calls.me)
-  expect(me.body).toMatchObject({ name: 'Antes' })
-  await stop()
+describe('a backup of a running server', () => {
+  let made: Awaited<ReturnType<typeof run>>
+  let file: string
+  let token: string
+
+  beforeAll(async () => {
+    const url = await start()
+    token = await login(url)
+    const rename = (name: string) =>
+      createApiClient(url, token).call(calls.updateProfile, { body: { name, email: admin.email } })
+    expect((await rename('Antes')).status).toBe(200)
+    made = await run('backup')
+    file = /^Respaldo listo: (.+\.gz) \([\d.,\s]+ filas, [\d,]+ MB\)$/.exec(made.out)?.[1] ?? ''
+    await rename('Después')
+  })
+
+  test('is a file in the folder of the backups', () => {
+    expect(made).toMatchObject({ code: 0, err: '' })
+    const folder = join(dataDir, 'backups')
+    expect(readdirSync(folder).map((name) => join(folder, name))).toEqual([file])
+  })
+
+  test('overwrites no file', async () => {
+    expect((await run('backup', '--to', file)).err).toBe(
+      `El archivo «${file}» ya existe: elija otro nombre`,
+    )
+  })
+
+  test('is not restored while a server uses the folder', async () => {
+    expect(await run('restore', file, '--replace')).toEqual({
+      code: 1,
+      out: '',
+      err: `Un servidor de Orderi trabaja en «${dataDir}»: deténgalo antes de restaurar`,
+    })
+  })
+
+  describe('after the server has stopped', () => {
+    beforeAll(stop)
+
+    test('can be made too', async () => {
+      const after = join(dataDir, 'después.gz')
+      expect(await run('backup', '--to', after)).toMatchObject({ code: 0, err: '' })
+      expect(existsSync(after)).toBe(true)
+    })
+
+    test('replaces existing data only with --replace', async () => {
+      expect((await run('restore', file)).err).toMatch(/^La base ya tiene datos: .* --replace /)
+    })
+
+    test('is not restored from a damaged file', async () => {
+      const damaged = join(dataDir, 'dañado.gz')
+      writeFileSync(damaged, readFileSync(file).subarray(0, -20))
+      expect((await run('restore', damaged, '--replace')).err).toBe(
+        'El respaldo «dañado.gz» está dañado o incompleto: no se cambió nada',
+      )
+    })
+
+    test('restores the data and ends all sessions', async () => {
+      const restored = await run('restore', file, '--replace')
+      expect(restored).toMatchObject({ code: 0, err: '' })
+      expect(restored.out).toMatch(
+        /^Restaurado: .* filas del .*Z\. Todas las personas deben volver a entrar\.$/,
+      )
+      const again = await start()
+      expect((await createApiClient(again, token).call(calls.me)).status).toBe(401)
+      const me = await createApiClient(again, await login(again)).call(calls.me)
+      expect(me.body).toMatchObject({ name: 'Antes' })
+      await stop()
+    })
+  })
 })

@@ -27,7 +27,7 @@ let tenant: Tenant
 let start: FullCatchUp
 let halfway: FullCatchUp
 let end: FullCatchUp
-let events: BoardEvent[]
+let log: BoardEvent[]
 let steady: Screen[] = []
 let roamed: { screen: Screen; drops: number }[] = []
 let boards: AppScreen[] = []
@@ -259,7 +259,7 @@ beforeAll(async () => {
   await Promise.all(unsettled)
   await finishErasures(world.deps)
   end = await catchUp()
-  events = await readLog()
+  log = await readLog()
 })
 afterAll(() => {
   for (const each of [...steady, ...roamed.map(({ screen }) => screen), ...boards]) each.close()
@@ -286,20 +286,20 @@ test('a connected socket receives each event once and in sequence', async () => 
 
 test('the log numbers all events without gaps', () => {
   expect(end.seq).toBeGreaterThan(100)
-  expect(events.map((event) => event.seq)).toEqual(sequence(0, end.seq))
+  expect(log.map((event) => event.seq)).toEqual(sequence(0, end.seq))
 })
 
 test('replaying the log after any snapshot produces the board', () => {
   for (const { seq, snapshot } of [start, halfway]) {
-    expect(sameText(fold(snapshot, events.slice(seq)), end.snapshot)).toBe(true)
+    expect(sameText(fold(snapshot, log.slice(seq)), end.snapshot)).toBe(true)
   }
 })
 
 test('a replay that skips one event differs from the board', () => {
   const touched = end.snapshot.orders.at(-1)
-  const skipped = events.findLast((event) => touched && isAbout(event, touched.id))
+  const skipped = log.findLast((event) => touched && isAbout(event, touched.id))
   expect(skipped).toBeDefined()
-  const rest = events.filter((event) => event.seq > start.seq && event !== skipped)
+  const rest = log.filter((event) => event.seq > start.seq && event !== skipped)
   expect(sameText(fold(start.snapshot, rest), end.snapshot)).toBe(false)
 })
 
@@ -329,12 +329,12 @@ function openBoard({ url }: World): AppScreen {
 }
 
 async function readLog(): Promise<BoardEvent[]> {
-  const log = await world.deps.pool.query<{ event: BoardEvent }>(
+  const rows = await world.deps.pool.query<{ event: BoardEvent }>(
     `SELECT json_build_object('seq', seq, 'at', iso(at), 'actor', actor, 'type', type, 'data', data) AS event
       FROM board_events WHERE branch_id = $1 ORDER BY seq`,
     [tenant.branch.id],
   )
-  return log.map((row) => row.event)
+  return rows.map((row) => row.event)
 }
 
 /** Returns the whole numbers above `from`, up to and including `to`. */

@@ -4,17 +4,20 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { leftoverPrefix, removeLeftover } from './support/leftovers.ts'
 import { freePort } from './support/ports.ts'
 import { BARE_ENV } from './support/started.ts'
 
+const PATIENT = { timeout: 60_000 }
+
 let folder: string
-let development: ChildProcess | undefined
+let port: number
+let address: string
+let development: ChildProcess
 let output = ''
 
-beforeEach(() => {
-  output = ''
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   const sources = ['client', 'migrations', 'scripts', 'server', 'shared']
   for (const name of [...sources, 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
@@ -22,17 +25,11 @@ beforeEach(() => {
     cpSync(name, join(folder, name), { recursive: true, filter: isSource })
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-})
-afterEach(async () => {
-  if (development?.exitCode === null) development.kill('SIGKILL')
-  await removeLeftover(folder)
-})
-
-test('`npm run dev` serves saved changes, waits while the sources are broken, and leaves no process running', async () => {
-  const [port, webPort] = await Promise.all([freePort(), freePort()])
-  const address = `http://localhost:${webPort}`
+  const [serverPort, webPort] = await Promise.all([freePort(), freePort()])
+  port = serverPort
+  address = `http://localhost:${webPort}`
   // Like a terminal, starts the command in its own process group.
-  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+  development = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: folder,
     detached: true,
     env: {
@@ -43,34 +40,44 @@ test('`npm run dev` serves saved changes, waits while the sources are broken, an
       DEMO: '0',
     },
   })
-  development = child
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+  for (const stream of [development.stdout, development.stderr]) {
+    stream?.on('data', (chunk) => {
       output += chunk
     })
   }
-  const patient = { timeout: 60_000 }
-  await expect.poll(() => output, patient).toContain(`Abra ${address}`)
-  const health = async () => {
-    const response = await fetch(`${address}/api/health`)
-    return await response.json()
-  }
+  await vi.waitFor(() => expect(output).toContain(`Abra ${address}`), PATIENT)
+})
+afterAll(async () => {
+  if (development?.exitCode === null) development.kill('SIGKILL')
+  await removeLeftover(folder)
+})
+
+async function health(): Promise<unknown> {
+  const response = await fetch(`${address}/api/health`)
+  return await response.json()
+}
+
+test('`npm run dev` serves the API and both web apps from one address', async () => {
   expect(await health()).toEqual({ status: 'ok' })
   const page = async (path: string) => await (await fetch(address + path)).text()
   expect(await page('/login')).toContain('/src/main.ts')
   expect(await page('/menu')).toContain('/src/customer/')
+})
 
+test('`npm run dev` serves saved changes, and waits while the sources are broken', async () => {
   const file = join(folder, 'server/src/observability/health.ts')
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, `${source}\nconst = 1\n`)
-  await expect.poll(health, patient).toMatchObject({ code: 'unavailable' })
-  await expect.poll(() => output, patient).toMatch(/health\.ts.*\n[^]*El servidor terminó/)
+  await expect.poll(health, PATIENT).toMatchObject({ code: 'unavailable' })
+  await expect.poll(() => output, PATIENT).toMatch(/health\.ts.*\n[^]*El servidor terminó/)
   writeFileSync(file, source.replace(`status: 'ok'`, `status: 'other'`))
-  await expect.poll(health, patient).toEqual({ status: 'other' })
+  await expect.poll(health, PATIENT).toEqual({ status: 'other' })
+})
 
-  const ended = once(child, 'close')
-  process.kill(-(child.pid ?? 0), 'SIGINT')
-  const insisting = setInterval(() => child.kill('SIGTERM'), 2)
+test('`npm run dev` leaves no process running after an interrupt', async () => {
+  const ended = once(development, 'close')
+  process.kill(-(development.pid ?? 0), 'SIGINT')
+  const insisting = setInterval(() => development.kill('SIGTERM'), 2)
   expect(await ended).toEqual([0, null])
   clearInterval(insisting)
   expect(output).not.toContain('Warning')

@@ -83,41 +83,40 @@ test('the nodes execute a command once even if it is sent to all of them', async
   )
 })
 
-test('a session or role that one node revokes ends on all nodes at once', async () => {
+test('a password change on one node ends other sessions on all nodes at once', async () => {
   const [, one, two, three] = nodeUrls
-  const admin = createApiClient(one, evening.tenant.admin.token)
-  const email = `${randomUUID()}@pruebas.test`
-  const { body: hired } = await admin.call(calls.createEmployee, {
-    body: {
-      name: 'Nora Nueva',
-      email,
-      type: 'salonero',
-      sucursalesSeleccionadas: [evening.tenant.branch.id],
-    },
-  })
-  const temporary = hired.temporary_password ?? ''
-  const logIn = async (url: string, password: string) => {
-    const { body } = await createApiClient(url).call(calls.login, { body: { email, password } })
-    return body.token
-  }
-  const [changing, forgotten] = [await logIn(one, temporary), await logIn(three, temporary)]
+  const { email, password } = await hire()
+  const [changing, forgotten] = [
+    await logIn(one, email, password),
+    await logIn(three, email, password),
+  ]
   const elsewhere = await follow(two, forgotten)
   await createApiClient(one, changing).call(calls.updatePassword, {
-    body: { current_password: temporary, password: 'otra clave larga' },
+    body: { current_password: password, password: 'otra clave larga' },
   })
   await expect.poll(() => elsewhere.codes, AT_ONCE).toEqual(['session_revoked'])
   expect(await codeAt(three, forgotten)).toBe('session_revoked')
   expect(await codeAt(three, changing)).toBeUndefined()
+})
 
-  const board = await follow(two, changing)
-  await admin.call(calls.dismissEmployee, { body: { user: hired.user_id } })
+test('a dismissal on one node ends the role on all nodes at once', async () => {
+  const [, one, two, three] = nodeUrls
+  const { id, email, password } = await hire()
+  const token = await logIn(one, email, password)
+  const board = await follow(two, token)
+  await adminAt(one).call(calls.dismissEmployee, { body: { user: id } })
   await expect.poll(() => board.codes, AT_ONCE).toEqual(['forbidden'])
-  expect(await codeAt(three, changing)).toBe('forbidden')
+  expect(await codeAt(three, token)).toBe('forbidden')
+})
 
-  const last = await follow(three, changing, null)
-  await createApiClient(one, changing).call(calls.logout)
-  await expect.poll(() => last.codes, AT_ONCE).toEqual(['session_revoked'])
-  expect(await codeAt(two, changing)).toBe('session_revoked')
+test('a logout on one node ends the session on all nodes at once', async () => {
+  const [, one, two, three] = nodeUrls
+  const { email, password } = await hire()
+  const token = await logIn(one, email, password)
+  const screen = await follow(three, token)
+  await createApiClient(one, token).call(calls.logout)
+  await expect.poll(() => screen.codes, AT_ONCE).toEqual(['session_revoked'])
+  expect(await codeAt(two, token)).toBe('session_revoked')
 })
 
 test('the login limit counts attempts across nodes', async () => {
@@ -191,19 +190,33 @@ interface Follower {
   readonly codes: string[]
 }
 
-async function follow(
-  url: string,
-  token: string,
-  branch: number | null = evening.tenant.branch.id,
-): Promise<Follower> {
+const adminAt = (url: string) => createApiClient(url, evening.tenant.admin.token)
+
+async function hire(): Promise<{ id: number; email: string; password: string }> {
+  const email = `${randomUUID()}@pruebas.test`
+  const { body } = await adminAt(nodeUrls[1]).call(calls.createEmployee, {
+    body: {
+      name: 'Nora Nueva',
+      email,
+      type: 'salonero',
+      sucursalesSeleccionadas: [evening.tenant.branch.id],
+    },
+  })
+  return { id: body.user_id, email, password: body.temporary_password ?? '' }
+}
+
+async function logIn(url: string, email: string, password: string): Promise<string> {
+  const { body } = await createApiClient(url).call(calls.login, { body: { email, password } })
+  return body.token
+}
+
+async function follow(url: string, token: string): Promise<Follower> {
   const socket = await connect(url, token)
   const codes: string[] = []
   socket.on('board:closed', ({ code }) => codes.push(code))
   socket.on('session:revoked', ({ code }) => codes.push(code))
-  if (branch !== null) {
-    const joined = await socket.emitWithAck('board:join', { branch })
-    expect(joined).toMatchObject({ ok: true })
-  }
+  const joined = await socket.emitWithAck('board:join', { branch: evening.tenant.branch.id })
+  expect(joined).toMatchObject({ ok: true })
   return { codes }
 }
 

@@ -146,6 +146,8 @@ async function fingerprint(): Promise<unknown> {
   return world.deps.pool.query(parts.join(' UNION ALL '))
 }
 
+const dish = (product_id: unknown) => ({ product_id: Number(product_id), quantity: 1 })
+
 describe('rows of another branch or restaurant are out of reach', () => {
   let before: unknown
   beforeAll(async () => {
@@ -167,48 +169,41 @@ describe('rows of another branch or restaurant are out of reach', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('calls refuse rows of another restaurant even among permitted rows', async () => {
-    const dish = { product_id: Number(ids.own.product), quantity: 1 }
-    const mixed: [CallName, object][] = [
-      [
-        'takeOrder',
-        {
-          table_id: ids.own.table,
-          products: [dish, { product_id: ids.foreign.product, quantity: 1 }],
-        },
-      ],
-      ['askToJoin', { mesa: ids.own.mesa, bill_id: ids.foreign.bill }],
-      ['moveBill', { bill_id: ids.own.bill, table_id: ids.foreign.table }],
-      [
-        'saveOptions',
-        {
-          product_variant_id: ids.own.variant,
-          options: [{ id: ids.foreign.product, additional_price: 0 }],
-        },
-      ],
-      [
-        'updateEmployee',
-        {
-          user: ids.own.employee,
-          type: 'salonero',
-          sucursalesSeleccionadas: [ids.own.branch, ids.foreign.branch],
-        },
-      ],
-      ['startRestaurant', { restaurant: ids.own.restaurant, branch: ids.foreign.branch }],
-    ]
-    for (const [name, body] of mixed) {
-      const answer = await own.admin.call(calls[name], { body })
-      expect({ name, status: answer.status }).toEqual({ name, status: 404 })
-    }
-    const ordered = await clients.guest.call(calls.placeOrder, {
-      body: {
-        mesa: String(ids.own.mesa),
-        products: [{ product_id: Number(ids.foreign.product), quantity: 1 }],
+  const mixed: [CallName, Role, object][] = [
+    [
+      'takeOrder',
+      'admin',
+      { table_id: ids.own.table, products: [dish(ids.own.product), dish(ids.foreign.product)] },
+    ],
+    ['placeOrder', 'guest', { mesa: ids.own.mesa, products: [dish(ids.foreign.product)] }],
+    ['askToJoin', 'admin', { mesa: ids.own.mesa, bill_id: ids.foreign.bill }],
+    ['moveBill', 'admin', { bill_id: ids.own.bill, table_id: ids.foreign.table }],
+    [
+      'saveOptions',
+      'admin',
+      {
+        product_variant_id: ids.own.variant,
+        options: [{ id: ids.foreign.product, additional_price: 0 }],
       },
-    })
-    expect(ordered.status).toBe(404)
-    expect(await fingerprint()).toEqual(before)
-  })
+    ],
+    [
+      'updateEmployee',
+      'admin',
+      {
+        user: ids.own.employee,
+        type: 'salonero',
+        sucursalesSeleccionadas: [ids.own.branch, ids.foreign.branch],
+      },
+    ],
+    ['startRestaurant', 'admin', { restaurant: ids.own.restaurant, branch: ids.foreign.branch }],
+  ]
+  test.each(mixed)(
+    '%s refuses to mix permitted rows with another restaurant’s',
+    async (name, role, body) => {
+      expect((await clients[role].call(calls[name], { body })).status).toBe(404)
+      expect(await fingerprint()).toEqual(before)
+    },
+  )
 
   test('the database refuses an order line with another restaurant’s dish', async () => {
     const insert = world.deps.pool.query(

@@ -25,38 +25,16 @@ afterEach(async () => {
   await product?.remove()
 })
 
-test('refuses commands with Retry-After while PostgreSQL restarts, and recovers', async () => {
+test('refuses commands with Retry-After while PostgreSQL restarts or is away, and recovers', async () => {
   await begin()
-  await evening.during(async () => {
-    for (let count = 0; count < byLength({ short: 1, long: 15 }); count += 1) {
-      await evening.continueFor(pause())
-      // SIGQUIT is the signal that `pg_ctl -m immediate` sends.
-      await evening.causeFault(() => product.signalDatabase('SIGQUIT'))
-    }
-    await evening.continueFor(pause())
-  })
+  // SIGQUIT is the signal that `pg_ctl -m immediate` sends.
+  await expectRecovery('PostgreSQL restarted', byLength({ short: 1, long: 15 }), () =>
+    evening.causeFault(() => product.signalDatabase('SIGQUIT')),
+  )
   expect(evening.run.refusals.length).toBeGreaterThan(0)
-  expect(await violationsOf(evening)).toEqual([])
-  evening.printFigures('PostgreSQL restarted')
-
-  await evening.during(async () => {
-    for (let count = 0; count < byLength({ short: 1, long: 3 }); count += 1) {
-      await evening.continueFor(pause())
-      await evening.outage(
-        () => {
-          renameSync(controlFile(), `${controlFile()}.away`)
-          product.signalDatabase('SIGQUIT')
-        },
-        async () => {
-          expect((await fetch(`${product.url}/api/health`)).status).toBe(503)
-          renameSync(`${controlFile()}.away`, controlFile())
-        },
-      )
-    }
-    await evening.continueFor(pause())
-  })
-  expect(await violationsOf(evening)).toEqual([])
-  evening.printFigures('PostgreSQL away')
+  await expectRecovery('PostgreSQL away', byLength({ short: 1, long: 3 }), () =>
+    evening.outage(stopDatabase, letDatabaseStart),
+  )
   await expectViolationsFound(evening)
 })
 
@@ -65,18 +43,29 @@ test.skipIf(!hasOwnDisks())(
   'refuses commands on a full disk without partial writes, and recovers once there is space',
   async () => {
     await begin({ diskBytes: DISK_BYTES })
-    await evening.during(async () => {
-      for (let count = 0; count < byLength({ short: 1, long: 6 }); count += 1) {
-        await evening.continueFor(pause())
-        await evening.causeFault(fillTheDisk)
-      }
-      await evening.continueFor(pause())
-    })
-    expect(await violationsOf(evening)).toEqual([])
-    evening.printFigures('disk full')
+    await expectRecovery('disk full', byLength({ short: 1, long: 6 }), () =>
+      evening.causeFault(fillTheDisk),
+    )
     await expectViolationsFound(evening)
   },
 )
+
+/** Causes a fault several times while guests order, and expects consistent data afterwards. */
+async function expectRecovery(
+  name: string,
+  times: number,
+  cause: () => Promise<unknown>,
+): Promise<void> {
+  await evening.during(async () => {
+    for (let count = 0; count < times; count += 1) {
+      await evening.continueFor(pause())
+      await cause()
+    }
+    await evening.continueFor(pause())
+  })
+  expect(await violationsOf(evening)).toEqual([])
+  evening.printFigures(name)
+}
 
 async function begin(options?: ProductOptions): Promise<void> {
   product = await prepareProduct(options)
@@ -95,6 +84,16 @@ function pause(): number {
 /** PostgreSQL cannot start without this file. */
 function controlFile(): string {
   return join(product.dataDir, 'postgres/global/pg_control')
+}
+
+function stopDatabase(): void {
+  renameSync(controlFile(), `${controlFile()}.away`)
+  product.signalDatabase('SIGQUIT')
+}
+
+async function letDatabaseStart(): Promise<void> {
+  expect((await fetch(`${product.url}/api/health`)).status).toBe(503)
+  renameSync(`${controlFile()}.away`, controlFile())
 }
 
 async function fillTheDisk(): Promise<void> {

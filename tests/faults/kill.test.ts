@@ -68,14 +68,26 @@ test('the checks detect each violation caused on purpose', () => expectViolation
 test('a simulated rush of orders continues after the server is killed and restarted', async () => {
   evening.close()
   evening = await openEvening(place(evening.random.between(1, 1_000_000)))
-  const account = await makeCook()
+  const summary = await simulateRushWithOutage()
+  expect(summary.commands.failed).toEqual({})
+  expect(summary.commands.retried).toBeGreaterThan(0)
+  expect(summary.reconnects).toBeGreaterThan(0)
+  expect(summary.orders).toBeGreaterThan(5)
+  expect(differingScreens(evening.screens, await evening.whenCaughtUp())).toEqual([])
+  await evening.withDatabase(async (db) => {
+    expect(await brokenLogs(db)).toEqual([])
+  })
+})
+
+/** Simulates guests and staff. Kills the server after five orders, and ends five orders after the server's return. */
+async function simulateRushWithOutage(): Promise<Awaited<ReturnType<typeof runSimulation>>> {
   const over = new AbortController()
   let killed: Promise<unknown> | undefined
   let isBack = false
   let ordersThen = Number.POSITIVE_INFINITY
   const summary = await runSimulation({
     url: product.url,
-    account,
+    account: await makeCook(),
     seed: evening.random.between(1, 1_000_000),
     speed: 250,
     minutes: 1500,
@@ -92,15 +104,8 @@ test('a simulated rush of orders continues after the server is killed and restar
     },
   })
   await killed
-  expect(summary.commands.failed).toEqual({})
-  expect(summary.commands.retried).toBeGreaterThan(0)
-  expect(summary.reconnects).toBeGreaterThan(0)
-  expect(summary.orders).toBeGreaterThan(5)
-  expect(differingScreens(evening.screens, await evening.whenCaughtUp())).toEqual([])
-  await evening.withDatabase(async (db) => {
-    expect(await brokenLogs(db)).toEqual([])
-  })
-})
+  return summary
+}
 
 /** The preloaded crash module does nothing until `product.tell` sends the number of commits. */
 function start(): Promise<void> {

@@ -121,21 +121,14 @@ describe('an order of a guest', () => {
   test('prices an order on the server and ignores prices in the request', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
+    const { id: variant_id, options: ids } = tenant.variant
+    const options = ids.map((option_id) => ({ option_id, quantity: 1, price: -500 }))
     const { body, status } = await place(tenant, guest, [
       {
         product_id: tenant.products[2].id,
         quantity: 1,
         price: 1,
-        variants: [
-          {
-            variant_id: tenant.variant.id,
-            options: tenant.variant.options.map((option_id) => ({
-              option_id,
-              quantity: 1,
-              price: -500,
-            })),
-          },
-        ],
+        variants: [{ variant_id, options }],
       },
     ])
     expect(status).toBe(201)
