@@ -198,7 +198,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     ['startRestaurant', 'admin', { restaurant: ids.own.restaurant, branch: ids.foreign.branch }],
   ]
   test.each(mixed)(
-    '%s refuses to mix permitted rows with another restaurant’s',
+    '%s refuses rows of another restaurant even among permitted rows',
     async (name, role, body) => {
       expect((await clients[role].call(calls[name], { body })).status).toBe(404)
       expect(await fingerprint()).toEqual(before)

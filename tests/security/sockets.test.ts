@@ -170,7 +170,9 @@ describe('authorisation of socket messages', () => {
 
   test('bill:join gives a person without a bill at the table no bill', async () => {
     const answers = await send('bill:join')
-    expect(answers.flat().map(({ bill }) => bill)).toEqual(Array(sockets.length * places.length).fill(null))
+    expect(answers.flat().map(({ bill }) => bill)).toEqual(
+      Array(sockets.length * places.length).fill(null),
+    )
   })
 
   test('board:join is authorised by role and branch, and a refusal reveals only its code', async () => {
