@@ -7,7 +7,7 @@ import type { NetworkFailure, RefusalTexts } from './refusals.ts'
 export const TIMEOUT_MS = 15_000
 
 interface CommonOptions {
-  /** Idempotency-Key of a POST; default: a new one. A retry passes the key from the error of the failed request. */
+  /** Idempotency-Key of a POST; by default a new key. A retry passes the key in the error of the failed request. */
   readonly key?: string | undefined
   /** The entity's version that the user edited. If the server has a newer version, it refuses with `stale`. */
   readonly ifMatch?: number | undefined
@@ -118,7 +118,7 @@ export function createApi(deps: ApiDeps): Api {
   /** Creates the error. Calls the callback in `deps` if the token is invalid or the session belongs to another restaurant. */
   function refusal(response: Response, json: unknown, sent: Sent): ApiError {
     const error = answeredRefusal(response, json, sent.key, deps.texts())
-    // A refusal of a token that was replaced meanwhile does not end the present session.
+    // Does not report a token that was replaced since the request, because the present session is still valid.
     const isPresent = sent.token !== undefined && sent.token === deps.token()
     if (error.isTokenExpired && isPresent && reportedToken !== sent.token) {
       reportedToken = sent.token

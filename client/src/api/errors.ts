@@ -22,7 +22,7 @@ interface Refusal {
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
-  /** Texts by the path of the invalid field; empty if the refusal concerns no field. */
+  /** The text for each invalid field, keyed by the path of the field; empty if the refusal concerns no field. */
   readonly errors: FieldErrors
   readonly retryAfterSeconds: number | undefined
   readonly key: string | undefined

@@ -23,7 +23,7 @@ export interface Session {
   readonly branch: number | null
   /** Stored in localStorage as `restaurante`. */
   readonly restaurant: WorkingRestaurant | null
-  /** The restaurants in the response to the login. Empty in other tabs and after a reload, which use `GET /me`. */
+  /** The restaurants in the response to the login. Empty in other tabs and after a reload; they are then read with `GET /me`. */
   readonly restaurants: readonly LoginRestaurant[]
   /** True after another tab switched to another restaurant or to the platform. This tab is then blocked. */
   readonly isMoved: boolean
@@ -53,7 +53,7 @@ export interface SessionStore extends StoreApi<Session> {
   /** Called when the person has chosen a password, or keeps the temporary one until the next login. */
   settlePassword(): void
   logout(): void
-  /** Keeps this tab's unsaved changes if the session ends. Returns a function that releases them. */
+  /** Registers unsaved changes in this tab, which `end` then keeps. The returned function ends the registration. */
   holdUnsaved(): () => void
   /** Called when the server has ended the session. Logs out, or asks for a new login if there are unsaved changes. */
   end(): void

@@ -40,7 +40,7 @@ export const readRestaurant: Parser<WorkingRestaurant> = (value) => {
   return id !== null && typeof name === 'string' && isTextOrNull(logo) ? { id, name, logo } : null
 }
 
-/** Older versions of the app stored the user without role and `passwordChange`. */
+/** Accepts a user without role and `passwordChange`, as older versions of the app stored it. */
 export const readUser: Parser<SessionUser> = (value) => {
   const { name, email, token, ...fields } = fieldsOf(value)
   const id = readId(fields['id'])

@@ -130,7 +130,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
   )
 }
 
-/** Distinguishes an ended session from the loss of access to this branch. */
+/** The text for an ended session (401), or for the loss of access to this branch. */
 function closedText(code: ErrorCode | null): string {
   return code !== null && statusOf(code) === 401 ? refusals.session_revoked : texts.pos.closed
 }

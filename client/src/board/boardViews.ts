@@ -125,7 +125,7 @@ export function useOrdersIn(
   )
 }
 
-/** Orders whose lines are all `Listo`, longest wait first. */
+/** The ids of the orders whose lines are all `Listo`, longest wait first. */
 export function useReadyIds(): readonly number[] {
   return useBoard(({ shown }) =>
     [...(shown?.orders.values() ?? [])]

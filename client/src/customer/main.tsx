@@ -9,7 +9,7 @@ import { tableCodeIn } from './open/tableCode.ts'
 import { setTable, visit } from './visit/visit.ts'
 import { loadGuestWords } from './words/language.ts'
 
-// From here on, the app makes its own requests, and `early.ts` starts none.
+// From here on, the app makes its own requests, so `early.ts` must start none.
 window.early ??= {}
 followHistory()
 const { path } = address.getState()

@@ -14,7 +14,7 @@ import classes from './BranchSettings.module.css'
 
 const words = floorWords.branches.settings
 
-/** The names equal those of the call's fields, so that the server's errors appear at the right inputs. */
+/** The fields have the same names as in the request, so that the server's errors appear at the right inputs. */
 export interface BranchSettingsValues {
   readonly minutos_ambar: NumberValue
   readonly minutos_rojo: NumberValue

@@ -1,4 +1,4 @@
-/** The same components are shown and measured, so that the measured heights are exact. */
+/** The parts of a ticket. The same components are shown and measured, so that the measured heights are exact. */
 import { UnstyledButton } from '@mantine/core'
 import { optionsText } from '@orderi/shared/orders/choice'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'

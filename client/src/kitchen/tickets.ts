@@ -37,7 +37,7 @@ export function addedMark(order: Pick<Order, 'id'>): string {
   return `agregado ${order.id}`
 }
 
-/** A later cancellation of the same line has another mark, because it has another time. */
+/** The mark of a seen cancellation. A later cancellation of the same line has another time, and so another mark. */
 export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string {
   return `cancelado ${line.id} ${line.status_at}`
 }

@@ -57,7 +57,7 @@ export function useSpace() {
   return { wholeRef, pageRef, space }
 }
 
-/** On phones, no CSS rule limits the height of the page. */
+/** Computes the height that CSS does not set on phones: the rest of the window, but at least 320 pixels. */
 function heightOnPhone(whole: HTMLElement): number {
   const top = whole.getBoundingClientRect().top + window.scrollY
   const main = whole.closest('main')

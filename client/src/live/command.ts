@@ -125,12 +125,12 @@ export function subjectOf(command: Command): Subject {
   }
 }
 
-/** Equal for two commands with the same meaning, so that the second tap can be ignored. */
+/** Equal for two commands with the same meaning, so that a repeated tap can be ignored. */
 export function identityOf(command: Command): string {
   return JSON.stringify([command.type, command.body])
 }
 
-/** The tapped element. Unlike `identityOf`, equal for two different commands on one element. */
+/** Identifies the tapped element. Two different commands on one element have equal targets, but unequal identities. */
 export function targetOf(command: Command): string {
   switch (command.type) {
     case 'changeOrderStatus':

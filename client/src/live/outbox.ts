@@ -8,7 +8,7 @@ import type { Tabs } from './tabs.ts'
 
 /** The server stores responses for 24 h. A command that is repeated later could run twice. */
 export const KEY_RETENTION_MS = 24 * 60 * 60_000
-/** The delay before a new attempt while another tab sends, or after the storage failed. */
+/** The delay before a new attempt while another tab sends the outbox, or after the storage failed. */
 const OTHER_TAB_MS = 1000
 
 export interface OutboxEntry extends StoredEntry {

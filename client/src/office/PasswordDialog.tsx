@@ -17,7 +17,7 @@ export interface Credentials {
   readonly email: string
   readonly password: string | undefined
   readonly code: string | undefined
-  /** `text` says what to do after the response with the password or code was lost. */
+  /** `text` explains what to do after the response with the password or code was lost. */
   readonly lost?: {
     readonly text: string
     /** Issues a new password; undefined if this screen cannot issue one. */

@@ -10,7 +10,7 @@ import classes from './HallTabs.module.css'
 import { TableCard } from './TableCard.tsx'
 import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
-/** `columns` is the number of table columns if all halls are shown at once. Undefined shows tabs. */
+/** `columns` is the number of table columns if all halls are shown at once; if undefined, the halls are tabs. */
 export function HallTabs({ columns }: { columns?: number | undefined }) {
   const halls = useShownHalls()
   const { hall: asked, showHall } = usePointOfSaleView()

@@ -11,7 +11,7 @@ import classes from './PanesSideBySide.module.css'
 import { useIsTight } from './useIsTight.ts'
 import { WorkTabs } from './WorkTabs.tsx'
 
-/** The height in rem of the line below the halls that replaces the two panels when they are empty. */
+/** When the two panels are empty, a line of this height (in rem) below the halls replaces them. */
 const QUIET_LINE_REM = 3
 
 export const PanesSideBySide = memo(function PanesSideBySide() {

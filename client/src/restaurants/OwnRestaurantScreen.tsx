@@ -14,7 +14,7 @@ const words = profileWords.restaurant
 
 export function OwnRestaurantScreen() {
   const read = useOwnRestaurant()
-  // The version with which the form started: newer data must not replace typed values.
+  // Keeps the version with which the form started, because newer data must not replace typed values.
   const [shown, setShown] = useState<{ present: OwnRestaurant; turn: number }>()
   if (!shown && read.data && !read.isFetching) setShown({ present: read.data, turn: 0 })
   return (

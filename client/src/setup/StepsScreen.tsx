@@ -51,7 +51,7 @@ function doneOf(name: StepName, steps: FirstSteps): string | undefined {
   return stepsWords.counts[counted](steps[counted])
 }
 
-/** After the last incomplete step, starts again with the first incomplete one. */
+/** The first incomplete step after the step `name`; without `name`, the first incomplete step of all. */
 function nextAfter(name: StepName | undefined, steps: FirstSteps): StepName {
   const names = STEPS.map(([each]) => each)
   const rest = names.slice(name === undefined ? 0 : names.indexOf(name) + 1)

@@ -36,7 +36,7 @@ export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void
   )
 }
 
-/** The tables still missing after a failure. The names stay the same, so that a retry creates no duplicates. */
+/** The tables still missing after a failure. A retry uses the same names, so that it creates no duplicates. */
 interface Rest {
   readonly names: readonly string[]
   readonly made: number

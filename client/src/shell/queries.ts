@@ -5,7 +5,7 @@ import { session } from '../api/session.ts'
 
 const MAX_RETRIES = 2
 
-/** A refusal by the server is final. Only calls without a response are retried. */
+/** Retries queries without a response or with a server error (5xx). Other refusals are final. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

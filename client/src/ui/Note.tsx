@@ -3,7 +3,7 @@ import classes from './Note.module.css'
 
 interface Props {
   readonly icon: ReactNode
-  /** Undefined is the tone of a warning. */
+  /** If undefined, the note has the tone of a warning. */
   readonly tone?: 'late' | 'call' | 'brand'
   readonly title?: string
   readonly text: ReactNode

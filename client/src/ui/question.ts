@@ -69,7 +69,7 @@ function ignorePressesBefore(endMs: number): () => void {
   }
 }
 
-/** Moves a question with a button under the finger to the bottom or top of the screen, or shortens it to end at the finger. */
+/** Moves a question with a button under the finger to the bottom or top of the screen, or shortens it so that it ends at the finger. */
 function keepAway(content: HTMLElement): void {
   const inner = content.parentElement
   if (!inner || !finger) return

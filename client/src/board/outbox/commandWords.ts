@@ -21,7 +21,7 @@ export function discardedWords(command: Command, draft: Draft | undefined): stri
 }
 
 export function useCommandWords(): (command: Command) => string {
-  // Not `shown`, because an order disappears from it while the command that delivers it is pending.
+  // Reads `confirmed`, because `shown` lacks an order while the command that delivers the order is pending.
   const orders = useBoard((state) => state.confirmed?.orders)
   const bills = useBoard((state) => state.confirmed?.bills)
   const floor = useFloor()

@@ -68,7 +68,7 @@ export function emptyDraft(target: Target, table: Draft['table']): Draft {
   return { target, table, cart: [], billName: '', at: 0, sent: null, isWaiting: false }
 }
 
-/** An empty draft removes the stored draft of its target. */
+/** Stores `draft` in place of the draft for the same target. If `draft` is empty, only removes that draft. */
 export function withDraft(drafts: Drafts, draft: Draft): Drafts {
   const others = withoutDraft(drafts, draft.target)
   const isEmpty = draft.cart.length === 0 && draft.billName === '' && !draft.sent

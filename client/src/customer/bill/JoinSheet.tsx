@@ -46,7 +46,7 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
       await askToJoin(bill.id, hasName ? undefined : given)
     } catch (error) {
       setRefusal(failureText(error))
-      // The server may have refused because the bill was closed meanwhile.
+      // Reads the bills again, because the server may have refused a bill that was closed meanwhile.
       readAgain()
     }
   }

@@ -22,7 +22,7 @@ export interface Cart {
   readonly lines: readonly CartLine[]
   readonly billName: string
   readonly attempt: Attempt | null
-  /** True while the order waits for a waiter to confirm the table. The order is sent after that. */
+  /** True while the order waits for a waiter to confirm the table. The confirmation sends the order. */
   readonly isAwaitingTable: boolean
 }
 

@@ -100,7 +100,7 @@ async function sendUntilAnswered(): Promise<void> {
       storeTableBill(placed.bill)
       leave(attempt)
       showDone({ title: currentWords().cart.sent(placed.order.number) })
-      // The menu is outdated: the restaurant has accepted an order, so it is open.
+      // The loaded menu shows the restaurant as closed, but the restaurant has accepted an order.
       if (menuStore.getState().menu?.branch?.abierta === 0) void loadMenu()
       const isWatched = address.getState().path === '/menu/pedido'
       if (isWatched && cart.getState().lines.length === 0) go('/menu/cuenta', { replace: true })
@@ -156,7 +156,7 @@ async function place(
   try {
     return await api.request(customers.placeOrder, { body, key })
   } catch (error) {
-    // The phone had no network, so the request was not sent.
+    // The phone had no network, so the request was not sent, and `sentAs` is restored.
     if (error instanceof NetworkError && isOffline && !navigator.onLine) mark(attempt, sentAs)
     if (!(error instanceof ApiError) || error.isTemporary) throw error
     // The server refused this request, but it may have accepted an earlier one with the same key.

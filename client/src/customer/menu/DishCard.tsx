@@ -1,4 +1,4 @@
-/** A dish: a tap opens its sheet, and its button adds one. */
+/** The card of a dish: a tap opens the sheet of the dish, and the button adds one piece. */
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { choosableVariants } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'

@@ -1,4 +1,4 @@
-/** The sheet for the dish or the cart line in the address: adds the dish, or changes the line. */
+/** The sheet for the dish or the cart line that the address names: adds the dish, or changes the line. */
 import { money } from '@orderi/shared/kernel/formats'
 import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'

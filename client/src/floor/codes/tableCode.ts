@@ -12,7 +12,7 @@ export const LOGO_RIM = 0.12
 /** The corner radius of the logo, relative to the logo's side. */
 export const LOGO_CORNER = 0.22
 
-/** The file name is specified (section 9), and adapted to be valid on every file system. */
+/** Returns the file name (specification, section 9), adapted to be valid on every file system. */
 export function codeFileName(hall: string, table: string, suffix = ''): string {
   const name = `qr-${hall}-${table}${suffix}`.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '-')
   return `${name}.png`

@@ -1,4 +1,4 @@
-/** Validate the value with `amountRule`. */
+/** A field for an amount of money. Validate its value with `amountRule`. */
 import { amountText } from '../../i18n/format.ts'
 import { useOwnRestaurant } from '../useOwnRestaurant.ts'
 import { readAmount } from './amounts.ts'

@@ -1,4 +1,4 @@
-/** Validate the value with `numberRule` and the same limits. */
+/** A field for a number. Validate its value with `numberRule` and the same limits. */
 import { type NumberLimits, numberError, readNumber } from './numbers.ts'
 import { type NumberFieldProps, TypedField } from './TypedField.tsx'
 

@@ -1,7 +1,7 @@
 /** Number fields hold a number, typed text that is not a number, or '' when empty. */
 import { texts } from '../../i18n/texts.ts'
 
-/** A text is not a valid number, so the rule of the field rejects it. */
+/** A value that is a text is not a valid number, so the field's rule rejects the value. */
 export type NumberValue = number | string
 
 export interface NumberLimits {

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 
 type Wait = (reason: string) => () => void
 
-/** A field calls this to delay saving, with the reason. The returned function ends the delay. */
+/** A field calls this with a reason, to delay saving. The returned function ends the delay. */
 export const FormWaiting = createContext<Wait>(() => () => undefined)
 
 /** For a form: returns why saving is delayed, and the value for the `FormWaiting` provider. */
