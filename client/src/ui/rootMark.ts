@@ -1,4 +1,4 @@
-/** Sets an attribute on the document while an element is mounted, so that other elements' styles can use it. */
+/** Sets an attribute on the document while a component is mounted, so that styles of other components can depend on it. */
 import { useLayoutEffect } from 'react'
 
 /** Used instead of `:has()` on the document, which costs 1 ms per event of a full board. */

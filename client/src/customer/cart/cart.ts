@@ -14,7 +14,7 @@ export interface Attempt {
   readonly lineIds: readonly string[]
   /** When the guest sent the order, in ms since 1970 by this phone's clock. */
   readonly atMs: number
-  /** ID of the user who sent a request without a response, else null. `key` is valid for this user only. */
+  /** ID of the user whose request for this order may have succeeded; null if there is none. `key` is valid for this user only. */
   readonly sentAs: number | null
 }
 
