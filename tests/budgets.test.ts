@@ -17,7 +17,7 @@ const DISHES = 300
 
 const world = await openWorld()
 
-/** Returns the transferred bytes of a page's files, the given chunks, and all their static imports. */
+/** Returns the number of transferred bytes of a page's files, the given chunks, and all their static imports. */
 function firstBytes(page: string, parts: readonly string[], ending: '.js' | '.css'): number {
   const seen = new Set<string>()
   const follow = (path: string): void => {

@@ -1,4 +1,4 @@
-/** Random commands on two nodes with reconnecting sockets. In the end, boards match the database tables and the log. */
+/** Sends random commands to two nodes while sockets reconnect. At the end, boards must match database tables and log. */
 import { once } from 'node:events'
 import type { BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
@@ -230,7 +230,7 @@ function fold(from: Snapshot, events: readonly BoardEvent[]): Snapshot {
   return snapshotOf(applyEvents(boardFrom(from), events))
 }
 
-/** Compares the JSON texts, so the sequence of the fields matters too. */
+/** Compares the JSON texts, including the sequence of fields. */
 function sameText(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -67,7 +67,7 @@ async function scansOf(explain: string, { text, values }: Statement): Promise<st
 }
 
 interface RecordedStatement extends Statement {
-  /** Within a transaction, a statement uses one generic plan for all parameter values. */
+  /** If true, the statement is checked with its generic plan, which serves all parameter values. */
   readonly isInTransaction: boolean
 }
 

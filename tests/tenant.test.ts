@@ -13,7 +13,7 @@ import {
 } from './support/valid-requests.ts'
 import { openWorld } from './support/world.ts'
 
-/** Roles, named relative to the first restaurant, with the highest access level of the contract that each role has. */
+/** The highest access level of each role. Role names are relative to the first restaurant. */
 const ROLES = {
   nobody: 'P',
   guest: 'C',
@@ -106,7 +106,7 @@ const OF_THE_RESTAURANT: readonly CallName[] = ['category', 'product', 'setSoldO
 /** Calls that staff may make in any of their restaurants, not only in the selected one. */
 const ANYWHERE: readonly CallName[] = ['startRestaurant', 'setReceiving']
 
-/** Whether a role that has permission for the call may use it on the rows in `place`. */
+/** Whether a role with permission for the call may use the call on rows in `place`. */
 function reaches(role: Role, name: keyof typeof ID_REQUESTS, place: Place): boolean {
   // Only the owner of a bill may answer a request to join it.
   if (name === 'answerJoin') return false
@@ -245,7 +245,7 @@ const TAKING: readonly CallName[] = [
 
 describe('permitted rows are reachable by', () => {
   test.each(namesWithId.filter((name) => name !== 'answerJoin'))('%s', async (name) => {
-    // `startRestaurant` is one of the calls. The first restaurant comes last, so it stays the selected one.
+    // The first restaurant comes last, so that it stays selected after the call `startRestaurant`.
     for (const { role, place } of pairs(name, true).toReversed()) {
       const [tenant, branch] =
         place === 'foreign'

@@ -72,7 +72,7 @@ async function expectTampering(evening: Evening): Promise<void> {
   ])
 }
 
-/** Orders at the first table without an idempotency key, and returns the order as an acknowledged one. */
+/** Orders at the first table without an idempotency key. Returns the order as an acknowledged one. */
 async function order(evening: Evening, marker: string): Promise<Acknowledged> {
   const guest = await evening.sitDown(0)
   const products = evening.choose().map((choice) => ({ ...choice, note: marker }))

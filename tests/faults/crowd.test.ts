@@ -11,11 +11,11 @@ const CROWD = byLength({ short: 100, long: 500 })
 const RETURNS = byLength({ short: 1, long: 2 })
 /** Longer with `LENGTH=long`, because 500 screens then share this machine. */
 const CROWD_PATIENCE_MS = byLength({ short: PATIENCE_MS, long: 4 * PATIENCE_MS })
-/** Upper limit per screen. Its handshake and its join each authenticate, and the log is read once. */
+/** Upper limit per screen: handshake and join each authenticate the person, and the join reads the log once. */
 const QUERIES_EACH = 12
-/** Upper limits for all other queries: once for the server's start, and per second for the screens that poll. */
+/** Upper limits for all other queries: `once` for the server's start, `perSecond` for the screens that poll. */
 const QUERIES_BESIDE = { once: 300, perSecond: 60 }
-/** Upper limit for building the board from the database tables: once, and again if the board changes meanwhile. */
+/** Upper limit. One build from the database tables is enough, but a change of the board causes another build. */
 const MOST_BUILDS = 5
 
 let crowd: readonly AppScreen[] = []

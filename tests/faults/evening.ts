@@ -62,11 +62,11 @@ export interface Evening {
   codeOf(table: number): string
   /** Guests order and staff work until `work` has finished. Resolves when all their requests have a response. */
   during(work: () => Promise<void>): Promise<void>
-  /** Waits for the given time, and then until more commands are acknowledged and others are in flight. */
+  /** Waits for the given time, and then until further commands are acknowledged and others are in flight. */
   continueFor(forMs: number): Promise<void>
   /**
-   * Starts a fault and repairs it once no app screen shows “live”. Before the repair, none may show “live” again.
-   * Resolves when all show “live”.
+   * Causes a fault, and repairs it once no app screen shows “live”. Before the repair, no screen may show “live” again.
+   * Resolves when all screens show “live”.
    */
   outage(
     inject: () => Promise<unknown> | void,

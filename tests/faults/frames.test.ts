@@ -13,7 +13,7 @@ import { watchFalseLive } from './live-claims.ts'
 import { violationsOf } from './violations.ts'
 
 const SHAKEN_MS = byLength({ short: 3000, long: 120_000 })
-/** Long enough for several heartbeats. A heartbeat reveals a lost message, but can be lost as well. */
+/** Long enough for several head messages. A head message reveals a lost message, but can be lost as well. */
 const LIMIT_MS = 20_000
 
 /** More than one, because a single naive screen can show the right board by chance. */

@@ -8,7 +8,7 @@ import { expectViolationsFound } from './control.ts'
 import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
 import { violationsOf } from './violations.ts'
 
-/** Number of refused commands to wait for. On a busy machine, few commands wait for the frozen node's lock. */
+/** Number of refused commands to wait for. Low, because on a busy machine few commands wait for the lock. */
 const REFUSALS = 2
 const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
 
@@ -67,7 +67,7 @@ function startNode(node: Product, name: string): Promise<void> {
   return node.start({ ...EVENING, DATABASE_URL: url.href }, [CRASH_AFTER_COMMIT])
 }
 
-/** Waits until the steady node refuses commands and, with `LENGTH=long`, until it accepts commands again. */
+/** Waits until the node that is not frozen refuses commands and, with `LENGTH=long`, until it accepts commands again. */
 async function untilRefused(): Promise<void> {
   const { refusals, commits } = evening.run
   const refusedBefore = refusals.length

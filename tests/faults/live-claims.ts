@@ -22,7 +22,7 @@ export function watchFalseLive(
   let read = run.commits.length
   const watched = screens.map((screen) => ({ screen, next: 0, longestMs: 0 }))
 
-  // Milliseconds in which screens could react: a pause of the whole process counts as two intervals at most.
+  // Time in milliseconds. A pause of the whole process, in which screens cannot react, counts as two intervals at most.
   let now = 0
   let lookedAt = performance.now()
 

@@ -12,10 +12,10 @@ import { violationsOf } from './violations.ts'
 const STALLED_SCREENS = 30
 const FOR_MS = 60_000
 const LOOK_MS = 500
-/** Upper limit for the data queued for stopped screens. A message is in memory once, however many queues contain it. */
+/** Upper limit for data queued for stopped screens. All queues share one copy of each message. */
 const MOST_GROWTH_BYTES = 250_000_000
 
-// The normal suite only tests a single slow screen, in server/src/live/slow-connections.test.ts.
+// In the normal suite, server/src/live/slow-connections.test.ts tests a single slow screen instead.
 const whenLong = test.runIf(isLong)
 
 let product: Product

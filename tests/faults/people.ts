@@ -33,7 +33,7 @@ export function newRun(): Run & { isOver: boolean } {
   }
 }
 
-/** Guests and staff send commands until `work` is done. Resolves when all commands have a response. */
+/** Lets guests and staff send commands until `work` is done. Resolves when all commands have a response. */
 export async function workDuring(people: People, work: () => Promise<void>): Promise<void> {
   const { run, tenant, urls, random, notePrefix, guestsReturn, shown } = people
   const urlOf = (index: number) => urls[index % urls.length] ?? ''

@@ -124,7 +124,7 @@ function carry(
   random: Random,
 ): { change(state: NetworkState): void } {
   let state: NetworkState = { kind: 'fair' }
-  /** True once bytes were dropped. From then on, the close of the connection is not forwarded either. */
+  /** True once bytes were dropped. From then on, closing the connection is not forwarded either. */
   let isLost = false
   let isSwallowing = false
   let isOver = false

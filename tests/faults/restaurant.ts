@@ -10,7 +10,6 @@ import { makeTenant, type Tenant } from '../support/tenant.ts'
 import { type ApiClient, createApiClient, JWT_SECRET } from '../support/world.ts'
 import { retryCall } from '../support/writers.ts'
 
-/** A branch's board and its position in the log. */
 export interface Start {
   readonly epoch: string
   readonly seq: number

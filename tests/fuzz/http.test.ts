@@ -79,7 +79,7 @@ async function check(actors: Actors, each: Case): Promise<void> {
   if (isOutOfRole(each, call, answer)) actors.replace(each.role)
 }
 
-/** Whether the person lost the role: requests may log a person out, dismiss a person or remove the restaurant. */
+/** Whether the actor lost the role: this or an earlier request ended the session, or removed the role or restaurant. */
 function isOutOfRole({ role, name }: Case, call: Call, { status, text }: Answered): boolean {
   const leaves: readonly CallName[] = [
     'logout',

@@ -149,7 +149,7 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
         socket.write(bytesOf({ kind: 'text', text: `40${JSON.stringify({ token })}` }))
       }
       for (const frame of frames) socket.write(bytesOf(frame))
-      // Sends a close frame last. The server closes the socket only after it has read all earlier frames.
+      // Sends a close frame last, because the server reads all earlier frames before it closes the socket.
       socket.end(
         bytesOf({
           kind: 'bytes',

@@ -19,7 +19,7 @@ const setup = setUpJourney()
 const record = trackCoverage('boards')
 const { look } = record
 
-/** Does not include the desk, whose dialogs are the same as on the wall. */
+/** Excludes `desk`, which has the same dialogs as `wall`. */
 const DEVICE_SIZES = ['wall', 'phone'] as const
 
 test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)', async (size) => {

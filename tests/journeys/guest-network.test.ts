@@ -93,7 +93,7 @@ test('a suspended tab does not repeat an order that another tab has sent', async
   await isLive(page).waitFor()
   await plus('Tres leches').click()
   await tab('Pedido')
-  // Another tab has sent the order. Without a storage event, this page behaves like a suspended tab.
+  // Simulates that another tab has sent the order. This page gets no storage event, like a suspended tab.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith('orderi.pedido.')) localStorage.removeItem(name)
@@ -166,7 +166,7 @@ test('the guest app does not show “live” while its connection receives no me
         const server = socket.connectToServer()
         server.onMessage((message) => {
           if (!isDead) socket.send(message)
-          // The server still receives pongs, so it does not close the connection.
+          // The server still receives pongs, so the server does not close the connection.
           else if (message === PING) server.send(PONG)
         })
       })
@@ -174,7 +174,7 @@ test('the guest app does not show “live” while its connection receives no me
   })
   await isLive(page).waitFor()
   isDead = true
-  // With the clock paused, the state can only change because messages are missing, not because the socket closes later.
+  // The clock is paused, so only missing messages can change the shown state; the socket cannot close meanwhile.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
   await page.clock.runFor(10_000)
   await page.getByText('Reconectando…').waitFor()

@@ -27,7 +27,7 @@ async function setEveryNameToWord({ restaurant }: House): Promise<void> {
   }
 }
 
-/** The elements in which the word overflows the screen or is cut off, except in parts that scroll sideways. */
+/** Returns the elements in which the long word overflows or is cut off, except in parts that scroll sideways. */
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate((word) => {
     const found: string[] = []

@@ -90,7 +90,7 @@ async function walk(
     await expect.poll(missing, { message: where }).toEqual([])
     await device.picture(`hostil/${path.replaceAll(/\W+/g, ' ').slice(0, 40)}`)
     await expect.poll(() => horizontalOverflow(page), { message: where }).toBe(0)
-    // Reads the page once more, so that reports of blocked content have arrived.
+    // Waits one round trip, so that earlier reports of blocked content have arrived.
     await missing()
     const ran = await page.evaluate((name) => name in window, SCRIPT_RAN)
     expect({ path, ran, found }).toEqual({ path, ran: false, found: [] })

@@ -68,7 +68,7 @@ test('taps and keys advance a ticket, and a step can be undone', async () => {
   await chip.waitFor()
   await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
 
-  // While letter keys are turned off, the first press of T must not open the totals. The second press must.
+  // T must not open the totals while letter keys are off, and must open them after letter keys are on again.
   const keys = page.getByRole('button', { name: 'Teclas' })
   const letters = wall.dialog('Teclas').getByRole('switch', { name: 'Usar letras y números' })
   await keys.click()

@@ -35,7 +35,7 @@ test('an event about an order re-renders only that order’s card and the counte
     await card.getByText('Listo').first().waitFor()
     drawn.push(await renders())
   }
-  // The clocks on the page also cause commits, so the smallest measurement counts.
+  // The clocks on the page also cause React commits, so the smallest measurement counts.
   expect(Math.min(...drawn.map(({ commits }) => commits))).toBe(1)
   const components = Math.min(...drawn.map((each) => each.components))
   expect(components).toBeGreaterThan(0)

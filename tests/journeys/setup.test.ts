@@ -95,7 +95,7 @@ async function resume(
   return office
 }
 
-/** The server creates the sixth table, but the page gets no response. */
+/** Lets the server create the sixth table, but drops the response to the page. */
 async function stopAtSixth({ page, expects }: Office): Promise<() => Promise<void>> {
   const address = '**/api/sucursales/crear-mesa'
   expects(/ERR_FAILED/)

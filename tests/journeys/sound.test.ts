@@ -111,7 +111,7 @@ test('repeats the sound of a call, bill or order until staff acknowledge it, and
   await page.reload()
   await board.live.waitFor()
   await board.calls.getByText('Mesa 3').waitFor()
-  // The sound restarts without a touch if the browser allows it, as a wall display needs after a power cut.
+  // After a reload, as after a power cut, a wall display starts the sound without a touch if the browser allows it.
   await page.getByRole('button', { name: 'Sonido activo' }).waitFor()
   await untilOneLeads(page)
   await context.setOffline(true)

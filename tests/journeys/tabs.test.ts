@@ -137,7 +137,7 @@ async function sentFromBoth(house: House) {
   return { phone, other, first }
 }
 
-/** Lets a page's next order reach the kitchen. Its response waits until the test delivers or drops it. */
+/** Lets a page's next order reach the kitchen, and holds the response until the test delivers or drops it. */
 async function holdNextOrder(page: Page) {
   const held: { route: Route; response: Awaited<ReturnType<Route['fetch']>> }[] = []
   const hold = async (route: Route) => void held.push({ route, response: await route.fetch() })

@@ -9,7 +9,7 @@ import { makeTenant, makeUser } from '../support/tenant.ts'
 import { idsOf, VALID_REQUESTS } from '../support/valid-requests.ts'
 import { JWT_SECRET, openWorld, type World } from '../support/world.ts'
 
-/** Part of every text that is sent. A response may repeat the text, a log line must not. */
+/** Part of every text that the test sends. A response may repeat the text; a log line must not. */
 const MARK = 'marca-de-agua'
 const PASSWORD = `${MARK}-clave`
 const vapid = webPush.generateVAPIDKeys()
@@ -172,7 +172,7 @@ describe('every call', () => {
     })
     const answers = await Promise.all(sent.map((each) => send(cutOff, each)))
     for (const [index, { status, headers, text }] of answers.entries()) {
-      // Responses that need no database: the app's address, and the refusal of an import whose file is invalid.
+      // Two calls need no database: the one for the app's URL, and an import that is refused because its file is invalid.
       if (status < 500) continue
       expect([sent[index]?.path, status, headers.get('Retry-After')]).toEqual([
         sent[index]?.path,

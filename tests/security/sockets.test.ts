@@ -91,7 +91,6 @@ const EXPECTED: Record<Message, Record<Role, Answers>> = {
   },
   // Every role may join with a table's code. The socket then receives only the bill of its person.
   'bill:join': all(EVERYWHERE),
-  // Leaving affects only the socket itself.
   'board:leave': all(EVERYWHERE),
 }
 

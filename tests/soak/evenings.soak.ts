@@ -37,7 +37,7 @@ const MINUTES = 120
 const SPEED = 100
 const FEWEST_EVENINGS = 9
 const WAITERS_PER_BRANCH = 4
-/** A run on a slow machine stops after this time. A quiet machine with two cores needs a third of this time. */
+/** Maximum duration of a run. An idle machine with two cores needs a third of it. */
 const LONGEST_MS = 25 * 60_000
 const REPORT = join(process.cwd(), 'docs/soak.md')
 

@@ -14,7 +14,7 @@ export interface Verdict {
   readonly byHalves: number
 }
 
-/** Share of the run that is ignored, because code is compiled and caches and pools fill up. */
+/** Share of the run that is ignored, because code is still being compiled, and caches and pools fill up. */
 const WARM_UP_SHARE = 1 / 3
 const TOLERANCE = 0.1
 /** The minimum number of judged samples for a conclusion. */

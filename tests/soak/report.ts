@@ -99,7 +99,6 @@ function machine(): string {
   return `${availableParallelism()} cores${model ? ` (${model})` : ''}, ${gigabytes} GB, Node ${process.versions.node}`
 }
 
-/** Returns `unknown` outside a Git repository. */
 function git(...args: string[]): string {
   const { stdout, status } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : 'unknown'

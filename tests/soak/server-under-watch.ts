@@ -20,7 +20,7 @@ export interface WatchedServer {
   remove(): Promise<void>
 }
 
-/** Starts the product with the demo's restaurants but without their history, whose creation would distort the figures. */
+/** Starts the product with the demo's restaurants, but not their history: creating it would distort the figures. */
 export async function startWatchedServer(): Promise<WatchedServer> {
   const product = await prepareProduct()
   const probe = await createProbe()

@@ -18,7 +18,7 @@ export function expectCount(all: Locator, message = '') {
   return expect.poll(() => all.count(), { message })
 }
 
-/** Expects no match. First wait for an element that would appear together with the unwanted element. */
+/** Expects no match. Before the call, wait for an element that would appear together with the unwanted one. */
 export function expectNone(all: Locator, message = '') {
   return expectCount(all, message).toBe(0)
 }

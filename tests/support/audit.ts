@@ -64,7 +64,7 @@ export async function logAfter(db: Sql, branch: number, seq: number): Promise<Bo
   return rows.map(({ event }) => event)
 }
 
-/** Returns the sequence number of each command's last event. The response to the command contains it as `Board-Seq`. */
+/** Returns the sequence number of each command's last event, which the command's response contains as `Board-Seq`. */
 export async function commitsAfter(db: Sql, branch: number, seq: number): Promise<number[]> {
   const rows = await db.query<{ seq: number }>(
     `SELECT max(seq) AS seq FROM board_events

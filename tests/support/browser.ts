@@ -3,12 +3,12 @@ import { inject } from 'vitest'
 
 const args = [
   '--no-sandbox',
-  // Pages are closed too early for optimised code to be worth its compilation.
+  // Optimising code takes longer than it saves, because pages are open only briefly.
   '--js-flags=--no-maglev --no-opt',
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
-  // The setting that docs/running.md requires for wall displays.
+  // Allows sound before the first touch, as docs/running.md requires for wall displays.
   '--autoplay-policy=no-user-gesture-required',
   // Requests to other servers fail and log an error to the console, which fails the test.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',

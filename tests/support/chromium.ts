@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<void> {
 }
 
 async function packagedChromium(): Promise<string> {
-  // Set before the import, because it makes the package unpack libraries that a minimal Linux lacks.
+  // Makes the package, when it is imported, unpack libraries that a minimal Linux lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x'
   const folder = join(process.cwd(), 'node_modules/.cache/chromium')
   mkdirSync(folder, { recursive: true })

@@ -392,7 +392,7 @@ async function endEvening(
     when: 'La pantalla vuelve después de un corte: solo lo que se perdió',
     payload: { branch: 1, epoch: EPOCH, since: 61 },
   })
-  // Waits for the next heartbeat, because the example shows one after the last event.
+  // Waits for the next head message, because the example shows a head message that follows the last event.
   const at = world.deps.clock().toISOString()
   await vi.waitFor(() => expect(received.get('board:head')?.at(-1)).toMatchObject({ at }), PATIENCE)
   received.set('board:head', received.get('board:head')?.slice(-1) ?? [])

@@ -1,4 +1,4 @@
-/** Screens that reconnect by themselves: a minimal one, the web app's, and one that only polls. */
+/** Screens that reconnect automatically: a minimal screen, the web app's screen, and a screen that only polls. */
 import type { Snapshot } from '@orderi/shared/board/events'
 import { applyCatchUp, createFollower, resumePoint } from '@orderi/shared/board/follow'
 import { type Board, snapshotOf } from '@orderi/shared/board/reduce'

@@ -60,7 +60,7 @@ const MENU: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Postres: { 'Tres leches': 2300 },
 }
 
-/** A dish with a required variant. Orders that name no option take the first option. */
+/** A dish with a required variant. Test orders that name no option get the first option. */
 const CHOICE = { dish: 'Casado con pollo', variant: 'Guarnición', of: 'Acompañamientos' }
 
 export async function openHouse(world: World): Promise<House> {

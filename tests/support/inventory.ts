@@ -1,4 +1,4 @@
-/** Lists all routes and dialogs of the web app, and records which of them a file of journeys has checked. */
+/** Lists all routes and dialogs of the web app, and records which of them a test file has checked. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -7,7 +7,7 @@ import { type Device, expectAccessible } from './journey.ts'
 
 const SOURCE = join(process.cwd(), 'client/src')
 
-/** Parts of the web app, each checked by one file of journeys. */
+/** Parts of the web app. One test file checks each part. */
 export type Part = 'boards' | 'office' | 'guests'
 
 const BOARD_ROOMS = ['board', 'kitchen', 'login', 'pos', 'shell', 'waiter']

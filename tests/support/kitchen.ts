@@ -84,7 +84,7 @@ export async function fillTables(house: House, count: number): Promise<readonly 
   return orders
 }
 
-/** Reports each rendered ticket by its order's ID. After rendering, React's developer-tools hook shows other props. */
+/** Calls `onRender` with the order's ID for each rendered ticket. A ticket was rendered if React replaced its props. */
 export async function onTicketRender(page: Page, onRender: (order: number) => void): Promise<void> {
   await page.exposeFunction('reportRenderedTicket', onRender)
   await page.addInitScript(() => {

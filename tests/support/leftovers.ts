@@ -25,7 +25,7 @@ export async function removeLeftover(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Stops a database on a private mount, found by its command line. The mount's memory is freed with the process. */
+/** Stops a database on a private mount, which it finds by the command line. This also frees the mount's memory. */
 function stopUnseen(folder: string): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

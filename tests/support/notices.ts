@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export interface Notice extends Locator {
   /** Waits for a notice with these texts that is visible, or has appeared since the last wait for these texts. */
   waitFor(options?: Parameters<Locator['waitFor']>[0]): Promise<void>
-  /** Keeps the next notice with these texts visible, as under the mouse. Call this before the notice appears. */
+  /** Keeps the next notice with these texts visible, as if the mouse were over it. Call this before it appears. */
   hold(): Promise<void>
 }
 

@@ -9,13 +9,13 @@ if (!file) throw new Error('no file is named')
 const OUTGOING = new Set([
   'TCPCONNECTWRAP',
   'PIPECONNECTWRAP',
-  // The async hook does not see the address of a UDP message, but records that there was one.
+  // For a UDP message, the async hook does not see the address and records only that a message was sent.
   'UDPWRAP',
   'GETADDRINFOREQWRAP',
   'QUERYWRAP',
 ])
 
-/** @type {{ type: string, of: { address?: string, port?: number, hostname?: string } }[]} The address is set later. */
+/** @type {{ type: string, of: { address?: string, port?: number, hostname?: string } }[]} `address` is set later. */
 const operations = []
 
 createHook({

@@ -1,4 +1,4 @@
-// Starts one PostgreSQL for all tests of a run, with a migrated template database. In memory if there is room.
+// Starts one PostgreSQL for all tests of a run, in memory if there is room, with a migrated template database.
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -30,7 +30,7 @@ function listen(): void {
     for (let each = fiber; each; each = each.sibling) {
       const before = each.alternate
       if (isComponent(each.tag) && (each.flags & hasRun) !== 0) ran += 1
-      // React skipped the children if they are the same objects as before the commit.
+      // If the children are the same objects as before the commit, React has not rendered them.
       if (before === null || each.child !== before.child) ran += count(each.child)
     }
     return ran

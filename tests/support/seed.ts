@@ -1,4 +1,4 @@
-/** Returns the first that exists: `SEED` from the environment, `usual`, a random seed. */
+/** Returns the seed in the environment variable `SEED`, else `usual`, else a random seed. */
 export function seedOfRun(usual?: number): number {
   const requested = Number(process.env['SEED'])
   const seed =

@@ -40,7 +40,7 @@ export interface Tenant {
   readonly branch: TestBranch
   readonly categoryId: number
   readonly subcategoryId: number
-  /** Their prices are 1,000, 2,500 and 10,000. The last product has a required variant of two options. */
+  /** The prices are 1,000, 2,500 and 10,000. The last product has a required variant with two options. */
   readonly products: readonly [TestProduct, TestProduct, TestProduct]
   readonly variant: { readonly id: number; readonly options: readonly number[] }
   readonly admin: ApiClient

@@ -19,7 +19,7 @@ export interface Topology {
   kill(node: number): void
   /** Stops a node gracefully, as an update does. The script then restarts the node. */
   restart(node: number): void
-  /** The number of times that a node has listened again after a restart. */
+  /** The number of completed restarts of a node. */
   returns(node: number): number
   /** Stops all processes as Ctrl+C does. Returns the exit code. */
   stop(): Promise<number | null>

@@ -110,7 +110,7 @@ export const ID_REQUESTS = {
   }),
 } satisfies Partial<Record<CallName, (ids: Ids) => ValidRequest>>
 
-/** All other requests: without an ID, on the customer's own data, or on the platform. */
+/** Requests of all other calls, which need no ID or concern the caller's data or the platform. */
 export const OTHER_REQUESTS = {
   login: ({ branch }) => ({
     body: { email: `nadie-${branch}@pruebas.test`, password: 'una clave larga' },

@@ -12,7 +12,7 @@ import type { ApiClient, Reply, Sent } from './world.ts'
 const REPEAT_MS = 50
 
 export interface Acknowledged {
-  /** A text that only the notes of this order's lines contain. */
+  /** A unique text in the notes of this order's lines. */
   readonly marker: string
   readonly orderId: number
   readonly lines: number
@@ -52,7 +52,7 @@ export interface Ordering {
   readonly name: string
   readonly mesa: string
   readonly choose: () => ProductChoice[]
-  /** Starts a new visit after a visit has ended. Undefined if visits must not end. */
+  /** Starts a guest's new visit after the previous visit has ended. Undefined if visits must not end. */
   readonly sitDownAgain?: () => Promise<ApiClient>
   /** Whether guests must wait because too many orders are open. */
   readonly isFull?: () => boolean

@@ -16,7 +16,7 @@ const OPEN_AT_THE_BUSY = 30
 const OPEN_ELSEWHERE = 2
 const BRANCHES_PER_RESTAURANT = 4
 const PARTS_PER_MENU = 12
-/** Product IDs start at 1, restaurant after restaurant, and within a restaurant menu part after menu part. */
+/** Product IDs start at 1, in sequence by restaurant, and within a restaurant by part of the menu. */
 export const PRODUCTS_PER_RESTAURANT = PARTS_PER_MENU * LINES_PER_BILL
 /** The log of the busy branch has the maximum number of retained events. Other logs have the events of a few days. */
 const EVENTS_OF_THE_BUSY = 20_000
@@ -151,7 +151,7 @@ const LOG = `
 
 const LARGE = ['bills', 'orders', 'order_lines', 'board_events']
 
-/** Fills an empty, migrated database. All constraints hold when it returns. */
+/** Fills an empty, migrated database. Afterwards, all constraints exist and hold. */
 export async function makeYear(url: string, { branches, busyBills, bills }: Year): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -182,7 +182,7 @@ export async function makeYear(url: string, { branches, busyBills, bills }: Year
   }
 }
 
-/** Drops keys and indexes of the large tables, so that filling is faster. Returns the statements that restore both. */
+/** Drops keys and indexes of large database tables, to fill them faster. Returns statements that restore both. */
 async function takeOff(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; restore: string }>(
     `WITH large AS (

@@ -39,7 +39,7 @@ export const LoginRestaurant = z.object({
 })
 export type LoginRestaurant = z.infer<typeof LoginRestaurant>
 
-/** Whether to change a temporary password: optional at the first login with it, required at later ones. */
+/** Whether to change a temporary password: `suggested` at the first login with it, `required` at later logins. */
 export const PasswordChange = z.enum(['none', 'suggested', 'required'])
 export type PasswordChange = z.infer<typeof PasswordChange>
 

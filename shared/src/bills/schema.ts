@@ -12,7 +12,7 @@ export type BillStatus = z.infer<typeof BillStatus>
 export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** The person who answered the table's last call. `going` 1: this person goes to the table. 0: they sent a waiter. */
+/** The person who answered the table's last call. `going` is 1 if this person goes to the table, 0 if they sent a waiter. */
 const WaiterSent = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,
@@ -40,7 +40,7 @@ export const Bill = z.object({
   comision: z.number(),
   cantidad: z.number().int(),
   totalFinal: z.number(),
-  /** 0 while a waiter must still confirm the table, which its first order requires. */
+  /** 0 until a waiter confirms the table, if the branch requires that. Until then, guests cannot order. */
   confirmed: FlagNumber,
   waiter_requested: FlagNumber,
   waiter_requested_at: Instant.nullable(),
@@ -55,12 +55,12 @@ export const Bill = z.object({
 export type Bill = z.infer<typeof Bill>
 
 export const BillBody = z.object({ bill_id: Id })
-/** With `voy`, the person who answers goes to the table. Otherwise they send a waiter. */
+/** `voy` 1: the caller goes to the table. Otherwise the caller sends a waiter. */
 export const SendWaiterBody = BillBody.extend({ voy: Flag.optional() })
 export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nullish() })
 export const MoveBillBody = BillBody.extend({ table_id: Id })
 
-/** The table of a guest's call. Default: the table of the guest's open bill, else the table where the guest entered. */
+/** `mesa` is a table's code. Default: the table of the guest's open bill, else the table whose code the guest scanned. */
 export const AtTableBody = z.object({ mesa: z.string().max(1000).nullish() })
 
 export const BillToJoin = z.object({
@@ -95,7 +95,7 @@ export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
 export const AskToJoinBody = z.object({
   mesa: z.string().max(1000),
   bill_id: Id,
-  /** Sent by a guest who has not entered a name before. */
+  /** The guest's name, if the guest has not entered one before. */
   name: text().nullish(),
 })
 export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })

@@ -19,7 +19,7 @@ import { snapshotOf } from './reduce.ts'
 
 const at = '2026-05-01T18:00:00.000Z'
 
-/** Event `seq` of log `epoch`. It opens order `seq`, whose number also identifies the log. */
+/** Event `seq` of log `epoch`. It creates an order with the ID `seq` and the number `epoch`. */
 const eventOf = (epoch: number, seq: number) =>
   ({ seq, at, actor: null, type: 'order.created', data: orderOf(epoch, seq) }) as BoardEvent
 const orderOf = (epoch: number, id: number) =>

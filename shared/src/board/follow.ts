@@ -12,7 +12,7 @@ export interface BoardPosition {
 export interface Follower {
   /** Null until the first snapshot. */
   readonly at: BoardPosition | null
-  /** While false, event messages are only stored in `held`, until the answer to the join has arrived. */
+  /** False until the answer to a join is applied. While false, event messages are only stored in `held`. */
   readonly isJoined: boolean
   /** False if the log does not continue from `at`. If false, the next catch-up must be a snapshot. */
   readonly canResume: boolean
@@ -65,8 +65,8 @@ export function applyHeld(follower: Follower): FollowResult {
     held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
-    // After `other-log`, the caller requests a snapshot. The server reads it after sending the messages of both logs,
-    // so the snapshot is current, whichever of the logs is newer.
+    // After `other-log`, the caller requests a snapshot. The server reads it after it sent these messages, so the
+    // snapshot is current even if the message with the other epoch is the older one.
     if (epoch !== at.epoch) {
       return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
     }
@@ -96,8 +96,8 @@ export function applyCatchUp(follower: Follower, answer: CatchUp): FollowResult 
 }
 
 /**
- * How the server's position in the log compares with the follower's. `ahead`: the missing events may still be on their
- * way. `lost`: the follower must join again.
+ * Where the server's position in the log is, compared with the follower's. `ahead`: the missing events may still arrive.
+ * `lost`: the follower must join again.
  */
 export type HeadComparison = 'current' | 'ahead' | 'behind' | 'lost'
 
@@ -112,7 +112,7 @@ export function compareHead(
     const verdict = seq === at.seq ? 'current' : 'ahead'
     return { follower: { ...follower, headsBehind: 0 }, verdict }
   }
-  // After `lost`, the caller requests a snapshot, which is current whichever of the two logs is newer.
+  // A single head message may be late. After `lost`, the caller joins again.
   const headsBehind = follower.headsBehind + 1
   return { follower: { ...follower, headsBehind }, verdict: headsBehind > 1 ? 'lost' : 'behind' }
 }

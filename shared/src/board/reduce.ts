@@ -21,7 +21,7 @@ export function boardFrom(snapshot: Snapshot): Board {
   }
 }
 
-/** Converts a board back to a snapshot, whose lists are sorted as the API sorts lists. */
+/** Converts a board back to a snapshot. The lists are sorted as in the API's responses. */
 export function snapshotOf(board: Board): Snapshot {
   return {
     branch: board.branch,

@@ -136,7 +136,7 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
         break
       }
       case 'waiter.called': {
-        // If the call is older than its event, an undo has restored an earlier call.
+        // If the waiter call is older than this event, an undo has restored an earlier call.
         const calledAt = data.waiter_requested_at
         const isBack = calledAt !== null && compareInstants(calledAt, at) < 0
         entries.push({ at, actor: who, what: isBack ? 'waiter.unsent' : type })
@@ -174,7 +174,7 @@ function openedBy(bill: Bill, orders: ReadonlyMap<number, Order>): EntryActor {
 
 const dish = ({ product, quantity }: OrderLine) => ({ name: product.name, quantity })
 
-/** Returns an entry for the order, and an entry for lines whose status has changed in the same commit. */
+/** Returns an entry for the new order, and entries for its lines that are no longer `Pendiente`. */
 function orderEntries(order: Order, actor: EntryActor): StoryEntry[] {
   const who = actor ?? (order.user && { name: order.user.name, type: null })
   const pending = order.products.map((line) => ({ ...line, status: 'Pendiente' as const }))

@@ -4,13 +4,13 @@ import type { ErrorCode } from '../kernel/errors.ts'
 
 /**
  * P public · C any session, including guests · S staff · A admin of the restaurant, or superadmin · SA superadmin.
- * Access to a certain branch or restaurant is checked after the body.
+ * Access to a certain branch or restaurant is checked after the body is parsed.
  */
 export type AccessLevel = 'P' | 'C' | 'S' | 'A' | 'SA'
 
 export interface Call {
   readonly method: 'GET' | 'POST'
-  /** The path after `/api`. `:name` stands for an ID. */
+  /** The path after `/api`. A part such as `:sucursal` stands for an ID. */
   readonly path: `/${string}`
   readonly access: AccessLevel
   readonly summary: string

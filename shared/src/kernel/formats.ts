@@ -22,7 +22,7 @@ export function amountText(amount: number, country: Country): string {
 
 export interface MoneyFormat {
   readonly currency: string
-  /** Determines the signs for grouping and decimals, also with the currency sign of another country. */
+  /** Determines the separators of thousands and decimals, even if the currency sign is another country's. */
   readonly country: Country
 }
 

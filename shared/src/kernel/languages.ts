@@ -1,4 +1,4 @@
-/** The languages of names (specification, section 9). `es` is the default. */
+/** Texts by language in requests and responses (specification, section 9). The default language is `es`. */
 import { z } from 'zod'
 import { invalidField } from './errors.ts'
 import { text } from './fields.ts'
@@ -28,8 +28,8 @@ const TranslationInput = z.object({
 })
 
 /**
- * The text fields of a request that creates or updates an entity: `translations` has one block per language. The fields
- * beside it (`name` and others) hold the Spanish texts.
+ * The text fields of a request that creates or updates an entity. `translations` has one block per language. The fields
+ * `name`, `description` and `address` contain the Spanish texts.
  */
 export const translationFields = {
   translations: z
@@ -52,8 +52,8 @@ interface Written {
 }
 
 /**
- * Merges sent texts into the stored texts (specification, section 5), sorted es, en, pt, fr. Sent blocks replace
- * stored blocks. The fields beside `translations` overwrite or create the Spanish block.
+ * Merges sent texts into the stored texts (specification, section 5), sorted es, en, pt, fr. Sent blocks replace stored
+ * blocks. Then `name`, `description` and `address` overwrite the Spanish texts.
  */
 export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {
   const spanish = present.filter((entry) => entry.language_code === 'es')
@@ -74,8 +74,8 @@ export function mergeTranslations(written: Written, present: Translation[] = [])
 }
 
 /**
- * Like `mergeTranslations`, for entities that need a Spanish name. An update without name fields may leave the empty
- * name of an old entity.
+ * Like `mergeTranslations`, for entities that need a Spanish name. An update that sends no
+ * name keeps the empty name of an old entity.
  * @param present undefined for a new entity
  * @throws DomainError 422 at the name's field when the Spanish name would be empty
  */

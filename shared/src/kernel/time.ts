@@ -5,7 +5,7 @@ import { reason } from './reasons.ts'
 /** An instant, such as `2026-11-20T18:30:00.000Z`. */
 export const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** A calendar day that exists, from 1900 on, such as `2026-11-20`. */
+/** An existing calendar day since 1900, such as `2026-11-20`. */
 export const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)

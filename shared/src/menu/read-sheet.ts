@@ -1,6 +1,4 @@
-/**
- * Reads the product rows of a spreadsheet. Accepts amounts and states as people write them, and requires some cells.
- */
+/** Reads the product rows of a spreadsheet: parses amounts and states as people write them, and checks required cells. */
 
 import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
@@ -144,8 +142,8 @@ const REQUIRED_MARK = /\s*\*$/
 const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldTitle(title), field]))
 
 /**
- * Converts a table, whose first line has the titles, to numbered rows. Skips empty lines and the template's example
- * row.
+ * Converts the lines of a sheet to numbered rows. The first line with text contains the column titles. Skips empty lines
+ * and the template's example row.
  * @returns the rows, and the titles of unknown columns
  */
 export function rowsOf(table: readonly (readonly string[])[]): {

@@ -1,7 +1,7 @@
 import { foldText } from '../kernel/fold-text.ts'
 import type { Menu, MenuProduct } from './schema.ts'
 
-/** Converts to lower case without accents, puts a space before each word, and removes everything else between words. */
+/** Converts to lower case without accents, with one space before each word and nothing else between the words. */
 function foldedWords(text: string): string {
   return ` ${foldText(text).replaceAll(/[^\p{L}\d]+/gu, ' ')}`
 }

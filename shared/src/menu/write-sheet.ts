@@ -10,7 +10,7 @@ import { ambiguousNames, writeNameWithId } from './variant-rows.ts'
 
 export type SheetCells = Record<SheetField, CsvCell>
 
-/** Requires all products, because an option's text depends on whether other products have the same name. */
+/** @param products all of the menu, because an option's text depends on whether several products have its name */
 export function writeSheet(
   products: readonly Product[],
   categories: readonly Category[],
@@ -23,7 +23,7 @@ export function writeSheet(
   return [...rows, ...sectionRows(categories)]
 }
 
-/** Writes sections with the same Spanish name as one row, because an import finds sections by it. */
+/** Writes sections with the same Spanish name as one row, because an import finds sections by that name. */
 function sectionRows(categories: readonly Category[]): SheetCells[] {
   return firstOfEachName(categories).flatMap((category) => {
     const categoria = nameIn(category.translations, 'es')
@@ -58,7 +58,7 @@ function sectionCells({ order, hidden, translations }: Category | Subcategory): 
 
 const REQUIRED: readonly SheetField[] = ['categoria', 'nombre', 'precio']
 
-/** The template for an import: titles with marks on required columns, and an example row that the import skips. */
+/** The template for an import: titles (marked if required) and an example row, which the import skips. */
 export function writeTemplate(): { titles: string[]; example: SheetCells } {
   return {
     titles: SHEET_COLUMNS.map(([field, title]) =>

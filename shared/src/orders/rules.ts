@@ -12,7 +12,7 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Cancelado: [],
 }
 
-/** All statuses from first to last, and then `Cancelado`. */
+/** The statuses in the sequence that an order goes through, and then `Cancelado`. */
 export const ORDER_STATUSES = Object.keys(TRANSITIONS) as readonly OrderStatus[]
 
 const RANK: Record<OrderStatus, number> = {
@@ -33,7 +33,7 @@ export interface OrderStates {
   readonly lines: ReadonlyMap<number, OrderStatus>
 }
 
-/** Undefined after the last status. */
+/** Undefined for `Entregado` and `Cancelado`. */
 export function nextStatus(status: OrderStatus): OrderStatus | undefined {
   return TRANSITIONS[status].find((to) => to !== 'Cancelado')
 }

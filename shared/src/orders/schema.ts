@@ -9,7 +9,7 @@ import { MAX_LINES, MAX_NOTE, MAX_PIECES } from './limits.ts'
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** The options that were chosen in one variant. Names and prices are those at the time of the order. */
+/** The options that were chosen in one variant, with the names and prices at the time of the order. */
 const LineVariant = z.object({
   name: z.string(),
   options: z.array(

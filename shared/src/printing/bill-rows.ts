@@ -43,8 +43,8 @@ type FigureBill = Pick<
 >
 
 /**
- * The amounts on paper: subtotal, charges (even if zero) and total. If no charge is added to the prices, only the total
- * (specification, section 9).
+ * The amounts on paper: subtotal, charges (even if zero) and total. If no charge is added to the prices, only the total is
+ * printed (specification, section 9).
  */
 export function billFigureRows(bill: FigureBill): readonly Figure[] {
   const { restaurant } = bill
@@ -58,7 +58,7 @@ export function billFigureRows(bill: FigureBill): readonly Figure[] {
   ]
 }
 
-/** The amounts on screens: those on paper, and also included tax and service if they are not zero. */
+/** The amounts on screens: the amounts on paper, and included tax and service if they are not zero. */
 export function screenFigureRows(bill: FigureBill): readonly Figure[] {
   if (showsCharges(bill.restaurant)) return billFigureRows(bill)
   return [...taxRows(bill).filter(({ amount }) => amount > 0), ...billFigureRows(bill)]

@@ -9,12 +9,12 @@ import { paperWords as words } from './words.ts'
 
 export interface TicketOptions {
   readonly zone: string
-  /** Whether the table already had an order; see `isAddition`. */
+  /** Whether the bill already had an order; see `isAddition`. */
   readonly isAdded: boolean
   readonly isCopy: boolean
 }
 
-/** Omits cancelled lines. */
+/** Omits cancelled lines. If none remain, the ticket says that the order is cancelled. */
 export function orderPaper(order: Order, { zone, isAdded, isCopy }: TicketOptions): Paper {
   const lines = order.products.filter((line) => line.status !== 'Cancelado')
   const who = order.user?.name ?? order.bill.name

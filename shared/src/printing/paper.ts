@@ -1,4 +1,4 @@
-/** The content of an 80 mm paper, for network printers and for printing in a browser. */
+/** The printed content of a paper of 80 mm width, for network printers and browsers. */
 import { z } from 'zod'
 
 /** In a pair, the right text is an amount and never wraps. The left text may wrap. */

@@ -49,8 +49,8 @@ export const PrintState = z.object({
 export type PrintState = z.infer<typeof PrintState>
 
 /**
- * The waiting and failed jobs, each with its paper, so that a browser can print it instead. Also the jobs that were
- * printed last.
+ * Waiting, failed and recently printed jobs. Waiting and failed jobs contain their paper, so that a browser can print it
+ * instead.
  */
 export const PrintJobs = PrintState.extend({
   data: z.array(PrintJob.extend({ paper: Paper.nullable() })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 
-/** The push services of browsers. The server sends to no other host, even if a device registers one. */
+/** Hosts of the browsers' push services. The server sends to no other host, even if a device registers one. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

@@ -36,7 +36,7 @@ export const Restaurant = z.object({
 })
 export type Restaurant = z.infer<typeof Restaurant>
 
-/** Forms send 1 or 2, lists contain 1 or 0 (specification, section 3). So 2 is converted to 0. */
+/** Converts 2 to 0, because forms send 1 or 2 and lists contain 1 or 0 (specification, section 3). */
 const RestaurantStatus = z.preprocess((value) => (value === 2 || value === '2' ? 0 : value), Flag)
 
 const CommissionTypeInput = z.union([z.number(), z.string()]).transform((value, context) => {
