@@ -25,7 +25,7 @@ function faultsOf(find: (page: Page) => readonly string[]): string[] {
   return pages().flatMap((page) => find(page).map((fault) => `${page.path}: ${fault}`))
 }
 
-describe('every page', () => {
+describe('the documentation', () => {
   it('finds all files and folders that the documentation names', () => {
     expect(faultsOf((page) => namedPaths(page).filter((path) => !exists(path)))).toEqual([])
   })
@@ -40,7 +40,7 @@ describe('every page', () => {
   })
 })
 
-it('names every command in the README', () => {
+it('finds every npm command in the README', () => {
   const named = namedScripts(README)
   expect(scripts.filter((name) => !named.includes(name))).toEqual([])
 })
@@ -51,12 +51,12 @@ describe('the settings of the README', () => {
   const alone = { JWT_SECRET: secret }
   const shared = { ...alone, DATABASE_URL: 'postgres://orderi@db.example/orderi' }
 
-  it('lists exactly the settings of the code in the README', () => {
+  it('finds in the README exactly the settings that the code reads', () => {
     const named = rows.flatMap(([names = '']) => codeSpansOf(names))
     expect(named.toSorted()).toEqual([...settingNames].toSorted())
   })
 
-  it('gives the default values of the settings in the README', () => {
+  it('finds in the README the default value of every setting', () => {
     for (const [names = '', , leftOut = ''] of rows) {
       const [own = '', peers] = leftOut.split(' without `DATABASE_URL`, else ')
       for (const [index, name] of codeSpansOf(names).entries()) {
@@ -76,14 +76,14 @@ describe('the accounts of the README', () => {
   const rows = tableRows(README, 'who')
   const houses = [costaRica, guatemala]
 
-  it('lists exactly the accounts of the demo in the README', () => {
+  it('finds in the README exactly the accounts of the demo', () => {
     const named = rows.flatMap(([, emails = '']) => codeSpansOf(emails))
     const made = [demoSuperadmin, ...demoPeople].map(({ email }) => email)
     expect(named.toSorted()).toEqual(made.toSorted())
     expect(codeSpansOf(README.text)).toContain(demoPassword)
   })
 
-  it('gives restaurants, branches and roles of the demo accounts in the README', () => {
+  it('finds in the README the restaurants, branches and roles of the demo accounts', () => {
     for (const { email, posts } of demoPeople) {
       const row = rows.find(([, emails = '']) => codeSpansOf(emails).includes(email))?.join(' | ')
       for (const { restaurant, type, branches } of posts) {
@@ -113,7 +113,7 @@ describe('guarantees and measurements', () => {
     expect(words.filter((word) => !tests.some((path) => path.includes(word)))).toEqual([])
   })
 
-  it('quotes figures within 20 % of the bench results, each with its bench row', () => {
+  it('finds only figures within 20 % of the bench results in the documentation, each with its bench row', () => {
     interface Figure {
       readonly what: string
       readonly value: number
@@ -140,7 +140,7 @@ describe('guarantees and measurements', () => {
     }
   })
 
-  it('names only bench rows that exist', () => {
+  it('finds only existing bench rows in the documentation', () => {
     const rows = readdirSync(join(root, 'bench/rows')).map((name) => name.replace('.row.ts', ''))
     const named = faultsOf(({ text }) =>
       codeSpansOf(text)
@@ -151,7 +151,7 @@ describe('guarantees and measurements', () => {
   })
 })
 
-it('names every folder in the README’s source tree', () => {
+it('finds every folder in the README’s source tree', () => {
   const [, tree = ''] = /## Source tree\n([\s\S]*?)\n## /.exec(README.text) ?? []
   const [, ...parts] = tree.split(/^(?=\w+\/src\/)/m)
   const missing = parts.flatMap((part) => {

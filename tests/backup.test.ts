@@ -86,19 +86,19 @@ describe('a backup of a running server', () => {
     await rename('Después')
   })
 
-  test('is a file in the folder of the backups', () => {
+  test('writes the backup to a file in the backup folder', () => {
     expect(made).toMatchObject({ code: 0, err: '' })
     const folder = join(dataDir, 'backups')
     expect(readdirSync(folder).map((name) => join(folder, name))).toEqual([file])
   })
 
-  test('overwrites no file', async () => {
+  test('never overwrites an existing backup file', async () => {
     expect((await run('backup', '--to', file)).err).toBe(
       `El archivo «${file}» ya existe: elija otro nombre`,
     )
   })
 
-  test('is not restored while a server uses the folder', async () => {
+  test('refuses to restore while a server uses the data folder', async () => {
     expect(await run('restore', file, '--replace')).toEqual({
       code: 1,
       out: '',
@@ -106,20 +106,20 @@ describe('a backup of a running server', () => {
     })
   })
 
-  describe('after the server has stopped', () => {
+  describe('backup and restore of a stopped server', () => {
     beforeAll(stop)
 
-    test('can be made too', async () => {
+    test('backs up a stopped server', async () => {
       const after = join(dataDir, 'después.gz')
       expect(await run('backup', '--to', after)).toMatchObject({ code: 0, err: '' })
       expect(existsSync(after)).toBe(true)
     })
 
-    test('replaces existing data only with --replace', async () => {
+    test('restores over existing data only with --replace', async () => {
       expect((await run('restore', file)).err).toMatch(/^La base ya tiene datos: .* --replace /)
     })
 
-    test('is not restored from a damaged file', async () => {
+    test('refuses to restore a damaged backup file', async () => {
       const damaged = join(dataDir, 'dañado.gz')
       writeFileSync(damaged, readFileSync(file).subarray(0, -20))
       expect((await run('restore', damaged, '--replace')).err).toBe(

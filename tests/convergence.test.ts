@@ -265,7 +265,7 @@ afterAll(() => {
   for (const each of [...steady, ...roamed.map(({ screen }) => screen), ...boards]) each.close()
 })
 
-test('sockets and boards of the app show the board of the server, also after reconnecting', async () => {
+test('sockets and boards of the app show the server’s board, even after reconnecting', async () => {
   expect(roamed.reduce((sum, { drops }) => sum + drops, 0)).toBeGreaterThan(ROAMERS)
   for (const screen of [...steady, ...roamed.map((each) => each.screen)]) {
     await screen.reaches(end.seq)
@@ -289,7 +289,7 @@ test('the log numbers all events without gaps', () => {
   expect(log.map((event) => event.seq)).toEqual(sequence(0, end.seq))
 })
 
-test('replaying the log after any snapshot produces the board', () => {
+test('replaying the log after any snapshot produces the current board', () => {
   for (const { seq, snapshot } of [start, halfway]) {
     expect(sameText(fold(snapshot, log.slice(seq)), end.snapshot)).toBe(true)
   }
@@ -303,7 +303,7 @@ test('a replay that skips one event differs from the board', () => {
   expect(sameText(fold(start.snapshot, rest), end.snapshot)).toBe(false)
 })
 
-test('the queries of the floor, orders and bills return the board', async () => {
+test('the calls for floor, orders and bills return the same state as the board', async () => {
   const at = { params: { sucursal: tenant.branch.id } }
   const tables = {
     branch: (await tenant.admin.call(calls.floor, at)).body,

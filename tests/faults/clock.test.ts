@@ -29,7 +29,8 @@ test('clock jumps of an hour or a day neither lose, duplicate nor reorder comman
   evening.printFigures('the clock jumped')
 })
 
-test('the checks detect each violation caused on purpose', () => expectViolationsFound(evening))
+test('the checks detect each guarantee that is broken on purpose', () =>
+  expectViolationsFound(evening))
 
 function daysOfEvents(): Promise<number> {
   return evening.withDatabase(async (db) => {

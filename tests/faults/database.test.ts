@@ -25,7 +25,7 @@ afterEach(async () => {
   await product?.remove()
 })
 
-test('refuses commands with Retry-After while PostgreSQL restarts or is away, and recovers', async () => {
+test('refuses commands with Retry-After while PostgreSQL restarts or is unavailable, and recovers', async () => {
   await begin()
   // SIGQUIT is the signal that `pg_ctl -m immediate` sends.
   await expectRecovery('PostgreSQL restarted', byLength({ short: 1, long: 15 }), () =>

@@ -59,7 +59,8 @@ test('screens of one node show a commit that the other node did not announce bef
   evening.printFigures('a node crashed after a commit')
 })
 
-test('the checks detect each violation caused on purpose', () => expectViolationsFound(evening))
+test('the checks detect each guarantee that is broken on purpose', () =>
+  expectViolationsFound(evening))
 
 function startNode(node: Product, name: string): Promise<void> {
   const url = new URL(database.url)

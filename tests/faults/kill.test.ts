@@ -63,7 +63,8 @@ test('a command that is repeated after a crash gets the same response as the ori
   expect(await violationsOf(evening)).toEqual([])
 })
 
-test('the checks detect each violation caused on purpose', () => expectViolationsFound(evening))
+test('the checks detect each guarantee that is broken on purpose', () =>
+  expectViolationsFound(evening))
 
 test('a simulated rush of orders continues after the server is killed and restarted', async () => {
   evening.close()

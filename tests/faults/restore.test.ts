@@ -46,7 +46,8 @@ test('after a restore, every screen shows the restored board without later chang
   evening.printFigures('restored')
 })
 
-test('the checks detect each violation caused on purpose', () => expectViolationsFound(evening))
+test('the checks detect each guarantee that is broken on purpose', () =>
+  expectViolationsFound(evening))
 
 async function run(command: 'backup' | 'restore', ...args: string[]): Promise<void> {
   const program = join(process.cwd(), `server/dist/backup/run-${command}.js`)

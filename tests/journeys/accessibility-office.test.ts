@@ -129,7 +129,7 @@ test.each(DEVICE_SIZES)('platform screens are accessible (%s)', async (size) => 
   await record.look(office, 'contraseña temporal', 'office/PasswordDialog.tsx')
 })
 
-test('dialogs over a form and a list that fails to load are accessible', async () => {
+test('dialogs that cover a form, and a list that fails to load, are accessible', async () => {
   const house = await openHouse(setup.world)
   const { id, hallId } = house.table('Mesa 1')
   const office = officeOn(await setup.device('phone', { as: house.admin, at: house }))

@@ -258,7 +258,7 @@ test.each(DEVICE_SIZES)('the waiter’s screen is accessible (%s)', async (size)
   await look(device, 'cerradas hace poco', 'board/closed/ClosedBillsButton.tsx')
 })
 
-test('the boards at the desk and the account menu are accessible', async () => {
+test('the boards on a desk screen and the account menu are accessible', async () => {
   const house = await openHouse(setup.world)
   await fillBusyHour(house)
   await growLate(house)

@@ -163,7 +163,7 @@ test('the code of the original table still shows a bill that was moved, even aft
   ])
 })
 
-test('a guest who scans another table starts there and still sees their open bill', async () => {
+test('a guest who scans another table’s code starts at that table and still sees their open bill', async () => {
   const house = await openHouse(setup.world)
   const { page, plus, tab, send } = await scan(setup, house.table('Mesa 4'))
   await plus('Tres leches').click()

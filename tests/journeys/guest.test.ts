@@ -157,7 +157,7 @@ test.each([
   },
 )
 
-test('a page whose script starts late requests the menu only once, because an early response would be outdated', async () => {
+test('an early script that runs late does not request the menu, because the response would be outdated', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
   let show = () => {}

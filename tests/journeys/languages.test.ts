@@ -41,7 +41,7 @@ async function signIn(page: Page, person: Person, words: readonly [string, strin
 
 const SPANISH = ['Correo electrónico', 'Contraseña', 'Iniciar sesión'] as const
 
-test('English that a person chooses applies on all devices of that person and to nobody else', async () => {
+test('a person who chooses English sees English on all devices, and other people do not', async () => {
   const house = await openHouse(setup.world)
   const at = { as: house.admin, at: house }
   const desk = await setup.device('desk', at)

@@ -167,7 +167,7 @@ describe('authorisation of socket messages', () => {
       }),
     )
 
-  test('bill:join gives a person without a bill at the table no bill', async () => {
+  test('bill:join returns no bill to a person who has none at the table', async () => {
     const answers = await send('bill:join')
     expect(answers.flat().map(({ bill }) => bill)).toEqual(
       Array(sockets.length * places.length).fill(null),

@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(session.getState().restaurants).toEqual(answer.Restaurants)
   })
 
-  it('discards outdated restaurants from the login response', () => {
+  it('discards the restaurants from the login response when they are no longer needed', () => {
     session.login(answer)
     session.forgetOffer()
     expect(session.getState()).toMatchObject({ restaurants: [], user: { token: 'secret' } })

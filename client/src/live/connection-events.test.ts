@@ -18,7 +18,7 @@ import { NOON } from './testing/time.ts'
 const board = fakeConnection()
 
 describe('applying events', () => {
-  it('applies events with the next sequence number, once per frame', () => {
+  it('applies events in sequence, in one update of the board per frame', () => {
     board.goLive()
     let changes = 0
     board.fake.store.subscribe((now, before) => {

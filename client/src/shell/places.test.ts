@@ -12,7 +12,7 @@ it('opens the requested screen after login, including the filters in its URL', (
   )
 })
 
-it('ignores a requested URL that is on another site or outside the session’s restaurant or platform', () => {
+it('ignores a requested URL of another site, or of an area (restaurant or platform) that the session does not use', () => {
   expect(destination(admin, asked('/super-admin/restaurantes'))).toBe('/admin/dashboard')
   expect(destination(superadmin, asked('//example.com/super-admin/'))).toBe(
     '/super-admin/dashboard',

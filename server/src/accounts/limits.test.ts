@@ -167,7 +167,7 @@ test('does not queue logins from a known network behind wrong passwords from oth
   expect(await slow).toBeUndefined()
 })
 
-test('forgets a network after 90 days without a login', async () => {
+test('forgets a known network after 90 days without a login', async () => {
   let now = new Date()
   const limits = createLoginLimits(world.deps.pool, {
     ...world.deps,

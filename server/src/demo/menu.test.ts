@@ -58,7 +58,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('demo restaurant %s', (k
     }
   })
 
-  test('uses no name for two dishes of the demo in the same language', () => {
+  test('gives no two dishes of the demo the same name in a language', () => {
     for (const language of LANGUAGES) {
       const names = plan.creates.map(({ translations }) =>
         translated(translations, language, 'name'),

@@ -60,7 +60,7 @@ describe('branches', () => {
     expect((await update({ impresora: '[fe80::1]:9100' })).body.impresora).toBe('[fe80::1]:9100')
   })
 
-  test('creates a branch with a log, and returns the same branch as later calls', async () => {
+  test('creates a branch and its log, and returns the branch as later calls return it', async () => {
     const created = await createBranch()
     expect(created.status).toBe(201)
     expect(calls.createBranch.answer.parse(created.body)).toEqual(created.body)
@@ -171,7 +171,7 @@ describe('halls and tables', () => {
   const createTable = (hall_id: number) =>
     tenant.admin.call(calls.createTable, { body: { hall_id, name: 'Mesa 9', capacity: 6 } })
 
-  test('creates tables with a code by which a guest can enter', async () => {
+  test('creates tables with codes that let guests enter', async () => {
     const hall = await createHall()
     expect([hall.status, hall.body]).toEqual([
       201,

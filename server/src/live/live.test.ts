@@ -264,7 +264,7 @@ describe('revoked access', () => {
     expect((await tenant.waiter.call(calls.me)).status).toBe(401)
   })
 
-  test('removes an employee who lost access to a branch from its board without closing the connection', async () => {
+  test('removes an employee from the board of a branch that they lost access to, without closing the connection', async () => {
     const tenant = await makeTenant(node.world)
     const { id, client } = await makeUser(node.world, {
       restaurantId: tenant.restaurantId,

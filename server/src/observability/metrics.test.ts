@@ -121,7 +121,7 @@ describe('the metrics', () => {
     }
   })
 
-  test('counts delayed print jobs and push notifications', async () => {
+  test('counts push notifications and delayed print jobs', async () => {
     const service = await startPushService()
     const printer = await plugInPrinter()
     const busy = await startWorld({

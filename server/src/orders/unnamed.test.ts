@@ -21,7 +21,7 @@ describe('shows “Sin nombre” for a missing name', () => {
     guest = await enterAs(world, table)
   })
 
-  test('returns “Sin nombre” for empty names on orders and bills, also on those that an earlier release stored', async () => {
+  test('returns “Sin nombre” for empty names on orders and bills, including those that an earlier release stored', async () => {
     const options = [{ option_id: tenant.variant.options[0] ?? 0, quantity: 1 }]
     const variants = [{ variant_id: tenant.variant.id, options }]
     const { body } = await guest.call(calls.placeOrder, {

@@ -98,7 +98,7 @@ test('groups lines with the same change into one entry, and names the person who
 
 const moved = { table_id: 5, table: { name: 'Mesa 5', hall: { name: 'Salón' } } }
 
-test('records a moved bill, but no change of totals', () => {
+test('records the move of a bill to another table, but no change of its total', () => {
   const steps = tell(
     event('bill.changed', 1, bill({ totalFinal: 9000 })),
     event('bill.changed', 2, bill(moved)),
@@ -122,7 +122,7 @@ test('records a bill request, its withdrawal, the payment and the reopening', ()
   ])
 })
 
-test('records a call, its answer, the withdrawal of the answer, and the withdrawal of the call', () => {
+test('records a waiter call, its answer, the withdrawal of the answer, and the withdrawal of the call', () => {
   const steps = tell(
     event('waiter.called', 5, bill()),
     event('waiter.sent', 6, bill()),
@@ -191,7 +191,7 @@ test('derives the history from the bill and its orders if the log contains no ev
   expect(total).toBe(4)
 })
 
-test('dates the entry for an undo by the undo, although the status gets its earlier time back', () => {
+test('dates the entry for an undo by the time of the undo, although the undo restores the status’s earlier time', () => {
   const steps = tell(
     event('order.changed', 2, order('Listo', 'Listo', 2)),
     event('order.changed', 9, order('Entregado', 'Entregado', 9)),

@@ -56,7 +56,7 @@ describe('a row of a sheet', () => {
     ])
   })
 
-  it('rejects a negative price with a reason that says so', () => {
+  it('rejects a negative price with a specific reason', () => {
     expect(textsOf({ ...whole, precio: '-5' })).toEqual([
       'Precio: un precio no puede ser negativo.',
     ])
@@ -97,7 +97,7 @@ describe('a row of a sheet', () => {
     ])
   })
 
-  it('accepts the columns for states as words and as 1 or 0', () => {
+  it('reads the columns for states as words or as 1 and 0', () => {
     const states = ['Activo', 'INACTIVO', '1', '0', ''].map(
       (estado) => readRow({ ...whole, estado }).values.active,
     )

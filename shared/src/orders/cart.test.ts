@@ -68,7 +68,7 @@ it('detects a variant that became required, or whose maximum decreased', () => {
   expect(problem(menuWith({ variants: [{ ...salsa, quantity: 0 }] }))).toBe('choice')
 })
 
-it('calculates the sum with the prices of the present menu', () => {
+it('calculates the sum with the prices of the current menu', () => {
   expect(cartSum(reviewCart([line], menuWith({})))).toBe(18_000)
   expect(cartSum(reviewCart([line], menuWith({ price: 6000.1 })))).toBe(18_300.3)
   expect(cartSum(reviewCart([line], menuWith({ sold_out: 1 })))).toBe(0)

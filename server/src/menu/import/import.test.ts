@@ -51,7 +51,7 @@ describe('a row without a subcategory', () => {
     precio,
   })
 
-  test('puts a row without a subcategory into the category’s first subcategory, or creates one with the category’s name', async () => {
+  test('puts a row without a subcategory into the category’s first subcategory, or creates a subcategory with the category’s name', async () => {
     const { body } = await send(
       [row('Olla', '5.200,5', place('Platos')), row('Flan', '1800', place('Postres'))],
       true,
