@@ -56,7 +56,7 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
   const steps = props.steps.map((step, index) => ({ step, key: `${index} ${step.at}` }))
   const day = (instant: string) => dayIn(zone, new Date(instant))
   return (
-    <ol className={classes['steps']}>
+    <ol>
       {steps.map(({ step, key }) => (
         <li
           key={key}

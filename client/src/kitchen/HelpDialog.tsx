@@ -20,7 +20,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         {kitchenWords.help.keys.map(([key, text]) => (
           <div key={key} className={classes['row']}>
             <dt className={classes['key']}>{key}</dt>
-            <dd className={classes['text']}>{text}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -32,7 +32,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
       title={kitchenWords.ticket.title(order.number, order.table.name)}
       closeLabel={texts.common.close}
     >
-      <ul className={classes['dishes']}>
+      <ul>
         {[...dishes.values()].map((dish) => (
           <Dish key={dish.id} dish={dish} />
         ))}

@@ -10,7 +10,7 @@ export function BillLines({ bill, money }: { bill: Bill; money: BillMoney }) {
   if (bill.products.length === 0) return <p className={classes['none']}>{texts.pos.bill.empty}</p>
   return (
     <>
-      <ul className={classes['rows']} aria-label={texts.pos.order.lines}>
+      <ul aria-label={texts.pos.order.lines}>
         {billRows(billed).map((row) => (
           <li key={row.key} className={classes['row']}>
             <span className={classes['quantity']}>{row.quantity}</span>

@@ -15,7 +15,7 @@ export function OrderLines({ order }: { order: Order }) {
   const lines = order.products.filter((line) => isOpenStatus(line.status))
   if (lines.length === 0) return <p className={classes['none']}>{texts.pos.order.nothingLeft}</p>
   return (
-    <ul className={classes['lines']} aria-label={texts.pos.order.lines}>
+    <ul aria-label={texts.pos.order.lines}>
       {lines.map((line) => (
         <li key={line.id} className={classes['line']}>
           <span className={classes['quantity']}>{line.quantity}</span>

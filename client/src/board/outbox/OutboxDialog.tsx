@@ -23,7 +23,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
       closeLabel={texts.common.close}
     >
       <p className={classes['text']}>{words.text}</p>
-      <ul className={classes['list']}>
+      <ul>
         {entries.map((entry) => (
           <li key={entry.id} className={classes['entry']}>
             <span className={classes['what']}>{wordsOf(entry.command)}</span>

@@ -81,7 +81,7 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
           {safe.length > 1 ? words.retryAll : words.retryNow}
         </Button>
       )}
-      <ul className={classes['list']}>
+      <ul>
         {heldUp.map((job) => (
           <HeldUp
             key={job.id}
@@ -173,7 +173,7 @@ function Printed({ jobs }: { jobs: readonly PrintJob[] }) {
   return (
     <section className={classes['printed']}>
       <h3 className={classes['heading']}>{words.last}</h3>
-      <ul className={classes['list']}>
+      <ul>
         {jobs.map((job) => (
           <li key={job.id} className={classes['printedJob']}>
             <span>{jobName(job)}</span>

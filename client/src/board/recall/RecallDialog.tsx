@@ -82,7 +82,7 @@ function Part(props: { title: string; orders: readonly Order[]; now: number }) {
   return (
     <section aria-label={title}>
       <h3 className={classes['title']}>{title}</h3>
-      <ul className={classes['orders']}>
+      <ul>
         {orders.map((order) => (
           <li key={order.id} className={classes['order']}>
             <Gone order={order} now={now} />

@@ -34,7 +34,7 @@ export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable 
           </Button>
         )}
       </header>
-      <ul className={classes['lines']}>
+      <ul>
         {table.lines.map((each) => (
           <Line key={each.line.id} ready={each} isWaiting={waiting.includes(each.line.id)} />
         ))}
