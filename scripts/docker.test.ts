@@ -72,7 +72,7 @@ it('passes the environment variables for settings to both nodes', () => {
   expect(passed.filter((name) => passedValue(name) === undefined)).toEqual([])
 })
 
-it('uses the same variables in docker-compose.yml and in the example file', () => {
+it('uses the same variables in docker-compose.yml and in deploy/env.example', () => {
   const used = [...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
   const named = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
   expect([...new Set(used)].filter((name) => name !== 'DEMO').toSorted(byName)).toEqual(

@@ -20,7 +20,7 @@ const ROLES = {
   customer: 'C',
   waiter: 'S',
   waiterOfSecond: 'S',
-  /** A waiter of the first restaurant and an admin of the other one. */
+  /** A person who is a waiter of the first restaurant and an admin of the other one. */
   adminElsewhere: 'S',
   foreignWaiter: 'S',
   admin: 'A',

@@ -116,7 +116,7 @@ function openLine(client: Socket, upstream: Socket, random: Random): Line {
   }
 }
 
-/** One direction of a connection: delivers bytes in order, late, or not at all. */
+/** Forwards one direction of a connection. Bytes arrive in order, and may arrive late or not at all. */
 function carry(
   from: Socket,
   to: Socket,

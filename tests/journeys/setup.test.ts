@@ -129,7 +129,7 @@ async function scan({ page }: Office): Promise<string> {
   await page.addStyleTag({
     content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
   })
-  // The first SVG of a sheet is not a code.
+  // The first SVG of a sheet is not a QR code.
   const { text } = await readCode(await sheet.locator('svg').nth(1).screenshot())
   await page.emulateMedia({ media: 'screen' })
   return text ?? ''

@@ -19,7 +19,7 @@ it('treats a dish as cancelled only when its status becomes Cancelado', () => {
   expect(isCancellation(line('Cancelado', 'Pendiente'))).toBe(false)
 })
 
-it('names the payment method of a closed bill when it is known', () => {
+it('names the payment method of a closed bill if the method is known', () => {
   const closed = { ...common, what: 'bill.closed', totalFinal: 10 } as const
   expect(stepText({ ...closed, payment_method: 'sinpe' }, money)).toBe(
     'Cerró la cuenta por Q10.00: SINPE',

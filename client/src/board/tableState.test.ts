@@ -66,7 +66,7 @@ it('groups the bills and orders of a board by table', () => {
   expect(states.get(6)?.waitingSince).toBe(at(4))
 })
 
-it('keeps the state object of an unchanged table', () => {
+it('keeps the same state object for an unchanged table', () => {
   const tableStates = tableStatesOf()
   const here = bill()
   const before = tableStates(board([here, bill({ id: 2, table_id: 6 })], [order(6, 4)]))

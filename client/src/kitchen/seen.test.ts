@@ -33,7 +33,7 @@ it('keeps marks of seen changes even if the device’s clock is years off', () =
   expect([...found.keys()]).toEqual(['abierta', 'agregado 1'])
 })
 
-it('limits the number of stored marks, and keeps the time when the screen was first opened', () => {
+it('limits the number of stored marks of seen changes, and keeps the time when the screen was first opened', () => {
   const kept: string[] = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {

@@ -174,7 +174,7 @@ describe('the queue', () => {
     expect(after.sent).toEqual(['b'])
   })
 
-  it('sends no entries after a stop', async () => {
+  it('sends no entries after the outbox is stopped', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: take, key: 'a' })
     await tab.outbox.add({ command: take, key: 'b' })

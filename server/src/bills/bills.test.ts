@@ -110,7 +110,7 @@ describe('a waiter who was sent', () => {
   })
 })
 
-describe('undoing a sent waiter', () => {
+describe('waiter calls and their undo', () => {
   const call = async (tenant: Tenant) => {
     const { bill, guest } = await openBill(tenant)
     await guest.call(calls.callWaiter)
@@ -249,7 +249,7 @@ describe('closing a bill', () => {
 })
 
 describe('moving a bill', () => {
-  test('moves a bill and its orders to another table, also on the board', async () => {
+  test('moves a bill and its orders to another table, including on the board', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     const target = tenant.branch.tables[2]

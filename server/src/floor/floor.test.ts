@@ -33,7 +33,7 @@ const createBranch = (fields: object = {}) =>
   })
 
 describe('branches', () => {
-  test('stores minutes, printer and rules separately for each branch', async () => {
+  test('stores and validates the waiting-time limits, the printer and the rules of a branch', async () => {
     const settings = {
       minutos_ambar: 5,
       minutos_rojo: 12,

@@ -48,7 +48,7 @@ describe('a repeated key', () => {
     expect(await countOrders()).toBe(before + 1)
   })
 
-  test('rejects a used idempotency key with another request body', async () => {
+  test('rejects an idempotency key that was used with a different request body', async () => {
     const key = randomUUID()
     await order(key)
     expect(await order(key, 2)).toMatchObject({

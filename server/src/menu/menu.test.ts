@@ -81,7 +81,7 @@ describe('categories', () => {
     expect(subcategory.body.code).toBe('in_use')
   })
 
-  test('repeats a refused deletion for the same idempotency key', async () => {
+  test('repeats the refusal of a deletion for the same idempotency key', async () => {
     const key = randomUUID()
     const remove = () =>
       menu.tenant.admin.call(calls.deleteCategory, { body: { id: menu.tenant.categoryId }, key })

@@ -107,7 +107,7 @@ describe('printing on request', () => {
     expect(shop.printer.papers[2]).toContain(`Forma de pago${'Tarjeta'.padStart(35)}`)
   })
 
-  test('prints a paper once when a person requests it twice', async () => {
+  test('prints a ticket once when a person requests it twice', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { order } = await shop.takeOrder()
     await shop.printer.unplug()
@@ -121,7 +121,7 @@ describe('printing on request', () => {
     await shop.untilQuiet(1)
   })
 
-  test('prints a paper once when two persons request it at the same time', async () => {
+  test('prints a bill once when several people request it at the same time', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { bill } = await shop.takeOrder()
     await shop.printer.unplug()

@@ -32,7 +32,7 @@ export interface BillTerms {
   readonly commissionType: CommissionType
 }
 
-/** The amounts below the lines of a bill, as wire amounts. `cantidad` is the number of pieces. */
+/** The amounts below the lines of a bill, in currency units. `cantidad` is the number of pieces. */
 export interface BillFigures {
   readonly total: number
   readonly iva: number

@@ -1,4 +1,4 @@
-/** Money arithmetic in integer céntimos. Wire amounts are numbers with at most two decimals (contract, "money"). */
+/** Money arithmetic in integer céntimos. The API's amounts are in currency units (contract, "money"). */
 declare const cents: unique symbol
 
 export type Cents = number & { readonly [cents]: true }

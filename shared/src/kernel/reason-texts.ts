@@ -69,7 +69,7 @@ export const STAFF_TEXTS = {
   bad_push_key: 'La clave no es válida.',
   unknown_push_service: 'No es la dirección de un servicio de avisos conocido.',
   unreadable_request: 'La petición no se entiende.',
-  // Rows of the menu import. `column` is the title of a column, which is always Spanish.
+  // Reasons for rows of the menu import. `column` is a column's title, which is always Spanish.
   ambiguous_option: 'Opcion: hay varios productos con ese nombre; escriba cuál así: {name} [{id}].',
   ambiguous_product: 'Hay varios productos con ese nombre: indique cuál en la columna Id.',
   ambiguous_variant: 'Variante: hay varias con ese nombre; escriba cuál así: {name} [{id}].',

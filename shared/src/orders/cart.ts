@@ -15,7 +15,7 @@ export interface CartLine {
   readonly productId: number
   /** The dish's name when it was added to the cart. Shown if the dish is no longer on the menu. */
   readonly name: string
-  /** The unit price that the person saw last, as a wire amount. */
+  /** The unit price that the person saw last, in currency units. */
   readonly agreedPrice: number
   readonly quantity: number
   readonly note: string
@@ -91,7 +91,7 @@ export interface ReviewedLine {
   readonly dish: MenuProduct | undefined
   readonly name: string
   readonly choice: string
-  /** The present price of one piece, as a wire amount. */
+  /** The current price of one piece, in currency units. */
   readonly price: number
   readonly problem: 'gone' | 'sold_out' | 'choice' | 'price' | undefined
 }
@@ -128,12 +128,12 @@ export function cannotBeOrdered({ problem }: ReviewedLine): boolean {
   return problem !== undefined && problem !== 'price'
 }
 
-/** The price of all pieces of the line, as a wire amount. */
+/** The price of all pieces of the line, in currency units. */
 export function lineSum({ price, line }: ReviewedLine): number {
   return lineTotal({ price, quantity: line.quantity })
 }
 
-/** The price of all lines that can be ordered, as a wire amount. */
+/** The price of all lines that can be ordered, in currency units. */
 export function cartSum(reviewed: readonly ReviewedLine[]): number {
   const amounts = reviewed
     .filter((each) => !cannotBeOrdered(each))

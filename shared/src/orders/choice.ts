@@ -24,7 +24,7 @@ export function priceOf(dish: MenuProduct, chosen: readonly ChosenVariant[]): Pr
   return priceChoice(dish.price, offeredBy(dish), chosen)
 }
 
-/** The price of one piece, as a wire amount, even while required options are missing. */
+/** The price of one piece in currency units, even while required options are missing. */
 export function priceSoFar(dish: MenuProduct, chosen: readonly ChosenVariant[]): number {
   const offered = offeredBy(dish).map((variant) => ({ ...variant, required: false }))
   const priced = priceChoice(dish.price, offered, chosen)

@@ -112,7 +112,7 @@ export function shownStatus({ status, products }: OrderWithLines): OrderStatus {
   return products.every((line) => line.status === 'Cancelado') ? 'Cancelado' : status
 }
 
-/** A variant of a dish with its options. Prices are wire amounts. */
+/** A variant of a dish with its options. Prices are in currency units. */
 export interface OfferedVariant {
   readonly id: number
   readonly name: string
@@ -135,7 +135,7 @@ export interface ChosenVariant {
 export type PricedChoice =
   | {
       readonly ok: true
-      /** The product's price + Σ (additional price × quantity), as a wire amount. */
+      /** The product's price + Σ (additional price × quantity), in currency units. */
       readonly unitPrice: number
       readonly variants: readonly {
         readonly name: string
@@ -201,7 +201,7 @@ export function priceChoice(
   return { ok: true, unitPrice: unitPrice / 100, variants }
 }
 
-/** Unit price × quantity, as a wire amount. */
+/** Unit price × quantity, in currency units. */
 export function lineTotal(line: { readonly price: number; readonly quantity: number }): number {
   return toAmount(timesCents(toCents(line.price), line.quantity))
 }

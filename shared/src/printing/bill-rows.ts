@@ -3,7 +3,7 @@ import type { Bill } from '../bills/schema.ts'
 import { lineTotal } from '../orders/rules.ts'
 import type { OrderLine } from '../orders/schema.ts'
 
-/** `total` is a wire amount. */
+/** A row of a printed bill. `total` is in currency units. */
 export interface BillRow {
   readonly key: string
   readonly name: string

@@ -55,7 +55,7 @@ it('keeps one draft per table or bill, and no empty drafts', () => {
   expect(withoutDraft(two, { table: 4 })).toEqual([])
 })
 
-it('allows another draft for a table while an order for it is in the outbox', () => {
+it('allows another draft for a table while an earlier order for the table is in the outbox', () => {
   const waiting = parkDraft([sent(draft([line(1)]), 'a')], 'a')
   expect(draftFor(waiting, { table: 4 })).toBeUndefined()
   const both = withDraft(waiting, draft([line(2)]))

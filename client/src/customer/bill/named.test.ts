@@ -73,7 +73,7 @@ it('uses the menu’s name for a sold-out option', () => {
   expect(read({ id: 13, name: 'Plátano', quantity: 1, price: 0 })[1]).toBe('Plantain')
 })
 
-it('keeps the name in the order for an option that has left the menu or has no ID', () => {
+it('uses the name stored in the order for an option that has left the menu or has no ID', () => {
   expect(read({ id: 12, name: 'Yuca', quantity: 1, price: 0 })[1]).toBe('Yuca')
   expect(read({ name: 'Yuca', quantity: 1, price: 0 })[1]).toBe('Yuca')
 })
