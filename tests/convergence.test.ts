@@ -1,4 +1,4 @@
-/** Sends random commands to two nodes while sockets reconnect. At the end, boards must match database tables and log. */
+/** Sends random commands to two nodes while sockets reconnect. Then boards must match the database tables and the log. */
 import { once } from 'node:events'
 import type { BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'

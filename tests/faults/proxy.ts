@@ -20,8 +20,8 @@ export type NetworkState =
       readonly bytesPerSecond?: number
     }
   /**
-   * Drops the bytes of one direction, so that neither end learns that the other one closed. Affected connections never
-   * recover.
+   * Drops the bytes of one direction. Neither end learns when the other end closes the connection. Affected connections
+   * never recover.
    */
   | { readonly kind: 'half-open'; readonly swallows: Way }
   /** Accepts connections and drops all bytes in both directions. Affected connections never recover. */

@@ -12,7 +12,7 @@ const setup = setUpJourney()
 /** About 300 ms from first to last press: longer than an accidental double press, but too short to read a question. */
 const NERVOUS = { clickCount: 3, delay: 100 }
 
-/** Taps a button three times. Expects its question to stay open, with no button of the question at the tapped point. */
+/** Taps a button three times. Expects the question dialog to stay open, with none of its buttons under the finger. */
 async function tapNervously(page: Page, button: Locator, question: string): Promise<void> {
   await button.waitFor()
   const box = await button.boundingBox()

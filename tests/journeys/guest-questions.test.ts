@@ -39,7 +39,7 @@ function answersAtOnce(page: Page): Promise<number> {
   })
 }
 
-/** Taps a button twice. Expects its question to stay open, with no button of the question at the tapped point. */
+/** Taps a button twice. Expects the question dialog to stay open, with none of its buttons under the finger. */
 async function tapTwice(page: Page, asker: Locator): Promise<void> {
   await asker.scrollIntoViewIfNeeded()
   const box = await asker.boundingBox()

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A phone on which the app is installed. Resolves when all files are cached. */
+/** Opens a phone with the installed app. Resolves when all files are cached. */
 async function openInstalled(house: House, url?: string) {
   const device = await setup.device(
     'phone',

@@ -172,7 +172,7 @@ describe('every call', () => {
     })
     const answers = await Promise.all(sent.map((each) => send(cutOff, each)))
     for (const [index, { status, headers, text }] of answers.entries()) {
-      // Two calls need no database: the one for the app's URL, and an import that is refused because its file is invalid.
+      // Two calls need no database: the call for the app's URL, and an import that is refused for its invalid file.
       if (status < 500) continue
       expect([sent[index]?.path, status, headers.get('Retry-After')]).toEqual([
         sent[index]?.path,

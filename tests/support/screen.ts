@@ -37,7 +37,7 @@ export async function connect(
       socket.close()
       reject(error)
     })
-    // The library reports no error if a connection closes early. `setImmediate` lets a refusal, which follows, reject first.
+    // The library reports no error if a connection closes early. `setImmediate` lets a later refusal reject first.
     socket.io.once('close', (reason) => setImmediate(reject, new Error(reason)))
   })
   return socket

@@ -12,7 +12,7 @@ export type BillStatus = z.infer<typeof BillStatus>
 export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** The person who answered the table's last call. `going` is 1 if this person goes to the table, 0 if they sent a waiter. */
+/** The person who answered the table's last call. `going` 1: this person goes to the table. 0: another waiter goes. */
 const WaiterSent = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,
@@ -60,7 +60,7 @@ export const SendWaiterBody = BillBody.extend({ voy: Flag.optional() })
 export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nullish() })
 export const MoveBillBody = BillBody.extend({ table_id: Id })
 
-/** `mesa` is a table's code. Default: the table of the guest's open bill, else the table whose code the guest scanned. */
+/** `mesa`: a table's code. Default: the table of the guest's open bill, else the table where the guest entered. */
 export const AtTableBody = z.object({ mesa: z.string().max(1000).nullish() })
 
 export const BillToJoin = z.object({

@@ -96,7 +96,7 @@ export function applyCatchUp(follower: Follower, answer: CatchUp): FollowResult 
 }
 
 /**
- * Where the server's position in the log is, compared with the follower's. `ahead`: the missing events may still arrive.
+ * The server's position in the log, compared with the follower's. `ahead`: the missing events may still arrive.
  * `lost`: the follower must join again.
  */
 export type HeadComparison = 'current' | 'ahead' | 'behind' | 'lost'

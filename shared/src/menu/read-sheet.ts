@@ -1,4 +1,4 @@
-/** Reads the product rows of a spreadsheet: parses amounts and states as people write them, and checks required cells. */
+/** Reads the product rows of a spreadsheet. Parses amounts and states as people write them, and checks required cells. */
 
 import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
@@ -142,8 +142,8 @@ const REQUIRED_MARK = /\s*\*$/
 const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldTitle(title), field]))
 
 /**
- * Converts the lines of a sheet to numbered rows. The first line with text contains the column titles. Skips empty lines
- * and the template's example row.
+ * Converts the lines of a sheet to numbered rows. The first line with text contains the column titles. Empty lines and
+ * the template's example row are skipped.
  * @returns the rows, and the titles of unknown columns
  */
 export function rowsOf(table: readonly (readonly string[])[]): {

@@ -43,8 +43,8 @@ type FigureBill = Pick<
 >
 
 /**
- * The amounts on paper: subtotal, charges (even if zero) and total. If no charge is added to the prices, only the total is
- * printed (specification, section 9).
+ * The amounts on paper: subtotal, charges (even if zero) and total. If no charge is added to the prices, only the total
+ * is printed (specification, section 9).
  */
 export function billFigureRows(bill: FigureBill): readonly Figure[] {
   const { restaurant } = bill

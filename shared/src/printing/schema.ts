@@ -49,8 +49,8 @@ export const PrintState = z.object({
 export type PrintState = z.infer<typeof PrintState>
 
 /**
- * Waiting, failed and recently printed jobs. Waiting and failed jobs contain their paper, so that a browser can print it
- * instead.
+ * Waiting, failed and recently printed jobs. Waiting and failed jobs contain their paper, so that a browser can print
+ * it instead.
  */
 export const PrintJobs = PrintState.extend({
   data: z.array(PrintJob.extend({ paper: Paper.nullable() })),
