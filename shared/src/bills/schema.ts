@@ -12,7 +12,7 @@ export type BillStatus = z.infer<typeof BillStatus>
 export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** The person who answered the table's last call. `going` 1: this person goes to the table. 0: another waiter goes. */
+/** The person who answered the table's last call. `going` 1: this person goes to the table. 0: they sent a waiter. */
 const WaiterSent = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,

@@ -74,8 +74,8 @@ export function mergeTranslations(written: Written, present: Translation[] = [])
 }
 
 /**
- * Like `mergeTranslations`, for entities that need a Spanish name. An update that sends no
- * name keeps the empty name of an old entity.
+ * Like `mergeTranslations`, for entities that need a Spanish name. An update that sends no name keeps the empty name of
+ * an old entity.
  * @param present undefined for a new entity
  * @throws DomainError 422 at the name's field when the Spanish name would be empty
  */
