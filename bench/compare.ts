@@ -1,7 +1,7 @@
 /** Does the measured work once, and returns its cost in the unit of the bench row. Lower is better. */
-export type Side = () => Promise<number>
+export type Work = () => Promise<number>
 
-export function now(): number {
+export function nowMs(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
@@ -21,8 +21,8 @@ export interface Ratio extends Spread {
 }
 
 /** With `BENCH=short`, each bench row runs briefly, only to prove that it works. Its figures are not precise. */
-export const isShort = process.env['BENCH'] === 'short'
-const ROUNDS = isShort ? 2 : 15
+export const isShortRun = process.env['BENCH'] === 'short'
+const ROUNDS = isShortRun ? 2 : 15
 /** If the median of `Ratio.same` differs from 1 by more than this, the machine was too noisy to compare costs. */
 const SAME_WITHIN = 0.05
 
@@ -30,7 +30,7 @@ const SAME_WITHIN = 0.05
  * Runs both sides in turn (ours, floor, floor, ours; reversed in every second round), so that a slow phase of the
  * machine affects both sides. The first round is a warm-up and does not count.
  */
-export async function compare(ours: Side, floor: Side, rounds = ROUNDS): Promise<Ratio> {
+export async function compare(ours: Work, floor: Work, rounds = ROUNDS): Promise<Ratio> {
   const costs: { ours: number; floor: number; same: number }[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const isOursAround = round % 2 === 0

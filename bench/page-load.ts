@@ -2,10 +2,10 @@ import type { Browser } from 'playwright'
 
 export interface Visit {
   readonly url: string
-  readonly sees: string
-  readonly kept?: Readonly<Record<string, string>>
+  readonly awaitedText: string
+  readonly storage?: Readonly<Record<string, string>>
   /** `PageLoad.weighed` sums the response bytes of URLs that end with this text. */
-  readonly weighs?: string
+  readonly weighedPath?: string
 }
 
 /** `scripts…` and `weighed` are compressed bytes without headers. Times are ms since the page load started. */
@@ -25,7 +25,7 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 
 export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad> {
   const { origin } = new URL(visit.url)
-  const localStorage = Object.entries(visit.kept ?? {}).map(([name, value]) => ({ name, value }))
+  const localStorage = Object.entries(visit.storage ?? {}).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'Accept-Encoding': 'gzip' },
@@ -53,7 +53,7 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad
   })
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', LINE)
-  await page.addInitScript(watchFor, visit.sees)
+  await page.addInitScript(watchFor, visit.awaitedText)
   await page.goto(visit.url, { waitUntil: 'commit' })
   const seen = await page.waitForFunction(() => window.seen)
   const { startedAt, seenMs } = await seen.evaluate((value) => value ?? { startedAt: 0, seenMs: 0 })
@@ -69,7 +69,7 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad
   return {
     scriptsPainted: scriptsWithin(paintedMs),
     scriptsSeen: scriptsWithin(seenMs),
-    weighed: sum(({ url }) => visit.weighs !== undefined && url.endsWith(visit.weighs)),
+    weighed: sum(({ url }) => visit.weighedPath !== undefined && url.endsWith(visit.weighedPath)),
     paintedMs,
     seenMs,
   }

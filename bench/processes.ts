@@ -27,7 +27,7 @@ export async function startNode(
   const databaseUrl = env['DATABASE_URL'] ?? product.databaseUrl
   const pool = openPool(databaseUrl)
   return {
-    ...(await groundsOn(pool, product.url)),
+    ...(await worldPartsOn(pool, product.url)),
     url: product.url,
     databaseUrl,
     product,
@@ -42,7 +42,7 @@ export function openPool(databaseUrl: string): Pool {
   return pool
 }
 
-export async function groundsOn(pool: Pool, url: string): Promise<WorldParts> {
+export async function worldPartsOn(pool: Pool, url: string): Promise<WorldParts> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   return {
     deps: { pool, tableCodes: await createTableCodes(pool, () => url) },

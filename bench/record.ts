@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { isShort } from './compare.ts'
+import { isShortRun } from './compare.ts'
 import { type Figure, type RowResult, tableCellsOf, toMarkdown } from './report.ts'
 
 const JSON_FILE = join(process.cwd(), 'docs/bench.json')
@@ -14,7 +14,7 @@ export function record(row: string, figures: readonly Figure[]): void {
     // oxlint-disable-next-line no-console -- the bench is for these figures
     console.log(cells.filter(Boolean).join(' | '))
   }
-  if (isShort) return
+  if (isShortRun) return
   const findings: Record<string, RowResult> = existsSync(JSON_FILE)
     ? JSON.parse(readFileSync(JSON_FILE, 'utf8'))
     : {}

@@ -6,7 +6,7 @@ import type { CatchUp } from '@orderi/shared/board/events'
 import type { EventsMessage, JoinAnswer } from '@orderi/shared/board/messages'
 import { boardFrom } from '@orderi/shared/board/reduce'
 import { WebSocket } from 'ws'
-import { now } from './compare.ts'
+import { nowMs } from './compare.ts'
 
 const PATIENCE_MS = 15_000
 const AT_ONCE = 25
@@ -69,7 +69,7 @@ export function createScreens() {
   function listen(socket: WebSocket, other: (text: string) => void) {
     let last: number | undefined
     socket.on('message', (data: Buffer) => {
-      const at = now()
+      const at = nowMs()
       const text = read(data)
       if (text === '2') return socket.send('3')
       if (text !== undefined) return other(text)

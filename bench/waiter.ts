@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'undici'
-import { now } from './compare.ts'
+import { nowMs } from './compare.ts'
 
 const AS_A_BROWSER = {
   accept: '*/*',
@@ -37,7 +37,7 @@ export function createWaiter(url: string, token: string) {
     },
     /** @throws Error if the response status is not 2xx */
     async post(path: string, content: object): Promise<CommandResult> {
-      const sentAt = now()
+      const sentAt = nowMs()
       const request = { path: `/api${path}`, headers: json, body: JSON.stringify(content) }
       const answer = await client.request({ method: 'POST', ...request })
       const text = await answer.body.text()

@@ -3,16 +3,16 @@ import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withSetupLock } from './lock.mjs'
-import { main, run } from './run.mjs'
+import { runProgram, runScript } from './run.mjs'
 
 const rows = process.argv.slice(2)
 
-await main(async () => {
+await runScript(async () => {
   await withSetupLock(async () => {
     await ensureInstalled({ full: true })
     await ensureBuilt()
   })
-  process.exitCode = await run(process.execPath, [
+  process.exitCode = await runProgram(process.execPath, [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--config=bench/vitest.config.ts',

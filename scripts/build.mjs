@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import './requirements.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withSetupLock } from './lock.mjs'
-import { Failure, main, root, run } from './run.mjs'
+import { Failure, root, runProgram, runScript } from './run.mjs'
 
 const stampName = '.built-from'
 const tsc = 'node_modules/typescript7/bin/tsc'
@@ -79,7 +79,7 @@ async function build({ name, out, hash, command }) {
   const fresh = `${out}.new`
   const old = `${out}.old`
   for (const path of [fresh, old]) rmSync(join(root, path), { recursive: true, force: true })
-  const code = await run(process.execPath, command(fresh), { quiet: true })
+  const code = await runProgram(process.execPath, command(fresh), { quiet: true })
   if (code !== 0) throw new Failure(`No se pudo compilar: ${name}. La razón está arriba.`)
   writeFileSync(join(root, fresh, stampName), hash)
   if (existsSync(join(root, out))) renameSync(join(root, out), join(root, old))
@@ -121,7 +121,7 @@ function filesOf(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await main(() =>
+  await runScript(() =>
     withSetupLock(async () => {
       await ensureInstalled({ full: false })
       await ensureBuilt()

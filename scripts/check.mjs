@@ -3,9 +3,9 @@ import './requirements.mjs'
 import { readFileSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'
 import { withSetupLock } from './lock.mjs'
-import { Failure, main, root, run } from './run.mjs'
+import { Failure, root, runProgram, runScript } from './run.mjs'
 
-await main(async () => {
+await runScript(async () => {
   await withSetupLock(() => ensureInstalled({ full: true }))
   /** @type {{ scripts: Record<string, string> }} */
   const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
@@ -13,7 +13,7 @@ await main(async () => {
   const failed = []
   for (const check of checks) {
     const startedAt = performance.now()
-    const code = await run('npm', ['run', '--silent', check], { quiet: true })
+    const code = await runProgram('npm', ['run', '--silent', check], { quiet: true })
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(`${code === 0 ? 'ok   ' : 'FALLA'} ${check} (${seconds} s)`)
     if (code !== 0) failed.push(check)

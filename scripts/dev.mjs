@@ -2,9 +2,9 @@
 import './requirements.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withSetupLock } from './lock.mjs'
-import { Failure, main, root } from './run.mjs'
+import { Failure, root, runScript } from './run.mjs'
 
-await main(() => withSetupLock(() => ensureInstalled({ full: true })))
+await runScript(() => withSetupLock(() => ensureInstalled({ full: true })))
 
 const port = process.env['PORT'] ?? '3000'
 const webPort = Number(process.env['WEB_PORT'] ?? '5173')
@@ -19,7 +19,7 @@ const [{ createLogger, createServer }, { proxyPlugin, hideDisconnects }, { start
     import('./dev/server-process.mjs'),
   ])
 
-await main(async () => {
+await runScript(async () => {
   const server = startServerProcess({
     // Suppresses the log line of each request, so that the lines about reloads stay visible.
     LOG_LEVEL: 'warn',

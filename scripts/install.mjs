@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdSetupLockFor } from './lock.mjs'
-import { Failure, root, run } from './run.mjs'
+import { Failure, root, runProgram } from './run.mjs'
 
 const finished = join(root, 'node_modules/.package-lock.json')
 
@@ -30,8 +30,8 @@ async function npm(args) {
   const own = process.env['npm_execpath']
   try {
     return own?.includes('npm-cli')
-      ? await run(process.execPath, [own, ...args], { onStart: holdSetupLockFor })
-      : await run('npm', args, { onStart: holdSetupLockFor })
+      ? await runProgram(process.execPath, [own, ...args], { onStart: holdSetupLockFor })
+      : await runProgram('npm', args, { onStart: holdSetupLockFor })
   } catch {
     throw new Failure(
       'No se encuentra npm, que viene con Node: es necesario para instalar los paquetes.',

@@ -22,7 +22,7 @@ export class Failure extends Error {
  * output only if it fails
  * @returns {Promise<number>} the exit code
  */
-export function run(command, args, { quiet = false, onStart } = {}) {
+export function runProgram(command, args, { quiet = false, onStart } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -63,7 +63,7 @@ export function run(command, args, { quiet = false, onStart } = {}) {
  * Runs a script. A `Failure` is printed as one line, and the process ends with its exit code.
  * @param {() => Promise<void>} work
  */
-export async function main(work) {
+export async function runScript(work) {
   try {
     await work()
   } catch (error) {

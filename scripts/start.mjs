@@ -4,9 +4,9 @@ import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withSetupLock } from './lock.mjs'
-import { main } from './run.mjs'
+import { runScript } from './run.mjs'
 
-await main(() =>
+await runScript(() =>
   withSetupLock(async () => {
     await ensureInstalled({ full: false })
     await ensureBuilt()

@@ -4,17 +4,17 @@ import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withSetupLock } from './lock.mjs'
-import { main, run } from './run.mjs'
+import { runProgram, runScript } from './run.mjs'
 
 const args = process.argv.slice(2)
 if (args.includes('--long')) process.env['LENGTH'] = 'long'
 
-await main(async () => {
+await runScript(async () => {
   await withSetupLock(async () => {
     await ensureInstalled({ full: true })
     await ensureBuilt()
   })
-  process.exitCode = await run(process.execPath, [
+  process.exitCode = await runProgram(process.execPath, [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...args.filter((arg) => arg !== '--long'),

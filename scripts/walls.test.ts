@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './run.mjs'
-import { rules, violationsIn } from './sample-project.ts'
+import { ruleNames, violationsIn } from './sample-project.ts'
 
-const serverOrders = rules.filter((rule) => rule.startsWith('server-order-'))
+const serverOrders = ruleNames.filter((rule) => rule.startsWith('server-order-'))
 
 /** Returns an example that breaks the rule: a file of the rule's folder imports the next folder, or `server.ts`. */
 function violateOrder(rule: string, place: number): [string, [file: string, imported: string]] {
@@ -58,7 +58,7 @@ const project: Record<string, string> = {
 }
 
 it('has an example that violates each import rule', () => {
-  expect(Object.keys(violations)).toEqual(rules)
+  expect(Object.keys(violations)).toEqual(ruleNames)
 })
 
 it('finds the violation in each example, and no other', () => {

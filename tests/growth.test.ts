@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput, Call } from '@orderi/shared/contract/call'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeUser } from './support/tenant.ts'
@@ -111,7 +111,7 @@ describe('with 8,000 bills in 200 branches', () => {
 
   test('commands of staff scan no large database table', async () => {
     const send = <C extends Call>(call: C, body: BodyInput<C>) =>
-      withoutScans(admin.call(call, { body, key: newKey() }))
+      withoutScans(admin.call(call, { body, key: randomUuid() }))
     const { body: taken } = await send(calls.takeOrder, { table_id: TABLE, products })
     const [bill_id, order_id] = [taken.bill.id, taken.order.id]
     const order_line_id = taken.order.products[0]?.id ?? 0

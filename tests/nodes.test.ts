@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '../server/src/db/pool.ts'
 import { EVENING, type Evening, openEvening, PATIENCE_MS } from './faults/evening.ts'
@@ -72,7 +72,7 @@ test('the nodes execute a command once even if it is sent to all of them', async
   const { token } = await evening.sitDown(0)
   const sent = {
     body: { mesa: evening.codeOf(0), products: evening.choose() },
-    key: newKey(),
+    key: randomUuid(),
   }
   const replies = await Promise.all(
     nodeUrls.map((url) => retryCall(createApiClient(url, token), calls.placeOrder, sent)),

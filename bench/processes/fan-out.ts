@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { Commit } from '../../server/src/log/append.ts'
 import { startWorld } from '../../tests/support/world.ts'
-import { now } from '../compare.ts'
+import { nowMs } from '../compare.ts'
 import { serve } from '../processes.ts'
 
 export type FanOutServer = 'product' | 'bare'
@@ -38,10 +38,10 @@ const handlers = {
   tell(teller: FanOutServer): { at: number; blockedMs: number } {
     if (!newest) throw new Error('there was no commit')
     spentBefore = process.cpuUsage()
-    const at = now()
+    const at = nowMs()
     if (teller === 'product') publish(newest)
     else tellBare(newest)
-    return { at, blockedMs: now() - at }
+    return { at, blockedMs: nowMs() - at }
   },
   spentMs(): number {
     const { user, system } = process.cpuUsage(spentBefore)
@@ -49,5 +49,5 @@ const handlers = {
   },
 }
 
-export type FanOut = typeof handlers
+export type FanOutHandlers = typeof handlers
 serve(handlers)

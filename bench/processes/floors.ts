@@ -6,7 +6,7 @@ import express from 'express'
 import pg from 'pg'
 import { Server } from 'socket.io'
 import { WebSocketServer } from 'ws'
-import { now } from '../compare.ts'
+import { nowMs } from '../compare.ts'
 import { serve } from '../processes.ts'
 
 const INSERT = {
@@ -50,12 +50,12 @@ const handlers = {
   },
   /** Stores a message durably and sends it to every socket. Returns the time at which storing began. */
   async order(message: string): Promise<number> {
-    const at = now()
+    const at = nowMs()
     await client?.query(INSERT, [1, message.replace(/^\d+/, '')])
     for (const socket of ws?.clients ?? []) socket.send(Buffer.from(message), { binary: false })
     return at
   },
 }
 
-export type Floors = typeof handlers
+export type MinimalServerHandlers = typeof handlers
 serve(handlers)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
 import pg from 'pg'
-import { now } from '../compare.ts'
+import { nowMs } from '../compare.ts'
 import { serve } from '../processes.ts'
 import { countBytes, createScreens, type Opening, type Position, type Screens } from '../screens.ts'
 import { type CommandResult, createWaiter, type Waiter } from '../waiter.ts'
@@ -70,9 +70,9 @@ function pollingScreen(url: string, token: string, branch: number): () => Promis
 }
 
 async function timed(times: number, work: () => Promise<unknown>): Promise<number> {
-  const at = now()
+  const at = nowMs()
   for (let time = 0; time < times; time += 1) await work()
-  return (now() - at) / times
+  return (nowMs() - at) / times
 }
 
 // Values stay text, because parsing them would add to the cost of this client.
@@ -131,14 +131,14 @@ const handlers = {
   /** Returns the mean ms per order. */
   async orders({ url, token }: Caller, bodies: readonly OrderBody[], waiters = 1) {
     const left = [...bodies]
-    const at = now()
+    const at = nowMs()
     const work = async () => {
       const waiter = createWaiter(url, token)
       for (let body = left.pop(); body; body = left.pop()) await play(waiter, body, ['Cancelado'])
       waiter.close()
     }
     await Promise.all(Array.from({ length: waiters }, work))
-    return (now() - at) / bodies.length
+    return (nowMs() - at) / bodies.length
   },
 
   /** Returns, for each of two groups of screens, the ms from each command until the group received its events. */
@@ -241,5 +241,5 @@ const handlers = {
   },
 }
 
-export type Load = typeof handlers
+export type LoadHandlers = typeof handlers
 serve(handlers)

@@ -3,11 +3,11 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase, runStatement } from '../../server/src/db/testing.ts'
 import { makeTenant, type TestBranch, type TestProduct } from '../../tests/support/tenant.ts'
-import { compare, isShort, median, quantile } from '../compare.ts'
-import type { FanOut, FanOutServer } from '../processes/fan-out.ts'
-import type { Floors } from '../processes/floors.ts'
-import type { Load } from '../processes/load.ts'
-import { groundsOn, openPool, startHelper, startNode } from '../processes.ts'
+import { compare, isShortRun, median, quantile } from '../compare.ts'
+import type { FanOutHandlers, FanOutServer } from '../processes/fan-out.ts'
+import type { MinimalServerHandlers } from '../processes/floors.ts'
+import type { LoadHandlers } from '../processes/load.ts'
+import { openPool, startHelper, startNode, worldPartsOn } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure, quotientFigure, ratioFigure } from '../report.ts'
 
@@ -35,17 +35,17 @@ const CROWDS = [
   { screens: 500, times: 7, atMost: 1.15 },
 ]
 
-const load = await startHelper<Load>('load')
+const load = await startHelper<LoadHandlers>('load')
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 const pool = openPool(database.url)
-const sender = await startHelper<FanOut>('fan-out', { DATABASE_URL: database.url })
+const sender = await startHelper<FanOutHandlers>('fan-out', { DATABASE_URL: database.url })
 
 test('a1: time to send an event to many screens', async () => {
   const figures: Figure[] = []
   const { url, bareUrl } = await sender.ask('urls')
-  const grounds = await groundsOn(pool, url)
+  const grounds = await worldPartsOn(pool, url)
   const tenant = await makeTenant(grounds, { branches: CROWDS.length })
   const tokens = tokensOf(tenant.admin.token ?? '', 500)
 
@@ -99,7 +99,7 @@ test('a1: time to send an event to many screens', async () => {
 })
 
 const ORDERS = 25
-const MANY = isShort ? 50 : 400
+const MANY = isShortRun ? 50 : 400
 const RATIO_AT_MOST = 1.5
 const SHOWN_WITHIN_MS: readonly { screens: number; p50?: number; p99?: number }[] = [
   { screens: 1, p50: 10 },
@@ -108,7 +108,7 @@ const SHOWN_WITHIN_MS: readonly { screens: number; p50?: number; p99?: number }[
 ]
 
 const node = await startNode()
-const floor = await startHelper<Floors>('floors')
+const floor = await startHelper<MinimalServerHandlers>('floors')
 
 test('a2: time from sending an order until a screen shows it', async () => {
   const tenant = await makeTenant(node, { branches: 3 })

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { runStatement } from '../../server/src/db/testing.ts'
 import { makeTenant, makeUser } from '../../tests/support/tenant.ts'
 import { startWorld } from '../../tests/support/world.ts'
-import { compare, isShort, median } from '../compare.ts'
+import { compare, isShortRun, median } from '../compare.ts'
 import { type Replay, recordStatements, runPgbench } from '../pgbench.ts'
-import type { Floors } from '../processes/floors.ts'
-import type { Load } from '../processes/load.ts'
+import type { MinimalServerHandlers } from '../processes/floors.ts'
+import type { LoadHandlers } from '../processes/load.ts'
 import { cpuMs, ownCpuMs, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, rateFigure, ratioFigure } from '../report.ts'
@@ -21,7 +21,7 @@ const CLIENTS = 8
 const ORDERS = 500
 const EMPTY_POSTS = 1500
 /** Number of orders before the measurement. With almost empty tables, PostgreSQL chooses untypical query plans. */
-const BEFORE = isShort ? 500 : 3000
+const BEFORE = isShortRun ? 500 : 3000
 
 const node = await startNode()
 // Makes IDs unique across database tables, so that a recorded value identifies its database table.
@@ -40,7 +40,7 @@ const waiters = await Promise.all(
     return { token, session }
   }),
 )
-const load = await startHelper<Load>('load')
+const load = await startHelper<LoadHandlers>('load')
 const spent: Record<'server' | 'database', number[]> = { server: [], database: [] }
 
 await watch(all)
@@ -175,7 +175,7 @@ test('b1: orders per second in several branches', async () => {
 })
 
 test('b2: CPU time of the server per order', async () => {
-  const floor = await startHelper<Floors>('floors')
+  const floor = await startHelper<MinimalServerHandlers>('floors')
   const url = await floor.ask('express')
   const ratio = await compare(
     async () => {

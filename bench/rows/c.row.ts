@@ -2,8 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEAD_INTERVAL_MS } from '@orderi/shared/board/messages'
 import { expect, test } from 'vitest'
-import { isShort, reasonsForDoubt, spreadOf } from '../compare.ts'
-import type { Load } from '../processes/load.ts'
+import { isShortRun, reasonsForDoubt, spreadOf } from '../compare.ts'
+import type { LoadHandlers } from '../processes/load.ts'
 import {
   cpuMs,
   type LoadTarget,
@@ -21,7 +21,7 @@ const CROWDS = [1, 20, MOST]
 const POLL_MS = 5000
 const CALLS_PER_MINUTE = (3 * 60_000) / POLL_MS
 const WINDOW_MS = 5000
-const WINDOWS = isShort ? 4 : 15
+const WINDOWS = isShortRun ? 4 : 15
 /** PostgreSQL publishes a connection's statistics with a delay of up to 10 s. */
 const SETTLED_MS = 12_000
 
@@ -40,8 +40,8 @@ async function openPlace(screens: number): Promise<Place> {
 
 const idle = await Promise.all(CROWDS.map(openPlace))
 const polled = await openPlace(MOST)
-const load = await startHelper<Load>('load')
-const polling = await startHelper<Load>('load')
+const load = await startHelper<LoadHandlers>('load')
+const polling = await startHelper<LoadHandlers>('load')
 
 /** Number of transactions of the database so far. A statement outside a transaction counts as one. */
 async function queriesOf({ node }: Place): Promise<number> {

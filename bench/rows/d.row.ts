@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { readFigure } from '../../tests/support/figures.ts'
 import { createProbe, type Probe } from '../../tests/support/probe.ts'
-import { isShort, median } from '../compare.ts'
-import type { Floors } from '../processes/floors.ts'
-import type { Load } from '../processes/load.ts'
+import { isShortRun, median } from '../compare.ts'
+import type { MinimalServerHandlers } from '../processes/floors.ts'
+import type { LoadHandlers } from '../processes/load.ts'
 import { makeLoadTarget, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, quotientFigure, threeDigits } from '../report.ts'
 
-const SCREENS = isShort ? 600 : 3000
+const SCREENS = isShortRun ? 600 : 3000
 const BRANCHES = 20
-const WAVES = isShort ? 3 : 20
+const WAVES = isShortRun ? 3 : 20
 const SCREENS_OF_A_WAVE = 500
 /** Rounds before the measurement. They compile code, whose memory must not count as memory of a screen. */
 const WARM_UPS = 5
@@ -20,9 +20,9 @@ const bareProbe = await createProbe()
 const node = await startNode({}, [probe.module])
 const house = await makeLoadTarget(node, SCREENS, BRANCHES)
 const bareEnv = { NODE_OPTIONS: `--import ${bareProbe.module}` }
-const bare = await startHelper<Floors>('floors', bareEnv)
+const bare = await startHelper<MinimalServerHandlers>('floors', bareEnv)
 const bareUrl = await bare.ask('sockets')
-const load = await startHelper<Load>('load')
+const load = await startHelper<LoadHandlers>('load')
 
 async function wave(
   url: string,

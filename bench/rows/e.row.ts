@@ -3,8 +3,8 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { readFigure } from '../../tests/support/figures.ts'
 import { createProbe } from '../../tests/support/probe.ts'
-import { compare, isShort, spreadOf } from '../compare.ts'
-import type { Load } from '../processes/load.ts'
+import { compare, isShortRun, spreadOf } from '../compare.ts'
+import type { LoadHandlers } from '../processes/load.ts'
 import { cpuMs, makeLoadTarget, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, ratioFigure } from '../report.ts'
@@ -14,7 +14,7 @@ const MISSED = 10_000
 const SCREENS = 100
 const ORDERS = 60
 const LINES = 4
-const RETURNS = isShort ? 3 : 15
+const RETURNS = isShortRun ? 3 : 15
 /** Joins per screen and run. Linux counts CPU time in units of 10 ms, so a run must last much longer than that. */
 const JOINS_EACH = 2
 
@@ -53,7 +53,7 @@ await node.pool.query('UPDATE board_heads SET seq = seq + $2 WHERE branch_id = $
   MISSED,
 ])
 await node.pool.query('ANALYZE')
-const load = await startHelper<Load>('load')
+const load = await startHelper<LoadHandlers>('load')
 
 async function took(since?: Position): Promise<number> {
   let sum = 0

@@ -7,18 +7,18 @@ import { openBrowser } from '../../tests/support/browser.ts'
 import { CLIENT_DIR } from '../../tests/support/journey.ts'
 import { makeTenant, makeUser } from '../../tests/support/tenant.ts'
 import { openWorld } from '../../tests/support/world.ts'
-import { isShort, spreadOf } from '../compare.ts'
+import { isShortRun, spreadOf } from '../compare.ts'
 import { measureWork, withholdEvents } from '../held-board.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
 
 const TABLES = 200
-const ORDERS = isShort ? 200 : 1000
-const BURST = isShort ? 100 : 500
+const ORDERS = isShortRun ? 200 : 1000
+const BURST = isShortRun ? 100 : 500
 /** Number of orders to change. Their cards are visible, so that the browser must draw them. */
 const IN_SIGHT = 6
-const ROUNDS = isShort ? 5 : 30
-const BURSTS = isShort ? 3 : 9
+const ROUNDS = isShortRun ? 5 : 30
+const BURSTS = isShortRun ? 3 : 9
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const WALL = { viewport: { width: 1920, height: 1080 } }

@@ -7,15 +7,15 @@ import { billHistory } from '../../server/src/bills/queries/bills.ts'
 import type { Sql } from '../../server/src/db/sql.ts'
 import { listProducts } from '../../server/src/menu/queries/menu.ts'
 import { makeUser } from '../../tests/support/tenant.ts'
-import { compare, isShort } from '../compare.ts'
-import type { Load, Statement } from '../processes/load.ts'
+import { compare, isShortRun } from '../compare.ts'
+import type { LoadHandlers, Statement } from '../processes/load.ts'
 import { startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { type Figure, ratioFigure } from '../report.ts'
 import { openYearDatabase } from '../year.ts'
 
-const BILLS = isShort ? 10_000 : 200_000
-const PRODUCTS = isShort ? 1000 : 10_000
+const BILLS = isShortRun ? 10_000 : 200_000
+const PRODUCTS = isShortRun ? 1000 : 10_000
 const AT_MOST = 1.5
 const RUN_MS = 100
 
@@ -31,7 +31,7 @@ await node.pool.query(
 await node.pool.query('ANALYZE products')
 const { client } = await makeUser(node, { restaurantId: 1, type: 'admin' })
 const token = client.token ?? ''
-const load = await startHelper<Load>('load')
+const load = await startHelper<LoadHandlers>('load')
 
 interface Page {
   readonly what: string

@@ -3,14 +3,14 @@ import type { Browser } from 'playwright'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../tests/support/browser.ts'
 import { makeTenant, makeUser, type Tenant } from '../../tests/support/tenant.ts'
-import { isShort, median } from '../compare.ts'
+import { isShortRun, median } from '../compare.ts'
 import { loadPage, type PageLoad, type Visit } from '../page-load.ts'
 import { startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
 
 const DISHES = 300
-const ROUNDS = isShort ? 1 : 3
+const ROUNDS = isShortRun ? 1 : 3
 
 const node = await startNode()
 
@@ -21,15 +21,15 @@ test('bytes and time until a page shows content', async () => {
   const table = tenant.branch.tables[0]?.code ?? ''
   const menu = await visit(browser, {
     url: `${node.url}/open/${table}`,
-    sees: 'Plato número 1 ',
-    weighs: `/api${calls.menu.path}`,
+    awaitedText: 'Plato número 1 ',
+    weighedPath: `/api${calls.menu.path}`,
   })
   const board = await visit(browser, {
     url: `${node.url}/admin/punto-venta`,
-    sees: 'Mesa 1',
-    kept: await atWork(tenant),
+    awaitedText: 'Mesa 1',
+    storage: await atWork(tenant),
   })
-  const login = await visit(browser, { url: `${node.url}/login`, sees: 'Contraseña' })
+  const login = await visit(browser, { url: `${node.url}/login`, awaitedText: 'Contraseña' })
   await browser.close()
   expect(menu.weighed).toBeGreaterThan(0)
 

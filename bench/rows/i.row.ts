@@ -7,12 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { leftoverPrefix, removeLeftover } from '../../tests/support/leftovers.ts'
 import { freePort } from '../../tests/support/ports.ts'
-import { isShort, median, spreadOf } from '../compare.ts'
+import { isShortRun, median, spreadOf } from '../compare.ts'
 import { cpuMs, memoryOf, processTreeOf } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
 
-const STARTS = isShort ? 2 : 5
+const STARTS = isShortRun ? 2 : 5
 const LOOKED_AT_EVERY_MS = 3000
 /** A server that uses less CPU time than this within the interval counts as idle. */
 const IDLE_MS = 100

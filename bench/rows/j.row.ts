@@ -8,8 +8,8 @@ import {
   restaurantOf,
   TABLES_PER_BRANCH,
 } from '../../tests/support/year.ts'
-import { compare, isShort } from '../compare.ts'
-import type { Load } from '../processes/load.ts'
+import { compare, isShortRun } from '../compare.ts'
+import type { LoadHandlers } from '../processes/load.ts'
 import { startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { type Figure, ratioFigure } from '../report.ts'
@@ -17,14 +17,14 @@ import { openYearDatabase } from '../year.ts'
 
 /** The measured branch has the same busy year in every database. The other branches share the remaining bill lines. */
 const BUSY = 1
-const BUSY_BILLS = isShort ? 1000 : 22_000
-const LINES = isShort ? 50_000 : 5_000_000
-const [SMALLEST, ...LARGER] = isShort ? ([1, 10, 40] as const) : ([1, 100, 2000] as const)
+const BUSY_BILLS = isShortRun ? 1000 : 22_000
+const LINES = isShortRun ? 50_000 : 5_000_000
+const [SMALLEST, ...LARGER] = isShortRun ? ([1, 10, 40] as const) : ([1, 100, 2000] as const)
 const MOST = LARGER[1]
 const AT_MOST = 1.3
 const AT_WORK = 8
 
-const load = await startHelper<Load>('load')
+const load = await startHelper<LoadHandlers>('load')
 
 interface Place {
   readonly branches: number

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
 import { makeTenant } from '../../tests/support/tenant.ts'
-import { isShort, quantile } from '../compare.ts'
-import type { Load } from '../processes/load.ts'
+import { isShortRun, quantile } from '../compare.ts'
+import type { LoadHandlers } from '../processes/load.ts'
 import { startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
 
-const COMMANDS = isShort ? 160 : 1000
+const COMMANDS = isShortRun ? 160 : 1000
 const WRITERS = [1, 8]
 const BRANCHES = 4
 const LATER_AT_MOST_MS = 15
@@ -19,7 +19,7 @@ const env = { DATABASE_URL: database.url }
 const [node, other] = await Promise.all([startNode(env), startNode(env)])
 const tenant = await makeTenant(node, { branches: BRANCHES })
 const token = tenant.admin.token ?? ''
-const load = await startHelper<Load>('load')
+const load = await startHelper<LoadHandlers>('load')
 const branches = tenant.branches.map(({ id }) => id)
 const tokens = branches.map(() => token)
 await load.ask('open', 'here', { url: node.url, tokens, branches })

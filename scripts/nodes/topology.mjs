@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Failure, main } from '../run.mjs'
+import { Failure, runScript } from '../run.mjs'
 import { exitWithParentModule } from './exit-with-parent.mjs'
 import { startProxy } from './proxy.mjs'
 
@@ -36,7 +36,7 @@ async function stop() {
   process.exit(0)
 }
 
-await main(async () => {
+await runScript(async () => {
   if (!Number.isInteger(count) || count < 1 || count > MOST_NODES) {
     throw new Failure(`NODES: debe ser un número de 1 a ${MOST_NODES}`)
   }

@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf, BodyInput, Call, ParamsOf } from '@orderi/shared/contract/call'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { untilAborted } from '@orderi/shared/kernel/until-aborted'
 import type { Tally } from './tally.ts'
 
@@ -11,7 +11,7 @@ const BACKOFF_MS = { first: 100, longest: 1000 } as const
 /** The longest wait for a response after the run has ended. */
 const PATIENCE_AT_END_MS = 5000
 
-export interface Sent<C extends Call> {
+export interface CallInput<C extends Call> {
   readonly token?: string
   readonly params?: Record<ParamsOf<C>, number | string>
   readonly body?: BodyInput<C>
@@ -27,7 +27,7 @@ export interface Refusal {
 
 export interface Api {
   readonly url: string
-  call<C extends Call>(call: C, sent?: Sent<C>): Promise<Reply<AnswerOf<C>>>
+  call<C extends Call>(call: C, sent?: CallInput<C>): Promise<Reply<AnswerOf<C>>>
 }
 
 export interface ApiOptions {
@@ -54,7 +54,7 @@ export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
     url,
     async call(call, sent = {}) {
       const isCommand = call.method === 'POST' && call.access !== 'P'
-      const request = requestOf(url, call, sent, isCommand ? newKey() : undefined)
+      const request = requestOf(url, call, sent, isCommand ? randomUuid() : undefined)
       if (isCommand) tally.sent()
       const giveUpAt = performance.now() + patienceMs
       for (let attempt = 0; ; attempt += 1) {
@@ -122,7 +122,7 @@ function parse(text: string): unknown {
 function requestOf<C extends Call>(
   url: string,
   call: C,
-  { token, params, body }: Sent<C>,
+  { token, params, body }: CallInput<C>,
   key: string | undefined,
 ): { url: string; init: RequestInit } {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>

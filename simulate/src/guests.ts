@@ -10,16 +10,16 @@ import type { Random } from '@orderi/shared/kernel/random'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { chooseDishes } from './choices.ts'
 import { guestNames } from './names.ts'
-import { openPhone, type Phone } from './phone.ts'
+import { type GuestPhone, openPhone } from './phone.ts'
 import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
 
 const CHANCE = { callsFirst: 0.1, calls: 0.25, namesBill: 0.2, dessertAfterAll: 0.07 }
 /** Minutes of the run that remain when guests start their last order, and when they request the bill. */
-export const LAST_ORDER_MINUTES = 16
-export const LAST_CALL_MINUTES = 5
+export const LAST_ORDER_MINUTES_LEFT = 16
+export const BILL_REQUEST_MINUTES_LEFT = 5
 
-export async function visit(rush: Rush, table: Table, random: Random): Promise<void> {
+export async function simulateVisit(rush: Rush, table: Table, random: Random): Promise<void> {
   const { api, tally, pace } = rush
   const body = { mesa: table.code, name: random.pick(guestNames) }
   const entered = await api.call(enterTable, { body })
@@ -40,7 +40,7 @@ interface Guest {
   readonly rush: Rush
   readonly token: string
   readonly table: Table
-  readonly phone: Phone
+  readonly phone: GuestPhone
   readonly random: Random
 }
 
@@ -59,17 +59,17 @@ async function stay(guest: Guest): Promise<boolean> {
       await pace.pause(random, 1, 3)
       await call(guest)
     }
-    await pace.pause(random, 4, 9, LAST_CALL_MINUTES)
-    wantsMore = pace.left() > LAST_ORDER_MINUTES
+    await pace.pause(random, 4, 9, BILL_REQUEST_MINUTES_LEFT)
+    wantsMore = pace.left() > LAST_ORDER_MINUTES_LEFT
   }
-  await pace.pause(random, 2, 6, LAST_CALL_MINUTES)
+  await pace.pause(random, 2, 6, BILL_REQUEST_MINUTES_LEFT)
   if (!hasOrdered) return false
   await ask(guest)
   if (wantsMore && random.chance(CHANCE.dessertAfterAll)) {
     await pace.pause(random, 0.2, 0.6)
     const changed = await send(guest, cancelBillRequest)
     if (changed.ok) await order(guest)
-    await pace.pause(random, 4, 8, LAST_CALL_MINUTES)
+    await pace.pause(random, 4, 8, BILL_REQUEST_MINUTES_LEFT)
     await ask(guest)
   }
   return true

@@ -1,7 +1,7 @@
 /** `npm run simulate`: reads the command line, simulates a lunch rush, and prints its progress. */
 import { SimulationFailure } from './failure.ts'
-import { type CommandLine, HELP, readCommandLine } from './options.ts'
-import { openingLine, progressLine, sum, summaryLines } from './report.ts'
+import { type CommandLine, HELP_TEXT, readCommandLine } from './options.ts'
+import { progressLine, startLine, sum, summaryLines } from './report.ts'
 import { runSimulation } from './run.ts'
 
 const LINE_EVERY_MS = 5000
@@ -9,7 +9,7 @@ const LINE_EVERY_MS = 5000
 async function main(): Promise<number> {
   const commandLine = readCommandLine(process.argv.slice(2))
   if (commandLine.help) {
-    say(HELP)
+    say(HELP_TEXT)
     return 0
   }
   const stop = new AbortController()
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   const summary = await runSimulation({
     ...simulation,
     signal: stop.signal,
-    onStart: (opening) => line.keep(openingLine(opening, simulation)),
+    onStart: (opening) => line.keep(startLine(opening, simulation)),
     onProgress: (progress) => line.show(progressLine(progress)),
   })
   line.end()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HELP, readCommandLine } from './options.ts'
+import { HELP_TEXT, readCommandLine } from './options.ts'
 
 it('simulates one hour on the local demo if no option is given', () => {
   const { simulation, ...flags } = readCommandLine([])
@@ -49,7 +49,7 @@ it('rejects an invalid option with a one-line message', () => {
 })
 
 it('accepts every option that the help lists, with a value if it needs one', () => {
-  const options = HELP.match(/--\w+/g) ?? []
+  const options = HELP_TEXT.match(/--\w+/g) ?? []
   expect(options.length).toBeGreaterThan(10)
   const isUnknown = (...args: string[]) => {
     try {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { SimulationFailure } from './failure.ts'
 import type { SimulationOptions } from './run.ts'
 
-export const HELP = `Juega un almuerzo contra un servidor en marcha: llegan clientes, piden, la cocina y los saloneros
+export const HELP_TEXT = `Juega un almuerzo contra un servidor en marcha: llegan clientes, piden, la cocina y los saloneros
 trabajan, y las cuentas se cierran. Solo usa la API pública.
 
   npm run simulate -- [opciones]
@@ -83,7 +83,7 @@ function parse(args: readonly string[]) {
       },
     })
   } catch {
-    const known: readonly string[] = HELP.match(/--\w+/g) ?? []
+    const known: readonly string[] = HELP_TEXT.match(/--\w+/g) ?? []
     const unknown = args.find(
       (arg) => arg.startsWith('-') && !known.includes(arg.split('=')[0] ?? ''),
     )

@@ -8,7 +8,7 @@ const REJOIN_MS = 500
 /** `none` before the first order, then the open bill, and finally `closed`. */
 export type BillOnPhone = Bill | 'none' | 'closed'
 
-export interface Phone {
+export interface GuestPhone {
   shown(): BillOnPhone
   until(fits: (bill: BillOnPhone) => boolean, signal: AbortSignal): Promise<BillOnPhone>
   close(): void
@@ -22,7 +22,7 @@ export function openPhone({
   readonly url: string
   readonly token: string
   readonly onReconnect: () => void
-}): Phone {
+}): GuestPhone {
   const watchers = createWatchers<BillOnPhone>()
   let shown: BillOnPhone = 'none'
   let timer: NodeJS.Timeout | undefined

@@ -22,7 +22,7 @@ export interface Table {
   readonly code: string
 }
 
-export interface Place {
+export interface Venue {
   readonly branch: { readonly id: number; readonly name: string }
   readonly kitchen: Staff
   readonly waiters: readonly Staff[]
@@ -30,7 +30,7 @@ export interface Place {
   readonly tables: readonly Table[]
 }
 
-export interface PlaceOptions {
+export interface VenueOptions {
   readonly account?: Account
   readonly branch?: number
   /** The maximum number of tables. Default: all tables. */
@@ -41,7 +41,7 @@ export interface PlaceOptions {
  * Logs the staff in, and reads the branch's tables.
  * @throws SimulationFailure
  */
-export async function openPlace(api: Api, options: PlaceOptions, random: Random): Promise<Place> {
+export async function openVenue(api: Api, options: VenueOptions, random: Random): Promise<Venue> {
   const crews = options.account ? [{ kitchen: options.account, waiters: [] }] : demoStaffAccounts
   const { crew, answer, branch } = await findBranch(api, crews, options.branch)
   const kitchen = await startWork(api, answer, branch)

@@ -1,5 +1,5 @@
 import type { Percentiles } from './percentiles.ts'
-import type { Opening, Progress, SimulationOptions, Summary } from './run.ts'
+import type { Progress, SimulationOptions, SimulationStart, Summary } from './run.ts'
 import type { ByCode } from './tally.ts'
 
 const whole = new Intl.NumberFormat('es-CR')
@@ -8,7 +8,7 @@ const amount = new Intl.NumberFormat('es-CR', {
   maximumFractionDigits: 2,
 })
 
-export function openingLine({ branch, tables }: Opening, options: SimulationOptions): string {
+export function startLine({ branch, tables }: SimulationStart, options: SimulationOptions): string {
   const { minutes, speed, seed } = options
   const real = Math.round((minutes * 60) / speed)
   return `Almuerzo en ${branch.name} (sucursal ${branch.id}): ${tables} mesas, ${round(minutes)} minutos en ${real} s, semilla ${seed}`

@@ -5,7 +5,7 @@ import { watchBoard } from './board.ts'
 import { SimulationFailure } from './failure.ts'
 import { startKitchen } from './kitchen.ts'
 import { startPace } from './pace.ts'
-import { openPlace } from './place.ts'
+import { openVenue } from './place.ts'
 import type { Rush } from './rush.ts'
 import { seatGuests } from './tables.ts'
 import { type Counts, createTally } from './tally.ts'
@@ -32,12 +32,12 @@ export interface SimulationOptions {
   /** Default: the accounts of the demo. */
   readonly account?: Account
   readonly signal?: AbortSignal
-  readonly onStart?: (place: Opening) => void
+  readonly onStart?: (place: SimulationStart) => void
   /** Called about twice a second. */
   readonly onProgress?: (progress: Progress) => void
 }
 
-export interface Opening {
+export interface SimulationStart {
   readonly branch: { readonly id: number; readonly name: string }
   readonly tables: number
 }
@@ -74,7 +74,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Summary
   await checkServer(url)
   const tally = createTally()
   const preparing = createApi({ url, tally: createTally(), patienceMs: PATIENCE_MS, signal })
-  const place = await openPlace(preparing, options, random.fork('mesas'))
+  const place = await openVenue(preparing, options, random.fork('mesas'))
   options.onStart?.({ branch: place.branch, tables: place.tables.length })
 
   const startedAt = performance.now()

@@ -2,12 +2,12 @@ import type { Random } from '@orderi/shared/kernel/random'
 import type { Api } from './api.ts'
 import type { BoardWatch } from './board.ts'
 import type { Pace } from './pace.ts'
-import type { Place } from './place.ts'
+import type { Venue } from './place.ts'
 import type { Tally } from './tally.ts'
 
 export interface Rush {
   readonly api: Api
-  readonly place: Place
+  readonly place: Venue
   readonly pace: Pace
   readonly tally: Tally
   readonly random: Random

@@ -3,7 +3,7 @@ import { takeOrder } from '@orderi/shared/contract/administration'
 import { menu as readMenu } from '@orderi/shared/contract/customers'
 import type { Random } from '@orderi/shared/kernel/random'
 import { chooseDishes } from './choices.ts'
-import { LAST_CALL_MINUTES, LAST_ORDER_MINUTES } from './guests.ts'
+import { BILL_REQUEST_MINUTES_LEFT, LAST_ORDER_MINUTES_LEFT } from './guests.ts'
 import { guestNames } from './names.ts'
 import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
@@ -14,12 +14,12 @@ export async function serveParty(rush: Rush, table: Table, random: Random): Prom
   await pace.pause(random, 1, 3)
   const billId = await order(rush, table, random, undefined)
   if (billId === undefined) return
-  await pace.pause(random, 5, 9, LAST_CALL_MINUTES)
-  if (pace.left() > LAST_ORDER_MINUTES && random.chance(0.5)) {
+  await pace.pause(random, 5, 9, BILL_REQUEST_MINUTES_LEFT)
+  if (pace.left() > LAST_ORDER_MINUTES_LEFT && random.chance(0.5)) {
     await order(rush, table, random, billId)
   }
   await waitUntilServed(rush, billId)
-  await pace.pause(random, 4, 8, LAST_CALL_MINUTES)
+  await pace.pause(random, 4, 8, BILL_REQUEST_MINUTES_LEFT)
   await payBill(rush, billId, random)
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from '@orderi/shared/kernel/random'
-import { visit } from './guests.ts'
+import { simulateVisit } from './guests.ts'
 import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
 import { serveParty } from './served.ts'
@@ -25,7 +25,7 @@ async function seatParties(rush: Rush, table: Table, random: Random): Promise<vo
     if (choices.chance(CHANCE.withoutPhone)) await serveParty(rush, table, choices)
     else {
       const phones = choices.chance(CHANCE.secondPhone) ? ['a', 'b'] : ['a']
-      await Promise.all(phones.map((phone) => visit(rush, table, choices.fork(phone))))
+      await Promise.all(phones.map((phone) => simulateVisit(rush, table, choices.fork(phone))))
     }
     await pace.pause(random, 1, 4)
   }

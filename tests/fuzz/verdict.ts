@@ -3,7 +3,7 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { isErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import type { Reason } from '@orderi/shared/kernel/reasons'
-import { spanishText } from '@orderi/shared/kernel/spanish'
+import { spanishReasonText } from '@orderi/shared/kernel/spanish'
 import type { Answered } from './send.ts'
 
 const INSIDE =
@@ -65,7 +65,7 @@ function fieldProblems(errors: unknown): string[] {
 function detailProblems(errors: unknown, details: unknown): string[] {
   const texts = Object.entries(details ?? {}).map(([field, reasons]) => [
     field,
-    (reasons as Reason[]).map(spanishText),
+    (reasons as Reason[]).map(spanishReasonText),
   ])
   return isDeepStrictEqual(Object.fromEntries(texts), errors) ? [] : ['details are not of errors']
 }

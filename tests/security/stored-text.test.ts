@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { csvRow } from '@orderi/shared/kernel/csv'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
-import { writeSheet } from '@orderi/shared/menu/write-sheet'
+import { writeMenuSheet } from '@orderi/shared/menu/write-sheet'
 import type { Order } from '@orderi/shared/orders/schema'
 import { afterAll, expect, test } from 'vitest'
 import webPush from 'web-push'
@@ -160,7 +160,7 @@ test('hostile text is neither a formula nor a new cell in the CSV file of the bi
 test('hostile text is neither a formula nor a new cell in the CSV file of the menu', async () => {
   const { body: products } = await house.admin.client.call(calls.products)
   const { body: categories } = await house.admin.client.call(calls.categories)
-  const rows = writeSheet(products.data, categories.data).map((cells) =>
+  const rows = writeMenuSheet(products.data, categories.data).map((cells) =>
     csvRow(
       SHEET_COLUMNS.map(([field]) => cells[field]),
       'crc',

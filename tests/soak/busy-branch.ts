@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import type { Table } from '../../simulate/src/place.ts'
 import type { ApiClient } from '../support/world.ts'
@@ -23,7 +23,7 @@ export async function keepServing(
     const products = choose()
     const taken = await retryCall(waiter, calls.takeOrder, {
       body: { table_id: table?.id ?? 0, products },
-      key: newKey(),
+      key: randomUuid(),
     })
     if (taken.status !== 201)
       throw new Error(`a waiter's order: ${taken.status} ${taken.body.code}`)
@@ -37,7 +37,7 @@ export async function keepServing(
     await delay(TAP_MS)
     const { status } = await retryCall(waiter, calls.closeBill, {
       body: { bill_id: bill.id, payment_method: 'tarjeta' },
-      key: newKey(),
+      key: randomUuid(),
     })
     if (status !== 200) throw new Error(`a waiter could not close a bill: ${status}`)
     closed += 1

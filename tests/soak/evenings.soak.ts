@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoStaffAccounts } from '../../simulate/src/accounts.ts'
 import { createApi } from '../../simulate/src/api.ts'
 import { chooseDishes } from '../../simulate/src/choices.ts'
-import { openPlace, type Place } from '../../simulate/src/place.ts'
+import { openVenue, type Venue } from '../../simulate/src/place.ts'
 import { runSimulation } from '../../simulate/src/run.ts'
 import { createTally } from '../../simulate/src/tally.ts'
 import { brokenLogs, compareBills, ordersNotAnnouncedOnce } from '../support/audit.ts'
@@ -44,8 +44,8 @@ const REPORT = join(process.cwd(), 'docs/soak.md')
 const setup = setUpJourney()
 const seed = seedOfRun()
 let server: WatchedServer
-let places: Place[]
-let main: Place
+let places: Venue[]
+let main: Venue
 let regular: RegularGuest
 const screens: { readonly branch: number; readonly screen: FollowingScreen }[] = []
 const pages: WatchedPage[] = []
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const branches = await server.db.query<{ id: number }>('SELECT id FROM branches ORDER BY id')
   places = []
   for (const { id } of branches) {
-    places.push(await openPlace(api, { branch: id }, createRandom(seed)))
+    places.push(await openVenue(api, { branch: id }, createRandom(seed)))
   }
   const [first] = places
   if (!first) throw new Error('the demo has no branches')

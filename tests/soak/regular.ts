@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { ApiClient } from '../support/world.ts'
 import { retryCall } from '../support/writers.ts'
 
@@ -23,7 +23,7 @@ export function regularGuestAt(guest: ApiClient, mesa: string): RegularGuest {
       .find(({ sold_out, variants }) => sold_out === 0 && variants.length === 0)
     const { status, body } = await retryCall(guest, calls.placeOrder, {
       body: { mesa, products: [{ product_id: dish?.id ?? 0, quantity: 1 }] },
-      key: newKey(),
+      key: randomUuid(),
     })
     if (status !== 201) throw new Error(`the regular's order: ${status} ${body.code}`)
     return { number: body.order.number, dish: dish?.name ?? '' }
@@ -41,7 +41,7 @@ export function regularGuestAt(guest: ApiClient, mesa: string): RegularGuest {
         )
         if (!open) await order()
         else if (isServed && open.status === 'Abierta') {
-          await retryCall(guest, calls.requestBill, { key: newKey() })
+          await retryCall(guest, calls.requestBill, { key: randomUuid() })
         }
         await delay(LOOK_MS)
       }

@@ -4,7 +4,7 @@ import type { User } from '@orderi/shared/accounts/schema'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { named, putRows } from './rows.ts'
@@ -242,7 +242,7 @@ export async function post<C extends Call>(
   call: C,
   body: BodyInput<C>,
 ): Promise<AnswerOf<C>> {
-  const { status, body: answer } = await retryCall(client, call, { body, key: newKey() })
+  const { status, body: answer } = await retryCall(client, call, { body, key: randomUuid() })
   if (status >= 400) throw new Error(`${call.path}: ${status} ${JSON.stringify(answer)}`)
   return answer as AnswerOf<C>
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { untilAborted } from '@orderi/shared/kernel/until-aborted'
 import { ApiError, answeredRefusal, NetworkError } from './errors.ts'
 import type { NetworkFailure, RefusalTexts } from './refusals.ts'
@@ -86,7 +86,7 @@ export function createApi(deps: ApiDeps): Api {
     const options: LooseOptions = rest[0] ?? {}
     const token = call.access === 'P' ? undefined : deps.token()
     const key =
-      call.method === 'POST' && token !== undefined ? (options.key ?? newKey()) : undefined
+      call.method === 'POST' && token !== undefined ? (options.key ?? randomUuid()) : undefined
     const restaurant = deps.restaurant?.()
     const headers = headersFor(call, options, token, key, restaurant)
     const init: RequestInit = { method: call.method, headers }

@@ -3,8 +3,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
-import { monthOf } from '@orderi/shared/kernel/days'
-import { ZONES } from '@orderi/shared/kernel/zones'
+import { monthRangeOf } from '@orderi/shared/kernel/days'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -50,9 +50,9 @@ export function BillsScreen() {
 function BillsOf({ branch }: { branch: number }) {
   const own = useOwnRestaurant()
   const money = useRestaurantMoney()
-  const zone = ZONES[own.data?.country ?? 'crc']
+  const zone = TIME_ZONES[own.data?.country ?? 'crc']
   const [openedAt] = useState(() => new Date())
-  const month = monthOf(zone, openedAt)
+  const month = monthRangeOf(zone, openedAt)
   const params = useListParams()
   const chosen = { desde: params.filter('desde'), hasta: params.filter('hasta') }
   const { shown, ...period } = periodOf(chosen, month)

@@ -1,4 +1,4 @@
-import { isWaiterOnTheWay } from '@orderi/shared/bills/rules'
+import { awaitsSentWaiter } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { compareInstants, dayIn } from '@orderi/shared/kernel/days'
 
@@ -25,7 +25,7 @@ export function callingBills(bills: Iterable<Bill>): readonly number[] {
 
 /** The ids of bills to which a waiter was sent but has not gone yet, longest wait first. */
 export function sentBills(bills: Iterable<Bill>): readonly number[] {
-  return longestFirst([...bills].filter(isWaiterOnTheWay), (bill) => bill.waiter_sent?.at ?? null)
+  return longestFirst([...bills].filter(awaitsSentWaiter), (bill) => bill.waiter_sent?.at ?? null)
 }
 
 export function requestedBills(bills: Iterable<Bill>): readonly number[] {

@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Board } from '@orderi/shared/board/reduce'
 import type { Floor } from '@orderi/shared/floor/schema'
 import { compareInstants, dayIn } from '@orderi/shared/kernel/days'
-import { ZONES } from '@orderi/shared/kernel/zones'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
@@ -136,7 +136,7 @@ export function useReadyIds(): readonly number[] {
 }
 
 export function useZone(): string {
-  return ZONES[useFloor()?.restaurant.country ?? 'crc']
+  return TIME_ZONES[useFloor()?.restaurant.country ?? 'crc']
 }
 
 const MINUTE_MS = 60_000

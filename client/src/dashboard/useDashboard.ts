@@ -3,7 +3,7 @@ import { restaurant } from '@orderi/shared/contract/accounts'
 import { dashboard } from '@orderi/shared/contract/administration'
 import { restaurants } from '@orderi/shared/contract/backoffice'
 import { type MoneyFormat, moneyFormatOfSign } from '@orderi/shared/kernel/formats'
-import { ZONES } from '@orderi/shared/kernel/zones'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -35,10 +35,10 @@ interface Place {
 async function readPlace(scope: Scope, signal: AbortSignal): Promise<Place> {
   if (scope === 'restaurant') {
     const { currency, country } = await api.request(restaurant, { signal })
-    return { moneyFormats: [{ currency, country }], zone: ZONES[country] }
+    return { moneyFormats: [{ currency, country }], zone: TIME_ZONES[country] }
   }
   const { data } = await api.request(restaurants, { signal })
-  return { moneyFormats: moneyFormatsOf(data), zone: ZONES.crc }
+  return { moneyFormats: moneyFormatsOf(data), zone: TIME_ZONES.crc }
 }
 
 export function useDashboard(scope: Scope): DashboardView {
@@ -49,7 +49,7 @@ export function useDashboard(scope: Scope): DashboardView {
     queryFn: ({ signal }) => readPlace(scope, signal),
   })
   const moneyFormats = place.data?.moneyFormats ?? []
-  const now = monthIn(place.data?.zone ?? ZONES.crc, openedAt)
+  const now = monthIn(place.data?.zone ?? TIME_ZONES.crc, openedAt)
   const year = askedYear(params.get('anio'), now.year)
   const asked = params.get('moneda')
   const moneyFormat =

@@ -4,7 +4,7 @@ import { requiresChoice } from '@orderi/shared/menu/rules'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import type { NewLine } from '@orderi/shared/orders/cart'
 import { chosenOptions, priceSoFar, withoutMissingOptions } from '@orderi/shared/orders/choice'
-import { MAX_NOTE, MAX_PIECES } from '@orderi/shared/orders/limits'
+import { MAX_LINE_PIECES, MAX_NOTE_LENGTH } from '@orderi/shared/orders/limits'
 import { lineTotal } from '@orderi/shared/orders/rules'
 import { useId, useState } from 'react'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -70,7 +70,7 @@ export function DishForm({ dish, line, action, soldOut, money, words, onDone }: 
           <textarea
             id={noteId}
             rows={2}
-            maxLength={MAX_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             placeholder={words.noteHint}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
@@ -86,7 +86,7 @@ export function DishForm({ dish, line, action, soldOut, money, words, onDone }: 
               lessLabel={words.less(dish.name)}
               moreLabel={words.more(dish.name)}
               min={1}
-              max={MAX_PIECES}
+              max={MAX_LINE_PIECES}
               onChange={setQuantity}
             />
             <button type="button" className={classes['done']} onClick={finish}>

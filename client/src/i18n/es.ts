@@ -1,7 +1,7 @@
 /** Spanish texts of several screens. Texts of the specification are used verbatim. */
 import type { BillStatus } from '@orderi/shared/bills/schema'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
-import type { Figure } from '@orderi/shared/printing/bill-rows'
+import type { BillFigureRow } from '@orderi/shared/printing/bill-rows'
 import { office } from './es/office.ts'
 
 /** The API uses these Spanish words. */
@@ -266,7 +266,8 @@ const pos = {
     iva: 'IVA',
     servicio: 'Servicio',
     comision: 'Comisión',
-    included: (kind: Figure['kind']): string => (kind === 'comision' ? 'incluida' : 'incluido'),
+    included: (kind: BillFigureRow['kind']): string =>
+      kind === 'comision' ? 'incluida' : 'incluido',
     total: 'Total',
     print: 'Imprimir',
     close: 'Cerrar cuenta',

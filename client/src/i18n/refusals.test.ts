@@ -1,5 +1,5 @@
 import { ERROR_CODES, ERROR_TEXTS } from '@orderi/shared/kernel/errors'
-import { STAFF_TEXTS } from '@orderi/shared/kernel/reason-texts'
+import { STAFF_REASON_TEXTS } from '@orderi/shared/kernel/reason-texts'
 import type { ReasonTexts } from '@orderi/shared/kernel/reasons'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answeredRefusal } from '../api/errors.ts'
@@ -11,7 +11,7 @@ import * as portuguese from './pack-pt.ts'
 import { refusalTexts } from './refusals.ts'
 
 const languages = [
-  ['es', ERROR_TEXTS, STAFF_TEXTS],
+  ['es', ERROR_TEXTS, STAFF_REASON_TEXTS],
   ['en', english.refusals, english.reasons],
   ['pt', portuguese.refusals, portuguese.reasons],
   ['fr', french.refusals, french.reasons],
@@ -25,8 +25,8 @@ describe.each(languages)('in %s', (_, refusals, reasons: ReasonTexts) => {
     expect(refusals[code]).toMatch(/\S/)
   })
 
-  it.each(Object.keys(STAFF_TEXTS))('%s has a text with all of its parameters', (code) => {
-    const spanish = reasonText({ reasons: STAFF_TEXTS }, { code, params: PARAMS }, '') ?? ''
+  it.each(Object.keys(STAFF_REASON_TEXTS))('%s has a text with all of its parameters', (code) => {
+    const spanish = reasonText({ reasons: STAFF_REASON_TEXTS }, { code, params: PARAMS }, '') ?? ''
     const text = reasonText({ reasons }, { code, params: PARAMS }, '') ?? ''
     const valuesIn = (whole: string) =>
       Object.values(PARAMS).filter((value) => whole.includes(String(value)))

@@ -1,6 +1,6 @@
 /** Runs commands: predicts the effect, sends each with one idempotency key, and removes the effect after a refusal. */
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Api } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { networkWords } from '../i18n/network.ts'
@@ -245,7 +245,7 @@ export function createCommands(deps: CommandDeps): Commands {
 
   return {
     run(command, earlier) {
-      const tap = earlier ?? { key: newKey(), epoch: store.getState().epoch ?? undefined }
+      const tap = earlier ?? { key: randomUuid(), epoch: store.getState().epoch ?? undefined }
       const { key } = tap
       if (isSecondTap(command)) return Promise.resolve({ state: 'ignored' })
       const refusal = whyNotNow(command)

@@ -1,5 +1,5 @@
 /** Locks between the tabs of a browser, so that only one tab at a time sends the outbox. */
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Clock } from './clock.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
@@ -32,7 +32,7 @@ export function webTabLock(locks: Pick<LockManager, 'request'>): TabLock {
 
 /** Locks by a database row with an expiry time, which the tab that holds the lock renews. */
 export function leaseTabLock(storage: OutboxStorage, clock: Clock): TabLock {
-  const holder = newKey()
+  const holder = randomUuid()
   return {
     async take(name, work) {
       const hold = () => {

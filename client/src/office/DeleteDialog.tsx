@@ -1,6 +1,6 @@
 /** An entity in use cannot be deleted, but `retire` can make it inactive or invisible. */
 
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { useState } from 'react'
 import { ApiError } from '../api/errors.ts'
@@ -41,7 +41,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
   const { entity } = deleting
   const [isUsed, setUsed] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(randomUuid)
   if (entity === undefined) return null
   const name = props.nameOf(entity) || UNNAMED
   const own = { ...words, ...props.words }
@@ -68,7 +68,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
       deleting.close()
       void props.onDone(entity)
     } catch (error) {
-      if (error instanceof ApiError) setKey(newKey())
+      if (error instanceof ApiError) setKey(randomUuid())
       if (error instanceof ApiError && error.code === 'in_use') setUsed(true)
       else {
         showFailed({ title: failed, text: failureText(error), closeLabel: texts.common.close })

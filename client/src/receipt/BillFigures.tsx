@@ -1,13 +1,13 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import { type Figure, screenFigureRows } from '@orderi/shared/printing/bill-rows'
+import { type BillFigureRow, screenFigureRows } from '@orderi/shared/printing/bill-rows'
 import classes from './BillFigures.module.css'
 import type { BillMoney } from './billMoney.ts'
 
 interface Props {
   readonly bill: Bill
   readonly money: BillMoney
-  readonly words: Readonly<Record<Figure['kind'], string>> & {
-    readonly included: (kind: Figure['kind']) => string
+  readonly words: Readonly<Record<BillFigureRow['kind'], string>> & {
+    readonly included: (kind: BillFigureRow['kind']) => string
   }
 }
 

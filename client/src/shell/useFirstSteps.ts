@@ -1,7 +1,7 @@
 /** The progress of a restaurant's first steps. The server computes it, so it is the same on all devices. */
 
 import { finishCodes, firstSteps, newRestaurants } from '@orderi/shared/contract/setup'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { FirstSteps, NewRestaurants } from '@orderi/shared/restaurants/first-steps'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -94,6 +94,6 @@ export function countAgain(): void {
  * @throws ApiError or NetworkError
  */
 export async function finishCodesStep(): Promise<void> {
-  await api.request(finishCodes, { key: newKey() })
+  await api.request(finishCodes, { key: randomUuid() })
   countAgain()
 }

@@ -1,7 +1,7 @@
 /** Reads the demo's menus and pictures from data files: spreadsheets for the menu import, and WebP images. */
 import { readdir, readFile } from 'node:fs/promises'
 import { parseCsv } from '@orderi/shared/kernel/csv'
-import { foldTitle, rowsOf } from '@orderi/shared/menu/read-sheet'
+import { foldTitle, sheetRowsOf } from '@orderi/shared/menu/read-sheet'
 import type { SentRow } from '@orderi/shared/menu/sheet'
 import { type StoredImage, webpImage } from '../images/reencode.ts'
 import type { RestaurantKey } from './content.ts'
@@ -11,7 +11,7 @@ const FOLDER = new URL('../../demo/', import.meta.url)
 
 export async function readMenu(restaurant: RestaurantKey): Promise<SentRow[]> {
   const text = await readFile(new URL(`${restaurant}/menu.csv`, FOLDER), 'utf8')
-  return rowsOf(parseCsv(text)).rows
+  return sheetRowsOf(parseCsv(text)).rows
 }
 
 export async function readLogo(restaurant: RestaurantKey): Promise<StoredImage> {

@@ -1,5 +1,5 @@
 import { calls } from '@orderi/shared/contract/all'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
@@ -26,7 +26,7 @@ async function order(): Promise<void> {
     mesa: table().code,
     products: [{ product_id: tenant.products[0].id, quantity: 1 }],
   }
-  const { status } = await retryCall(guest, calls.placeOrder, { body, key: newKey() })
+  const { status } = await retryCall(guest, calls.placeOrder, { body, key: randomUuid() })
   expect(status).toBe(201)
 }
 

@@ -1,7 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Translation } from '@orderi/shared/kernel/languages'
 import type { Country } from '@orderi/shared/kernel/time'
-import { ZONES } from '@orderi/shared/kernel/zones'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
 import { orderPaper } from '@orderi/shared/printing/order-paper'
@@ -123,7 +123,7 @@ export async function readPapers(db: Sql, jobIds: readonly number[]): Promise<Ma
 }
 
 function paperOf(row: PaperRow): Paper {
-  const zone = ZONES[row.country]
+  const zone = TIME_ZONES[row.country]
   const head = paperHead({
     restaurant: { translations: row.restaurant_translations },
     translations: row.branch_translations,

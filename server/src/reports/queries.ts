@@ -1,9 +1,9 @@
 /** The dashboard: sales and Orderi's commission from closed bills (contract, "dashboard"). */
 import type { Dashboard } from '@orderi/shared/bills/schema'
-import { ZONES } from '@orderi/shared/kernel/zones'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Sql } from '../db/sql.ts'
 
-const zone = `(CASE r.country WHEN 'crc' THEN '${ZONES.crc}' ELSE '${ZONES.gua}' END)`
+const zone = `(CASE r.country WHEN 'crc' THEN '${TIME_ZONES.crc}' ELSE '${TIME_ZONES.gua}' END)`
 const RANKED = 10
 
 // Reads the year's bills and lines once each, in storage sequence. The redundant UTC bounds let PostgreSQL estimate the

@@ -117,7 +117,7 @@ export function isAddition(
 /**
  * True after staff sent a waiter to the table, until a waiter reports going there (`going` 1) or the table calls again.
  */
-export function isWaiterOnTheWay(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
+export function awaitsSentWaiter(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
   return bill.waiter_requested === 0 && bill.waiter_sent?.going === 0
 }
 

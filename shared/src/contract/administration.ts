@@ -20,7 +20,7 @@ import {
   Order,
   OrderStatusBody,
   TakeOrderBody,
-  UndoBody,
+  UndoOrderBody,
 } from '../orders/schema.ts'
 import { call } from './call.ts'
 
@@ -143,7 +143,7 @@ export const undoOrder = call({
   path: '/adminsitracion/deshacer',
   access: 'S',
   summary: 'Deshacer el último cambio de estado de un pedido',
-  body: UndoBody,
+  body: UndoOrderBody,
   status: 200,
   answer: Order,
   refuses: ['other_log', 'nothing_to_undo'],

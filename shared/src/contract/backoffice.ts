@@ -17,8 +17,8 @@ import {
   CreateTableBody,
   Hall,
   HallWithTables,
-  OpenBranchBody,
   RestaurantWithBranches,
+  SetReceivingBody,
   TableWithCode,
   UpdateBranchBody,
   UpdateHallBody,
@@ -236,7 +236,7 @@ export const deleteBranch = remove(
 export const setReceiving = change(
   '/sucursales/recibir-pedidos',
   'Abrir o cerrar la sucursal a los pedidos de clientes',
-  OpenBranchBody,
+  SetReceivingBody,
   BranchWithHalls,
   { access: 'S' },
 )

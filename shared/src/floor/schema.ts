@@ -128,4 +128,4 @@ export const UpdateTableBody = z.object({
   capacity: Capacity.optional(),
   status: Flag.optional(),
 })
-export const OpenBranchBody = z.object({ id: Id, abierta: Flag })
+export const SetReceivingBody = z.object({ id: Id, abierta: Flag })

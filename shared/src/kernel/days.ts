@@ -20,7 +20,7 @@ export function dayIn(zone: string, instant: Date): string {
   return format.format(instant)
 }
 
-export function monthOf(zone: string, instant: Date): { desde: string; hasta: string } {
+export function monthRangeOf(zone: string, instant: Date): { desde: string; hasta: string } {
   const month = dayIn(zone, instant).slice(0, 7)
   const next = new Date(`${month}-01T00:00:00.000Z`)
   next.setUTCMonth(next.getUTCMonth() + 1)

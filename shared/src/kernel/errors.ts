@@ -1,5 +1,5 @@
 import type { Params, Reason } from './reasons.ts'
-import { spanishText } from './spanish.ts'
+import { spanishReasonText } from './spanish.ts'
 
 const STATUS = {
   bad_json: 400,
@@ -129,7 +129,7 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, { reason, details, retryAfterSeconds }: Refusal = {}) {
-    super(reason ? spanishText(reason) : ERROR_TEXTS[code])
+    super(reason ? spanishReasonText(reason) : ERROR_TEXTS[code])
     this.name = 'DomainError'
     this.code = code
     this.reason = reason
@@ -146,7 +146,7 @@ export class DomainError extends Error {
     const params = reason ? { reason: reason.code, ...reason.params } : {}
     if (!details) return { message, code, params }
     const errors = Object.fromEntries(
-      Object.entries(details).map(([field, reasons]) => [field, reasons.map(spanishText)]),
+      Object.entries(details).map(([field, reasons]) => [field, reasons.map(spanishReasonText)]),
     )
     return { message, code, params, errors, details }
   }

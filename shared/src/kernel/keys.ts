@@ -2,7 +2,7 @@
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 
 /** Returns a random UUID. Browsers provide no `randomUUID` on pages without TLS, so this uses `getRandomValues`. */
-export function newKey(): string {
+export function randomUuid(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const hex = bytes.map((byte, index) => {
     if (index === 6) return hexOf((byte & 0x0f) | 0x40)

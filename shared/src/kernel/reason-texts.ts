@@ -1,6 +1,6 @@
 /** The Spanish text of each reason. Parameters are in braces. */
 
-export const STAFF_TEXTS = {
+export const STAFF_REASON_TEXTS = {
   required: 'Este campo es obligatorio.',
   bad_characters: 'El texto contiene caracteres que no se admiten.',
   bad_date: 'Escriba una fecha válida.',
@@ -100,7 +100,7 @@ export const STAFF_TEXTS = {
 } as const
 
 /** Reasons that only guests receive. The guest app shows its own text for the error code instead. */
-export const GUEST_TEXTS = {
+export const GUEST_REASON_TEXTS = {
   asker_has_orders: 'Esa persona ya tiene pedidos en su propia cuenta.',
   asker_joined_another: 'Esa persona ya se unió a otra cuenta de la mesa.',
   many_accounts_of_address:

@@ -1,7 +1,7 @@
 /** A reason states why a request or a field was rejected, more precisely than an error code. */
-import type { GUEST_TEXTS, STAFF_TEXTS } from './reason-texts.ts'
+import type { GUEST_REASON_TEXTS, STAFF_REASON_TEXTS } from './reason-texts.ts'
 
-type SpanishTexts = typeof STAFF_TEXTS & typeof GUEST_TEXTS
+type SpanishTexts = typeof STAFF_REASON_TEXTS & typeof GUEST_REASON_TEXTS
 
 export type ReasonCode = keyof SpanishTexts
 
@@ -51,10 +51,10 @@ type Translated<Code extends ReasonCode> = {
   readonly [Each in Code]: Naming<NamesIn<SpanishTexts[Each]>>
 }
 
-export type ReasonTexts = Translated<keyof typeof STAFF_TEXTS>
+export type ReasonTexts = Translated<keyof typeof STAFF_REASON_TEXTS>
 
 export type GuestReasonTexts = Translated<
-  | keyof typeof GUEST_TEXTS
+  | keyof typeof GUEST_REASON_TEXTS
   | 'bad_characters'
   | 'bad_email'
   | 'password_too_long'

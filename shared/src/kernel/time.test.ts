@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { monthOf } from './days.ts'
+import { monthRangeOf } from './days.ts'
 
 it('returns the first and last day of a month in the restaurant’s time zone', () => {
-  const month = (instant: string) => monthOf('America/Costa_Rica', new Date(instant))
+  const month = (instant: string) => monthRangeOf('America/Costa_Rica', new Date(instant))
   expect(month('2026-03-01T05:59:59.000Z')).toEqual({ desde: '2026-02-01', hasta: '2026-02-28' })
   expect(month('2026-03-01T06:00:00.000Z')).toEqual({ desde: '2026-03-01', hasta: '2026-03-31' })
   expect(month('2028-02-15T12:00:00.000Z').hasta).toBe('2028-02-29')

@@ -3,7 +3,7 @@
  */
 
 /** IANA time zones. Neither country has daylight saving time. */
-export const ZONES: Readonly<Record<'crc' | 'gua', string>> = {
+export const TIME_ZONES: Readonly<Record<'crc' | 'gua', string>> = {
   crc: 'America/Costa_Rica',
   gua: 'America/Guatemala',
 }

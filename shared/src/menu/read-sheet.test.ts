@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spanishText } from '../kernel/spanish.ts'
-import { parseAmount, readRow, rowsOf } from './read-sheet.ts'
+import { spanishReasonText } from '../kernel/spanish.ts'
+import { parseAmount, readRow, sheetRowsOf } from './read-sheet.ts'
 import { SHEET_COLUMNS, type SheetRow } from './sheet.ts'
 import { writeTemplate } from './write-sheet.ts'
 
@@ -44,7 +44,7 @@ describe('an amount', () => {
 })
 
 describe('a row of a sheet', () => {
-  const textsOf = (row: SheetRow) => readRow(row).reasons.map(spanishText)
+  const textsOf = (row: SheetRow) => readRow(row).reasons.map(spanishReasonText)
   const whole = { nombre: 'Tamal', categoria: 'Platos', subcategoria: 'Fuertes', precio: '1500' }
 
   it('requires name, category and price in the row of a new product', () => {
@@ -110,7 +110,7 @@ describe('a row of a sheet', () => {
 describe('a whole sheet', () => {
   it('finds columns by title in any sequence, ignoring case and accents', () => {
     expect(
-      rowsOf([
+      sheetRowsOf([
         ['precio', 'NOMBRE', 'Categoría', 'Mi nota', ''],
         [' 1500 ', 'Tamal', 'Platos', 'x', ''],
         ['', '', '', '', ''],
@@ -137,12 +137,12 @@ describe('a whole sheet', () => {
       return typeof cell === 'string' ? cell : ''
     })
     const own = SHEET_COLUMNS.map(([field]) => (field === 'nombre' ? 'Té' : ''))
-    const { rows, unknown } = rowsOf([titles, written, own])
+    const { rows, unknown } = sheetRowsOf([titles, written, own])
     expect(unknown).toEqual([])
     expect(rows).toMatchObject([{ fila: 3, nombre: 'Té' }])
   })
 
   it('accepts a sheet without cells', () => {
-    expect(rowsOf([])).toEqual({ rows: [], unknown: [] })
+    expect(sheetRowsOf([])).toEqual({ rows: [], unknown: [] })
   })
 })

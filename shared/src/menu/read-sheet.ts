@@ -58,7 +58,7 @@ const STATES: Readonly<Record<string, boolean>> = {
 }
 
 /** True for Sí, Activo or 1; false for No, Inactivo or 0; undefined for any other text. */
-export function parseState(written: string): boolean | undefined {
+export function parseYesNo(written: string): boolean | undefined {
   return STATES[foldText(written)]
 }
 
@@ -105,8 +105,8 @@ export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[]
   )
   const price = read(row.precio, parseAmount, amountError(row.precio, 'Precio'))
   const order = read(row.orden, (cell) => parseCount(cell, MAX_ORDER), reason('cell_not_order'))
-  const active = read(row.estado, parseState, reason('cell_not_state'))
-  const soldOut = read(row.agotado, parseState, reason('cell_not_yes_or_no', { column: 'Agotado' }))
+  const active = read(row.estado, parseYesNo, reason('cell_not_state'))
+  const soldOut = read(row.agotado, parseYesNo, reason('cell_not_yes_or_no', { column: 'Agotado' }))
   return {
     reasons,
     values: {
@@ -146,7 +146,7 @@ const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldTitle(title), 
  * the template's example row are skipped.
  * @returns the rows, and the titles of unknown columns
  */
-export function rowsOf(table: readonly (readonly string[])[]): {
+export function sheetRowsOf(table: readonly (readonly string[])[]): {
   rows: SentRow[]
   unknown: string[]
 } {

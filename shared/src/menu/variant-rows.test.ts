@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spanishText } from '../kernel/spanish.ts'
+import { spanishReasonText } from '../kernel/spanish.ts'
 import {
   ambiguousNames,
   isVariantRow,
@@ -64,7 +64,7 @@ describe('a row', () => {
       obligatorio: 'tal vez',
       precio_adicional: 'caro',
     })
-    expect(reasons.map((each) => spanishText(each).split(':')[0])).toEqual([
+    expect(reasons.map((each) => spanishReasonText(each).split(':')[0])).toEqual([
       'Cantidad',
       'Obligatorio',
       'Precio Adicional',

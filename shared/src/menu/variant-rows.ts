@@ -2,7 +2,7 @@
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
-import { amountError, foldTitle, parseAmount, parseCount, parseState } from './read-sheet.ts'
+import { amountError, foldTitle, parseAmount, parseCount, parseYesNo } from './read-sheet.ts'
 import type { SheetField, SheetRow } from './sheet.ts'
 
 const MAX_QUANTITY = 99
@@ -99,7 +99,7 @@ export function readVariantRow(row: SheetRow): { values: VariantRowValues; reaso
   )
   const required = read(
     'obligatorio',
-    parseState,
+    parseYesNo,
     reason('cell_not_yes_or_no', { column: 'Obligatorio' }),
   )
   const price = read(

@@ -11,7 +11,7 @@ import { ambiguousNames, writeNameWithId } from './variant-rows.ts'
 export type SheetCells = Record<SheetField, CsvCell>
 
 /** @param products all of the menu, because an option's text depends on whether several products have its name */
-export function writeSheet(
+export function writeMenuSheet(
   products: readonly Product[],
   categories: readonly Category[],
 ): SheetCells[] {

@@ -6,7 +6,7 @@ import {
   cartSum,
   changeLine,
   piecesOfDish,
-  productsOf,
+  productChoicesOf,
   removeOnePiece,
   reviewCart,
 } from './cart.ts'
@@ -120,7 +120,7 @@ it('removes a line from the cart when its quantity becomes zero', () => {
 })
 
 it('converts the cart to IDs and quantities, without prices and empty notes', () => {
-  expect(productsOf([{ ...line, note: '  ' }])).toEqual([
+  expect(productChoicesOf([{ ...line, note: '  ' }])).toEqual([
     {
       product_id: 1,
       quantity: 3,

@@ -6,7 +6,7 @@ import { sumCents, toAmount, toCents } from '../kernel/money.ts'
 import { dishesOf } from '../menu/dishes.ts'
 import type { Menu, MenuProduct } from '../menu/schema.ts'
 import { choiceText, piecesOf, priceOf } from './choice.ts'
-import { MAX_LINES, MAX_PIECES } from './limits.ts'
+import { MAX_LINE_PIECES, MAX_ORDER_LINES } from './limits.ts'
 import { type ChosenVariant, lineTotal } from './rules.ts'
 import type { ProductChoice } from './schema.ts'
 
@@ -24,7 +24,7 @@ export interface CartLine {
 
 export type NewLine = Omit<CartLine, 'id'>
 
-export function plainLine({ id, name, price }: MenuProduct): NewLine {
+export function newCartLine({ id, name, price }: MenuProduct): NewLine {
   return { productId: id, name, agreedPrice: price, quantity: 1, note: '', variants: [] }
 }
 
@@ -49,8 +49,8 @@ export function addLine(
   const open = cart.filter(canGrow)
   const same = open.find((each) => isSame(each, line))
   const quantity = (same?.quantity ?? 0) + line.quantity
-  if (same && quantity <= MAX_PIECES) return changeLine(cart, same.id, { quantity })
-  return open.length < MAX_LINES ? [...cart, line] : cart
+  if (same && quantity <= MAX_LINE_PIECES) return changeLine(cart, same.id, { quantity })
+  return open.length < MAX_ORDER_LINES ? [...cart, line] : cart
 }
 
 export function changeLine(
@@ -73,7 +73,7 @@ export function piecesOfDish(cart: readonly CartLine[], productId: number): numb
   return piecesOf(cart.filter((line) => line.productId === productId))
 }
 
-export function productsOf(cart: readonly CartLine[]): ProductChoice[] {
+export function productChoicesOf(cart: readonly CartLine[]): ProductChoice[] {
   return cart.map(({ productId, quantity, note, variants }) => ({
     product_id: productId,
     quantity,

@@ -1,8 +1,7 @@
 /** The limits of one order (contract, "agregar-producto"). */
 
-export const MAX_LINES = 50
+export const MAX_ORDER_LINES = 50
 
-export const MAX_PIECES = 99
+export const MAX_LINE_PIECES = 99
 
-/** Maximum length of a note in characters. */
-export const MAX_NOTE = 280
+export const MAX_NOTE_LENGTH = 280

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
-import { MAX_LINES, MAX_NOTE, MAX_PIECES } from './limits.ts'
+import { MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './limits.ts'
 
 /** The status words of the specification (section 4), for orders and for lines. */
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
@@ -59,13 +59,13 @@ const VariantChoice = z.object({ variant_id: Id, options: z.array(OptionChoice).
 /** Contains no price, because only the server sets prices. */
 export const ProductChoice = z.object({
   product_id: Id,
-  quantity: z.number().int().min(1).max(MAX_PIECES),
-  note: text(MAX_NOTE).nullish(),
+  quantity: z.number().int().min(1).max(MAX_LINE_PIECES),
+  note: text(MAX_NOTE_LENGTH).nullish(),
   variants: z.array(VariantChoice).max(50).nullish(),
 })
 export type ProductChoice = z.infer<typeof ProductChoice>
 
-export const ProductChoices = z.array(ProductChoice).min(1).max(MAX_LINES)
+export const ProductChoices = z.array(ProductChoice).min(1).max(MAX_ORDER_LINES)
 
 export const PlaceOrderBody = z.object({
   mesa: z.string().max(1000),
@@ -87,4 +87,4 @@ export const TakeOrderBody = z
 
 export const OrderStatusBody = z.object({ order_id: Id, estado: OrderStatus })
 export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus })
-export const UndoBody = z.object({ order_id: Id })
+export const UndoOrderBody = z.object({ order_id: Id })

@@ -3,8 +3,8 @@ import type { Floor } from '../floor/schema.ts'
 import { dateTime, money } from '../kernel/formats.ts'
 import { nameOf, translated } from '../kernel/names.ts'
 import type { Country } from '../kernel/time.ts'
-import { ZONES } from '../kernel/zones.ts'
-import { billFigureRows, billRows } from './bill-rows.ts'
+import { TIME_ZONES } from '../kernel/zones.ts'
+import { billRows, paperFigureRows } from './bill-rows.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import { variantText } from './variant-text.ts'
 import { paperWords as words } from './words.ts'
@@ -39,7 +39,7 @@ interface BillPaperOptions {
 /** Omits cancelled lines. */
 export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOptions): Paper {
   const moneyFormat = { currency: bill.restaurant.currency, country }
-  const zone = ZONES[country]
+  const zone = TIME_ZONES[country]
   const place = `${bill.table.name} · ${bill.table.hall.name}`
   return {
     title: words.bill(bill.number),
@@ -63,7 +63,7 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOption
         ],
       ),
       { kind: 'rule' },
-      ...billFigureRows(bill).map(
+      ...paperFigureRows(bill).map(
         ({ kind, amount, isWithin }): PaperLine => ({
           kind: 'pair',
           text: isWithin ? `${words.figures[kind]} (${words.within(kind)})` : words.figures[kind],

@@ -31,7 +31,7 @@ export function billRows(lines: readonly OrderLine[]): readonly BillRow[] {
 }
 
 /** An amount below the rows of a bill. `isWithin`: the subtotal includes this amount. */
-export interface Figure {
+export interface BillFigureRow {
   readonly kind: 'subtotal' | 'iva' | 'servicio' | 'comision' | 'total'
   readonly amount: number
   readonly isWithin: boolean
@@ -46,9 +46,9 @@ type FigureBill = Pick<
  * The amounts on paper: subtotal, charges (even if zero) and total. If no charge is added to the prices, only the total
  * is printed (specification, section 9).
  */
-export function billFigureRows(bill: FigureBill): readonly Figure[] {
+export function paperFigureRows(bill: FigureBill): readonly BillFigureRow[] {
   const { restaurant } = bill
-  const total: Figure = { kind: 'total', amount: bill.totalFinal, isWithin: false }
+  const total: BillFigureRow = { kind: 'total', amount: bill.totalFinal, isWithin: false }
   if (!showsCharges(restaurant)) return [total]
   return [
     { kind: 'subtotal', amount: bill.total, isWithin: false },
@@ -59,12 +59,12 @@ export function billFigureRows(bill: FigureBill): readonly Figure[] {
 }
 
 /** The amounts on screens: the amounts on paper, and included tax and service if they are not zero. */
-export function screenFigureRows(bill: FigureBill): readonly Figure[] {
-  if (showsCharges(bill.restaurant)) return billFigureRows(bill)
-  return [...taxRows(bill).filter(({ amount }) => amount > 0), ...billFigureRows(bill)]
+export function screenFigureRows(bill: FigureBill): readonly BillFigureRow[] {
+  if (showsCharges(bill.restaurant)) return paperFigureRows(bill)
+  return [...taxRows(bill).filter(({ amount }) => amount > 0), ...paperFigureRows(bill)]
 }
 
-function taxRows({ restaurant, iva, servicio }: FigureBill): readonly Figure[] {
+function taxRows({ restaurant, iva, servicio }: FigureBill): readonly BillFigureRow[] {
   return [
     { kind: 'iva', amount: iva, isWithin: restaurant.ivaIncluido === '1' },
     { kind: 'servicio', amount: servicio, isWithin: restaurant.servicioIncluido === '1' },

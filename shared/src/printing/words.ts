@@ -1,8 +1,8 @@
 /** The words on paper. They are always Spanish, which the kitchen reads, and not in the guest's language. */
 import type { PaymentMethod } from '../bills/schema.ts'
-import type { Figure } from './bill-rows.ts'
+import type { BillFigureRow } from './bill-rows.ts'
 
-const FIGURES: Record<Figure['kind'], string> = {
+const FIGURES: Record<BillFigureRow['kind'], string> = {
   subtotal: 'Subtotal',
   iva: 'IVA',
   servicio: 'Servicio',
@@ -26,7 +26,7 @@ export const paperWords = {
   delivered: 'Ya entregado',
   note: (note: string) => `NOTA: ${note}`,
   figures: FIGURES,
-  within: (kind: Figure['kind']) => (kind === 'comision' ? 'incluida' : 'incluido'),
+  within: (kind: BillFigureRow['kind']) => (kind === 'comision' ? 'incluida' : 'incluido'),
   payment: 'Forma de pago',
   payments: PAYMENTS,
   thanks: 'Gracias por su visita',

@@ -1,6 +1,6 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { type CartLine, cartSum, changeLine, lineSum, reviewCart } from '@orderi/shared/orders/cart'
-import { MAX_PIECES } from '@orderi/shared/orders/limits'
+import { MAX_LINE_PIECES } from '@orderi/shared/orders/limits'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
@@ -61,7 +61,7 @@ export function CartPanel(props: {
                   moreLabel={words.more(name)}
                   value={line.quantity}
                   min={0}
-                  max={MAX_PIECES}
+                  max={MAX_LINE_PIECES}
                   onChange={(quantity) =>
                     onChange((present) => changeLine(present, line.id, { quantity }))
                   }

@@ -1,13 +1,13 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { choosableVariants } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
 import {
   addLine,
   type CartLine,
+  newCartLine,
   piecesOfDish,
-  plainLine,
   removeOnePiece,
 } from '@orderi/shared/orders/cart'
 import { piecesOf } from '@orderi/shared/orders/choice'
@@ -51,7 +51,7 @@ export function MenuBrowser(props: {
   )
   const choose = useCallback(
     (dish: MenuProduct) => {
-      const line = { ...plainLine(dish), id: newKey() }
+      const line = { ...newCartLine(dish), id: randomUuid() }
       if (choosableVariants(dish).length > 0) setChosen({ dish, line })
       else add(line)
     },

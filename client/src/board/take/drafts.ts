@@ -1,7 +1,7 @@
 /** Drafts of orders, stored on this device until they are sent, so that a reload loses none. */
 import type { takeOrder } from '@orderi/shared/contract/administration'
 import type { BodyInput } from '@orderi/shared/contract/call'
-import { addLine, type CartLine, productsOf } from '@orderi/shared/orders/cart'
+import { addLine, type CartLine, productChoicesOf } from '@orderi/shared/orders/cart'
 import type { Command } from '../../live/command.ts'
 
 /** The target of an order: a table, where the order opens a bill, or an open bill. */
@@ -99,7 +99,7 @@ export function forgetDraft(drafts: Drafts, key: string): Drafts {
 }
 
 export function bodyOf({ target, cart, billName }: Draft): Body {
-  const products = productsOf(cart)
+  const products = productChoicesOf(cart)
   return 'table' in target
     ? { table_id: target.table, products, bill_name: billName.trim() || null }
     : { bill_id: target.bill, products }

@@ -1,5 +1,5 @@
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../../api/session.ts'
@@ -54,7 +54,7 @@ export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
       const tap =
         isRepeated && draft.sent
           ? { key: draft.sent.key, epoch: draft.sent.epoch }
-          : { key: newKey(), epoch: readBoard().epoch ?? undefined }
+          : { key: randomUuid(), epoch: readBoard().epoch ?? undefined }
       const { key } = tap
       store.change((drafts) => withDraft(drafts, { ...draft, sent: { ...tap, body } }))
       const outcome = await commands.run({ type: 'takeOrder', body }, tap)

@@ -1,6 +1,6 @@
 import type { Bill, BillStatus } from '@orderi/shared/bills/schema'
 import { dateTime, money } from '@orderi/shared/kernel/formats'
-import { ZONES } from '@orderi/shared/kernel/zones'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { useStore } from 'zustand'
 import { menuStore } from '../menu/menu.ts'
 import type { Words } from '../words/es.ts'
@@ -25,7 +25,9 @@ export function FoldedBill({ bill }: { bill: Bill }) {
     <details className={classes['bill']}>
       <summary className={`card ${classes['summary']}`}>
         <span className={classes['what']}>
-          <strong>{dateTime(bill.created_at, ZONES[moneyFormat.country], words.locale)}</strong>
+          <strong>
+            {dateTime(bill.created_at, TIME_ZONES[moneyFormat.country], words.locale)}
+          </strong>
           <span className="faint">
             {bill.table.name} · {statusText(bill.status, words)}
           </span>

@@ -2,7 +2,7 @@
 
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { cannotBeOrdered, lineSum, type ReviewedLine } from '@orderi/shared/orders/cart'
-import { MAX_PIECES } from '@orderi/shared/orders/limits'
+import { MAX_LINE_PIECES } from '@orderi/shared/orders/limits'
 import { useStore } from 'zustand'
 import { showUndoable } from '../../ui/notices.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -97,7 +97,7 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
             lessLabel={words.dish.less(name)}
             moreLabel={words.dish.more(name)}
             min={0}
-            max={MAX_PIECES}
+            max={MAX_LINE_PIECES}
             endIcon={<Icon name="trash" size={1.25} />}
             disabled={isLocked}
             onChange={setQuantity}

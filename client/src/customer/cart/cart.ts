@@ -1,7 +1,7 @@
 /** The cart: one per table, stored on the phone and shared by the browser's tabs until the order is sent. */
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { placeOrder } from '@orderi/shared/contract/customers'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { addLine, type CartLine, changeLine, type NewLine } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
@@ -74,7 +74,7 @@ export function addToCart(line: NewLine): boolean {
   const present = freshCart()
   const lines = addLine(
     present.lines,
-    { ...line, id: newKey() },
+    { ...line, id: randomUuid() },
     (each) => !isUnderWay(present, each),
   )
   if (lines === present.lines) return false

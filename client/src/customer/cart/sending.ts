@@ -2,8 +2,8 @@
 
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import * as customers from '@orderi/shared/contract/customers'
-import { newKey } from '@orderi/shared/kernel/keys'
-import { productsOf, reviewCart } from '@orderi/shared/orders/cart'
+import { randomUuid } from '@orderi/shared/kernel/keys'
+import { productChoicesOf, reviewCart } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
 import { ApiError, isCallError, NetworkError } from '../../api/errors.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
@@ -68,13 +68,13 @@ export function sendCart(): void {
 
 function attemptOf({ lines, billName }: Cart, mesa: string): Attempt {
   return {
-    key: newKey(),
+    key: randomUuid(),
     lineIds: lines.map((line) => line.id),
     atMs: Date.now(),
     sentAs: null,
     body: {
       mesa,
-      products: productsOf(lines),
+      products: productChoicesOf(lines),
       ...(billName.trim() === '' ? {} : { bill_name: billName.trim() }),
     },
   }

@@ -2,7 +2,7 @@
 import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { choosableVariants } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
-import { piecesOfDish, plainLine } from '@orderi/shared/orders/cart'
+import { newCartLine, piecesOfDish } from '@orderi/shared/orders/cart'
 import { useStore } from 'zustand'
 import * as dishes from '../../dish/DishCard.tsx'
 import { go } from '../address.ts'
@@ -46,7 +46,7 @@ export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props)
             aria-label={pieces > 0 ? `${label} (${words.menu.inCart(pieces)})` : label}
             onClick={() => {
               if (choosableVariants(dish).length > 0) open()
-              else showAdded(addToCart(plainLine(dish)), dish.name, words)
+              else showAdded(addToCart(newCartLine(dish)), dish.name, words)
             }}
           >
             {pieces > 0 ? <span className="figures">{pieces}</span> : <Icon name="plus" />}

@@ -2,7 +2,7 @@
 import { money } from '@orderi/shared/kernel/formats'
 import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'
-import { plainLine } from '@orderi/shared/orders/cart'
+import { newCartLine } from '@orderi/shared/orders/cart'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { DishForm } from '../../dish/DishForm.tsx'
@@ -34,7 +34,7 @@ export function DishSheet({ menu }: { menu: Menu }) {
     >
       <DishForm
         dish={dish}
-        line={line ?? plainLine(dish)}
+        line={line ?? newCartLine(dish)}
         action={line ? words.dish.save : words.dish.add}
         soldOut={dish.sold_out === 1 ? words.menu.soldOut : undefined}
         money={(amount) => money(amount, menu.restaurant)}

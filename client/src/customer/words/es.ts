@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { GuestReasonTexts } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
-import type { Figure } from '@orderi/shared/printing/bill-rows'
+import type { BillFigureRow } from '@orderi/shared/printing/bill-rows'
 
 /** Texts for refusals that guests can meet. All other codes share the text `other`. */
 export type RefusalTexts = Readonly<Partial<Record<ErrorCode, string>>> & { readonly other: string }
@@ -150,7 +150,8 @@ export const es = {
     iva: 'IVA',
     servicio: 'Servicio',
     comision: 'Comisión',
-    included: (kind: Figure['kind']): string => (kind === 'comision' ? 'incluida' : 'incluido'),
+    included: (kind: BillFigureRow['kind']): string =>
+      kind === 'comision' ? 'incluida' : 'incluido',
     total: 'Total',
     number: (number: number) => `Cuenta ${number}`,
     request: 'Pedir la cuenta',

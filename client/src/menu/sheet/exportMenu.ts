@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, type CsvCell, csvRow } from '@orderi/shared/kernel/csv
 import type { Country } from '@orderi/shared/kernel/time'
 import type { Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
-import { writeSheet, writeTemplate } from '@orderi/shared/menu/write-sheet'
+import { writeMenuSheet, writeTemplate } from '@orderi/shared/menu/write-sheet'
 import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { download } from '../../ui/download.ts'
@@ -16,7 +16,7 @@ export type SheetKind = 'csv' | 'xlsx'
 /** Downloads all products as a file. A CSV file uses the number format of `country`. @throws ApiError or NetworkError */
 export async function exportMenu(kind: SheetKind, country: Country): Promise<void> {
   const [found, sections] = await Promise.all([readAll(), api.request(categories)])
-  const rows = writeSheet(found, sections.data)
+  const rows = writeMenuSheet(found, sections.data)
   const lines = rows.map((cells) => SHEET_COLUMNS.map(([field]) => cells[field]))
   const name = `${words.fileName}.${kind}`
   download(kind === 'csv' ? csvBlob(lines, country) : await xlsxBlob(lines), name)

@@ -1,6 +1,6 @@
 import { importProducts } from '@orderi/shared/contract/backoffice'
-import { newKey } from '@orderi/shared/kernel/keys'
-import { rowsOf } from '@orderi/shared/menu/read-sheet'
+import { randomUuid } from '@orderi/shared/kernel/keys'
+import { sheetRowsOf } from '@orderi/shared/menu/read-sheet'
 import type { ImportAnswer, SentRow } from '@orderi/shared/menu/sheet'
 import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -51,7 +51,7 @@ export function useImport(onDone: () => void) {
   async function apply(): Promise<void> {
     if (!rows || !preview || isSending || isReading) return
     setSending(true)
-    key.current ??= newKey()
+    key.current ??= randomUuid()
     const { crear, cambiar, variantes, huella } = preview
     try {
       await api.request(importProducts, {
@@ -87,7 +87,7 @@ export function useImport(onDone: () => void) {
 }
 
 async function simulateFile(file: File): Promise<Opened> {
-  const { rows, unknown } = rowsOf(await readTable(file))
+  const { rows, unknown } = sheetRowsOf(await readTable(file))
   if (rows.length === 0) throw new SheetError(words.empty)
   return { rows, unknown, preview: await simulate(rows) }
 }

@@ -1,6 +1,6 @@
 /** Sends a form with an idempotency key and the version from which the form was filled. */
 import type { UseFormReturnType } from '@mantine/form'
-import { newKey } from '@orderi/shared/kernel/keys'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { useRef, useState } from 'react'
 import { ApiError, NetworkError } from '../../api/errors.ts'
 import { session } from '../../api/session.ts'
@@ -58,7 +58,7 @@ export function useSaving<Values extends object, Saved>(options: {
 
   function attemptAt(values: Values, ifMatch: number | undefined): Attempt {
     const body = JSON.stringify([values, ifMatch])
-    if (attempt.current?.body !== body) attempt.current = { body, key: newKey() }
+    if (attempt.current?.body !== body) attempt.current = { body, key: randomUuid() }
     return attempt.current
   }
 

@@ -1,4 +1,4 @@
-import { isWaiterOnTheWay } from '@orderi/shared/bills/rules'
+import { awaitsSentWaiter } from '@orderi/shared/bills/rules'
 import { memo } from 'react'
 import { useLast } from '../../board/useLast.ts'
 import { useSteps } from '../../board/useSteps.ts'
@@ -10,7 +10,7 @@ const words = waiterWords.calls
 
 export const SentCard = memo(function SentCard({ id }: { id: number }) {
   const present = useBill(id)
-  const waiting = present && isWaiterOnTheWay(present) ? present : undefined
+  const waiting = present && awaitsSentWaiter(present) ? present : undefined
   const bill = useLast(waiting)
   const steps = useSteps()
   if (!bill?.waiter_sent) return null

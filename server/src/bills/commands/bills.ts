@@ -3,7 +3,7 @@ import type { Bill, BillStatus, PaymentMethod, WaiterSent } from '@orderi/shared
 import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
-import { ZONES } from '@orderi/shared/kernel/zones'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { insertBill, isTableConfirmed, tableForBill } from './open.ts'
 import { endVisits, resumeVisits } from './visits.ts'
@@ -248,7 +248,7 @@ export async function openEmptyBill(
     `WITH place AS (${tableForBill})
       ${insertBill({ day: '$2', userId: '$3', name: '$4', userName: '$4', at: '$5', confirmed: isTableConfirmed('place.id', 'place.branch_id') })}
       RETURNING id`,
-    [tableId, dayIn(ZONES[place.country], tx.now), guest.id, guest.name, tx.now],
+    [tableId, dayIn(TIME_ZONES[place.country], tx.now), guest.id, guest.name, tx.now],
   )
   if (!bill) throw new Error('the bill was not written')
   await resumeVisits(tx, bill.id)

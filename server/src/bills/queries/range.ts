@@ -1,7 +1,7 @@
 import type { BillExportQuery } from '@orderi/shared/bills/schema'
-import { monthOf } from '@orderi/shared/kernel/days'
+import { monthRangeOf } from '@orderi/shared/kernel/days'
 import type { Country } from '@orderi/shared/kernel/time'
-import { ZONES } from '@orderi/shared/kernel/zones'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Sql } from '../../db/sql.ts'
 
 export interface DayRange {
@@ -25,7 +25,7 @@ export async function dayRangeOf(
     [branchId],
   )
   const country = place?.country ?? 'crc'
-  const zone = ZONES[country]
-  const month = monthOf(zone, now)
+  const zone = TIME_ZONES[country]
+  const month = monthRangeOf(zone, now)
   return { country, zone, desde: query.desde ?? month.desde, hasta: query.hasta ?? month.hasta }
 }

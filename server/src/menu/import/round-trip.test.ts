@@ -1,8 +1,8 @@
 import { translated } from '@orderi/shared/kernel/names'
-import { rowsOf } from '@orderi/shared/menu/read-sheet'
+import { sheetRowsOf } from '@orderi/shared/menu/read-sheet'
 import type { Category, Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
-import { writeSheet } from '@orderi/shared/menu/write-sheet'
+import { writeMenuSheet } from '@orderi/shared/menu/write-sheet'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planImport } from './plan.ts'
@@ -133,14 +133,14 @@ function categoriesOf({ categories, subcategories }: PresentMenu): Category[] {
 }
 
 function sheetOf(menuNow: PresentMenu) {
-  const lines = writeSheet(productsOf(menuNow), categoriesOf(menuNow)).map((cells) =>
+  const lines = writeMenuSheet(productsOf(menuNow), categoriesOf(menuNow)).map((cells) =>
     SHEET_COLUMNS.map(([field]) => {
       const cell = cells[field]
       if (cell === null || typeof cell === 'string') return cell ?? ''
       return 'count' in cell ? String(cell.count) : cell.amount.toFixed(2)
     }),
   )
-  return rowsOf([SHEET_COLUMNS.map(([, title]) => title), ...lines]).rows
+  return sheetRowsOf([SHEET_COLUMNS.map(([, title]) => title), ...lines]).rows
 }
 
 const outcomesOf = ({ outcomes, described, variants }: ImportPlan) => [

@@ -4,7 +4,7 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
-import { ZONES } from '@orderi/shared/kernel/zones'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { insertBill, isTableConfirmed, tableForBill } from '../../bills/commands/open.ts'
@@ -210,7 +210,7 @@ export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<Pl
   await tx.query(WRITE_ORDER, [
     place.table_id,
     bill?.id ?? null,
-    dayIn(ZONES[place.country], tx.now),
+    dayIn(TIME_ZONES[place.country], tx.now),
     request.billName || guest?.name || '',
     guest?.id ?? null,
     guest?.name ?? null,

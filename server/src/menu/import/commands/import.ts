@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import { spanishText } from '@orderi/shared/kernel/spanish'
+import { spanishReasonText } from '@orderi/shared/kernel/spanish'
 import {
   type ImportAnswer,
   type ImportBody,
@@ -71,7 +71,7 @@ function answerOf(plan: ImportPlan, aplicado: boolean): ImportAnswer {
   const filas = rowsOf(plan).map(
     ({ reasons, ...row }): RowOutcome => ({
       ...row,
-      errores: reasons.map(spanishText),
+      errores: reasons.map(spanishReasonText),
       detalles: [...reasons],
     }),
   )
