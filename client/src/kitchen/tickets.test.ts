@@ -9,7 +9,7 @@ const byId = (...orders: readonly Order[]) => new Map(orders.map((order) => [ord
 const ids = (order: Order, filter: Parameters<typeof ticketLines>[1] = all) =>
   ticketLines(order, filter).map((line) => line.id)
 
-it('shows an order’s pending and ready lines, but not its delivered lines', () => {
+it('shows an order’s lines to prepare and its ready lines, but not its delivered lines', () => {
   const states: OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
   const order = orderOf(
     1,
