@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, settingNames } from '../server/src/config.ts'
-import { costaRica } from '../server/src/demo/costa-rica.ts'
-import { guatemala } from '../server/src/demo/guatemala.ts'
+import { costaRicaRestaurant } from '../server/src/demo/costa-rica.ts'
+import { guatemalaRestaurant } from '../server/src/demo/guatemala.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from '../server/src/demo/people.ts'
 import {
   brokenLinks,
@@ -74,7 +74,7 @@ describe('the settings of the README', () => {
 
 describe('the accounts of the README', () => {
   const rows = tableRows(README, 'who')
-  const houses = [costaRica, guatemala]
+  const houses = [costaRicaRestaurant, guatemalaRestaurant]
 
   it('finds in the README exactly the accounts of the demo', () => {
     const named = rows.flatMap(([, emails = '']) => codeSpansOf(emails))
@@ -84,7 +84,7 @@ describe('the accounts of the README', () => {
   })
 
   it('finds in the README the restaurants, branches and roles of the demo accounts', () => {
-    for (const { email, posts } of demoPeople) {
+    for (const { email, roles: posts } of demoPeople) {
       const row = rows.find(([, emails = '']) => codeSpansOf(emails).includes(email))?.join(' | ')
       for (const { restaurant, type, branches } of posts) {
         const house = houses.find(({ key }) => key === restaurant)

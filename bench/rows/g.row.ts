@@ -3,8 +3,8 @@ import { BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { ProductQuery } from '@orderi/shared/menu/schema'
 import { test } from 'vitest'
-import { billHistory } from '../../server/src/bills/queries/bills.ts'
-import type { Sql } from '../../server/src/db/sql.ts'
+import { listBillHistory } from '../../server/src/bills/queries/bills.ts'
+import type { Db } from '../../server/src/db/sql.ts'
 import { listProducts } from '../../server/src/menu/queries/menu.ts'
 import { makeUser } from '../../tests/support/tenant.ts'
 import { compare, isShortRun } from '../compare.ts'
@@ -37,7 +37,7 @@ interface Page {
   readonly what: string
   readonly path: string
   readonly query: Record<string, string>
-  read(db: Sql): Promise<unknown>
+  read(db: Db): Promise<unknown>
 }
 
 function ofProducts(what: string, more: Record<string, string>): Page {
@@ -56,7 +56,7 @@ function ofBills(what: string, more: Record<string, string>): Page {
     what: `${BILLS.toLocaleString('en')} bills, ${what}`,
     path: calls.billHistory.path.replace(':sucursal', '1'),
     query,
-    read: (db) => billHistory(db, 1, BillHistoryQuery.parse(query), new Date()),
+    read: (db) => listBillHistory(db, 1, BillHistoryQuery.parse(query), new Date()),
   }
 }
 

@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts'
 import { mountDocs } from './docs/routes.ts'
 import { boardHandlers } from './floor/board-routes.ts'
 import { floorHandlers } from './floor/routes.ts'
-import { answerErrors, throwUnknownPath } from './http/errors.ts'
+import { errorMiddleware, throwUnknownPath } from './http/errors.ts'
 import { mountCalls } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveImage } from './images/routes.ts'
@@ -86,7 +86,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     serveClient(app, options.clientDir)
   }
   app.use(throwUnknownPath)
-  app.use(answerErrors)
+  app.use(errorMiddleware)
   return app
 }
 

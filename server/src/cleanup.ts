@@ -4,10 +4,10 @@ import { deleteInactiveGuests } from './customers/commands/delete-guests.ts'
 import { finishErasures } from './customers/commands/erase-account.ts'
 import { deleteOldKeys } from './db/idempotency.ts'
 import type { Deps } from './deps.ts'
-import { deleteOldLimits } from './identity/commands/login-limits.ts'
-import { deleteOldPlaces } from './identity/commands/login-places.ts'
+import { deleteOldRateLimits } from './identity/commands/login-limits.ts'
+import { deleteOldLoginPlaces } from './identity/commands/login-places.ts'
 import { deleteOldSessions } from './identity/commands/sessions.ts'
-import { deleteOrphans } from './images/commands/orphans.ts'
+import { deleteOrphanImages } from './images/commands/orphans.ts'
 import { trimLogs } from './log/maintenance.ts'
 import { deleteOldJobs } from './printing/commands/claims.ts'
 
@@ -15,9 +15,9 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => trimLogs(pool, now),
   ({ pool }, now) => deleteOldKeys(pool, now),
   ({ pool }, now) => deleteOldSessions(pool, now),
-  ({ pool }, now) => deleteOldLimits(pool, now),
-  ({ pool }, now) => deleteOldPlaces(pool, now),
-  ({ pool }, now) => deleteOrphans(pool, now),
+  ({ pool }, now) => deleteOldRateLimits(pool, now),
+  ({ pool }, now) => deleteOldLoginPlaces(pool, now),
+  ({ pool }, now) => deleteOrphanImages(pool, now),
   ({ pool }, now) => deleteOldJobs(pool, now),
   (deps) => finishErasures(deps),
   ({ pool }, now) => deleteInactiveGuests(pool, now),

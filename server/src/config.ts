@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { demoPassword } from './demo/people.ts'
-import { isNetwork, RESTAURANT_NETWORKS } from './floor/printer-networks.ts'
+import { DEFAULT_PRINTER_NETWORKS, isNetwork } from './floor/printer-networks.ts'
 import { StartError } from './start-error.ts'
 import { storedSecret } from './stored-secret.ts'
 
@@ -149,7 +149,7 @@ export function readConfig(env: Environment): Config {
     metricsToken: values.METRICS_TOKEN,
     backups: values.BACKUPS ?? values.DATABASE_URL === undefined,
     printerNetworks: values.PRINTER_NETWORKS ?? [
-      ...RESTAURANT_NETWORKS,
+      ...DEFAULT_PRINTER_NETWORKS,
       ...(values.DATABASE_URL === undefined ? ['loopback'] : []),
     ],
     vapid: pair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', vapidPair),

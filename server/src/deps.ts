@@ -7,7 +7,7 @@ import type { LoginLimits } from './identity/commands/login-limits.ts'
 import type { LogDeps } from './log/change.ts'
 import type { SnapshotCache } from './log/read.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
-import type { Push } from './push/push.ts'
+import type { PushNotifier } from './push/push.ts'
 
 export interface AppLinks {
   readonly appLink?: string | undefined
@@ -25,7 +25,7 @@ export interface Deps extends LogDeps {
   readonly guestLimits: GuestLimits
   readonly appLinks: AppLinks
   readonly printerNetworks: PrinterNetworks
-  readonly push: Push | undefined
+  readonly push: PushNotifier | undefined
   /** Checks on every node whether the user may still receive what the user's sockets subscribed to. Never throws. */
   readonly recheck: (userId: number) => void
   /**

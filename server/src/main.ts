@@ -1,9 +1,13 @@
 /** Starts the product: reads the settings, starts the database and the node, and stops both on a signal. */
 import { fileURLToPath } from 'node:url'
-import { ensureAdmin } from './accounts/commands/first-admin.ts'
-import { codeLines, type InstallationCode, showCode } from './accounts/commands/invitation.ts'
-import { startDaily } from './backup/daily.ts'
-import { backupFolder, newestDaily } from './backup/folder.ts'
+import { ensureSuperadmin } from './accounts/commands/first-admin.ts'
+import {
+  type InstallationCode,
+  installationCodeLines,
+  issueInstallationCode,
+} from './accounts/commands/invitation.ts'
+import { startDailyBackups } from './backup/daily.ts'
+import { backupFolder, newestDailyBackup } from './backup/folder.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -63,19 +67,19 @@ async function main(): Promise<void> {
       hasPeers: config.databaseUrl !== undefined,
       drainMs: isBehindProxy ? DRAIN_MS : 0,
       clientDir: CLIENT_DIR,
-      lastBackup: config.backups ? () => newestDaily(folder, new Date()) : undefined,
+      lastBackup: config.backups ? () => newestDailyBackup(folder, new Date()) : undefined,
       log,
       async prepare(deps) {
         throwIfStopping()
-        await ensureAdmin(deps, config.admin)
+        await ensureSuperadmin(deps, config.admin)
         demo = isDemo ? await ensureDemo(deps, { isReachable }) : undefined
         for (const line of demo?.lines ?? []) console.log(line)
         throwIfStopping()
-        invitation = await showCode(deps, { isWanted: !config.admin && !isDemo })
+        invitation = await issueInstallationCode(deps, { isWanted: !config.admin && !isDemo })
       },
     })
     const backups = config.backups
-      ? startDaily({ url: databaseUrl, folder, clock: () => new Date(), log })
+      ? startDailyBackups({ url: databaseUrl, folder, clock: () => new Date(), log })
       : undefined
     stop = stopOnce(async () => {
       await invitation?.close()
@@ -87,7 +91,7 @@ async function main(): Promise<void> {
     throwIfStopping()
     if (invitation) {
       const url = config.publicUrl ?? openable(server.url)
-      for (const line of codeLines(invitation.code, url)) console.log(line)
+      for (const line of installationCodeLines(invitation.code, url)) console.log(line)
     }
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()

@@ -8,12 +8,12 @@ import { cleanUp } from './cleanup.ts'
 import { createGuestLimits } from './customers/limits.ts'
 import { createPool, type DatabaseUrl, LOCK_TIMEOUT_MS } from './db/pool.ts'
 import type { AppLinks, Deps } from './deps.ts'
-import { createPrinterNetworks, RESTAURANT_NETWORKS } from './floor/printer-networks.ts'
+import { createPrinterNetworks, DEFAULT_PRINTER_NETWORKS } from './floor/printer-networks.ts'
 import { createTableCodes } from './floor/table-code.ts'
-import { answerMalformed } from './http/malformed-requests.ts'
+import { answerMalformedHttp } from './http/malformed-requests.ts'
 import { trackConnections } from './http/shutdown.ts'
 import { createLoginLimits } from './identity/commands/login-limits.ts'
-import { createLive, type Live } from './live/live.ts'
+import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
 import { createHints, noHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
 import { checkEpoch } from './log/maintenance.ts'
@@ -23,7 +23,7 @@ import { createHealth } from './observability/health.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
-import { createPush, type PushDeps, type Vapid } from './push/push.ts'
+import { createPushNotifier, type PushDeps, type Vapid } from './push/push.ts'
 import { boardLog } from './wire/queries/board-log.ts'
 
 /** The contact that push services receive if the product has no public https address. */
@@ -78,7 +78,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, jwtSecret } = options
   const clock = options.clock ?? (() => new Date())
-  let running: Live | undefined
+  let running: LiveUpdates | undefined
   const pool = createPool(options.databaseUrl, {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     async onConnect(sql) {
@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...options.corsOrigins,
     ...(options.publicUrl ? [new URL(options.publicUrl).origin] : []),
   ]
-  const live = createLive({
+  const live = createLiveUpdates({
     pool,
     log,
     jwtSecret,
@@ -108,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   running = live
   const node = randomUUID()
   const printerNetworks = createPrinterNetworks(
-    options.printerNetworks ?? ['loopback', ...RESTAURANT_NETWORKS],
+    options.printerNetworks ?? ['loopback', ...DEFAULT_PRINTER_NETWORKS],
   )
   const printing = startPrintWorker({
     pool,
@@ -134,7 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       })
     : noHints
   const push = options.vapid
-    ? createPush({
+    ? createPushNotifier({
         pool,
         log,
         clock,
@@ -190,7 +190,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.clientDir === undefined ? {} : { clientDir: options.clientDir }),
   })
   const http = createServer(REQUEST_TIMEOUTS, app)
-  answerMalformed(http)
+  answerMalformedHttp(http)
   const endHttp = trackConnections(http)
   live.attach(http)
   const cleanup = setInterval(() => void cleanUp(deps), CLEANUP_INTERVAL_MS).unref()

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import { createPool } from '../../server/src/db/pool.ts'
-import type { Sql } from '../../server/src/db/sql.ts'
+import type { Db } from '../../server/src/db/sql.ts'
 import { byLength } from '../support/length.ts'
 import { openProduct } from '../support/product.ts'
 import { expectViolationsFound } from './control.ts'
@@ -61,7 +61,7 @@ async function run(command: 'backup' | 'restore', ...args: string[]): Promise<vo
 
 type Session = Record<string, unknown>
 
-async function readSessions(db: Sql): Promise<Session[]> {
+async function readSessions(db: Db): Promise<Session[]> {
   const rows = await db.query<{ session: Session }>('SELECT to_json(s) AS session FROM sessions s')
   return rows.map(({ session }) => session)
 }

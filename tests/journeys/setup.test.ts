@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { showCode } from '../../server/src/accounts/commands/invitation.ts'
+import { issueInstallationCode } from '../../server/src/accounts/commands/invitation.ts'
 import { expectQuery, expectValue, valueIn } from '../support/assertions.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
@@ -22,7 +22,7 @@ const setup = setUpJourney()
 
 async function openInstallation(): Promise<{ world: World; code: string }> {
   const world = await startWorld({ clientDir: CLIENT_DIR })
-  const invitation = await showCode(world.deps, { isWanted: true })
+  const invitation = await issueInstallationCode(world.deps, { isWanted: true })
   serverStops.push(async () => {
     await invitation?.close()
     await world.close()

@@ -1,7 +1,7 @@
 import { billFigures } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
-import type { Sql } from '../../server/src/db/sql.ts'
+import type { Db } from '../../server/src/db/sql.ts'
 import type { Acknowledged } from './writers.ts'
 
 /** Each list contains the markers of the orders that violate one guarantee. */
@@ -13,7 +13,7 @@ export interface OrderAudit {
 }
 
 export async function auditOrders(
-  db: Sql,
+  db: Db,
   beginning: string,
   acknowledged: readonly Acknowledged[],
 ): Promise<OrderAudit> {
@@ -40,7 +40,7 @@ export async function auditOrders(
   }
 }
 
-export function brokenLogs(db: Sql): Promise<unknown[]> {
+export function brokenLogs(db: Db): Promise<unknown[]> {
   return db.query(`
     SELECT head.branch_id, head.seq, count(e.seq), min(e.seq), max(e.seq)
     FROM board_heads head LEFT JOIN board_events e ON e.branch_id = head.branch_id
@@ -48,14 +48,14 @@ export function brokenLogs(db: Sql): Promise<unknown[]> {
     HAVING count(e.seq) <> head.seq OR max(e.seq) <> head.seq OR min(e.seq) <> 1`)
 }
 
-export function ordersNotAnnouncedOnce(db: Sql): Promise<unknown[]> {
+export function ordersNotAnnouncedOnce(db: Db): Promise<unknown[]> {
   return db.query(`
     SELECT o.id, count(e.seq) FROM orders o
     LEFT JOIN board_events e ON e.branch_id = o.branch_id AND e.type = 'order.created' AND e.entity_id = o.id
     GROUP BY o.id HAVING count(e.seq) <> 1`)
 }
 
-export async function logAfter(db: Sql, branch: number, seq: number): Promise<BoardEvent[]> {
+export async function logAfter(db: Db, branch: number, seq: number): Promise<BoardEvent[]> {
   const rows = await db.query<{ event: BoardEvent }>(
     `SELECT json_build_object('seq', seq, 'at', iso(at), 'actor', actor, 'type', type, 'data', data) AS event
       FROM board_events WHERE branch_id = $1 AND seq > $2 ORDER BY seq`,
@@ -65,7 +65,7 @@ export async function logAfter(db: Sql, branch: number, seq: number): Promise<Bo
 }
 
 /** Returns the sequence number of each command's last event, which the command's response contains as `Board-Seq`. */
-export async function commitsAfter(db: Sql, branch: number, seq: number): Promise<number[]> {
+export async function commitsAfter(db: Db, branch: number, seq: number): Promise<number[]> {
   const rows = await db.query<{ seq: number }>(
     `SELECT max(seq) AS seq FROM board_events
       WHERE branch_id = $1 AND seq > $2 AND actor IS NOT NULL GROUP BY commit_seq ORDER BY 1`,
@@ -81,7 +81,7 @@ export interface BillFigures {
 }
 type Figures = Pick<Bill, 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'>
 
-export async function compareBills(db: Sql, branch: number): Promise<BillFigures[]> {
+export async function compareBills(db: Db, branch: number): Promise<BillFigures[]> {
   const rows = await db.query<{
     id: number
     stored: Figures

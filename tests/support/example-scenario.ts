@@ -1,7 +1,7 @@
 /** The scenario of the API's examples: the first evening of a new restaurant, from the first user to the last bill. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, vi } from 'vitest'
-import { hashOfCode } from '../../server/src/accounts/commands/offers.ts'
+import { hashRoleCode } from '../../server/src/accounts/commands/offers.ts'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { EPOCH, type ExampleRecorder, PATIENCE } from './example-recorder.ts'
 import type { ClientSocket } from './screen.ts'
@@ -409,7 +409,7 @@ async function endEvening(
     commissionType: 2,
   })
   await world.deps.pool.query('UPDATE role_offers SET code_hash = $1', [
-    hashOfCode(world.deps.jwtSecret, ROLE_CODE),
+    hashRoleCode(world.deps.jwtSecret, ROLE_CODE),
   ])
   await world.deps.pool.query('UPDATE users SET temporary_logins = NULL')
   await call('acceptRole', { by: 'beto', body: { codigo: ROLE_CODE } })

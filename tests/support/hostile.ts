@@ -1,7 +1,7 @@
 /** A restaurant with hostile texts in all its fields: scripts, formulas, control characters and look-alike letters. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { showCode } from '../../server/src/accounts/commands/invitation.ts'
+import { issueInstallationCode } from '../../server/src/accounts/commands/invitation.ts'
 import { type House, PASSWORD, type Person, post } from './house.ts'
 import { makeUser } from './tenant.ts'
 import type { ApiClient, World } from './world.ts'
@@ -72,7 +72,7 @@ export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'adm
 
 /** Creates a superadmin. If there is none yet, uses the installation code that the terminal shows. */
 async function makeFounder(world: World, name: string): Promise<Person> {
-  const invitation = await showCode(world.deps, { isWanted: true })
+  const invitation = await issueInstallationCode(world.deps, { isWanted: true })
   if (!invitation) {
     const { id, email, client } = await makeUser(world, { superadmin: true, name })
     return { user: { id, name, email, type: 'superadmin' }, role: 'superadmin', client }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { exitWithParentModule } from '../../scripts/nodes/exit-with-parent.mjs'
-import { runningUrl } from '../../server/src/db/embedded.ts'
+import { runningDatabaseUrl } from '../../server/src/db/embedded.ts'
 import { createPool, type Pool } from '../../server/src/db/pool.ts'
 import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
 import { freePort } from './ports.ts'
@@ -118,12 +118,12 @@ export async function prepareProduct({
     signalDatabase: (name) => void process.kill(databasePid(seenFolder()), name),
     tell: (message) => void child?.send(message),
     get databaseUrl() {
-      return runningUrl(seenFolder()) ?? ''
+      return runningDatabaseUrl(seenFolder()) ?? ''
     },
     get databasePid() {
       return databasePid(seenFolder())
     },
-    openDatabase: () => createPool(runningUrl(seenFolder()) ?? '', { max: 2 }),
+    openDatabase: () => createPool(runningDatabaseUrl(seenFolder()) ?? '', { max: 2 }),
     async remove() {
       await stop()
       await removeLeftover(dataDir)

@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitWithParentModule } from '../../scripts/nodes/exit-with-parent.mjs'
-import { runningUrl } from '../../server/src/db/embedded.ts'
+import { runningDatabaseUrl } from '../../server/src/db/embedded.ts'
 import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
 import { freePort } from './ports.ts'
 import { copyPreparedData } from './prepared-data.ts'
@@ -84,7 +84,7 @@ export async function startTopology(
     throw error
   }
   topology.nodes = Array.from({ length: count }, (_, node) => printed(node, 'listening')[0] ?? '')
-  topology.databaseUrl = runningUrl(dataDir) ?? ''
+  topology.databaseUrl = runningDatabaseUrl(dataDir) ?? ''
   return topology
 }
 

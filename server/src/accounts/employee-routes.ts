@@ -1,12 +1,12 @@
 /** Handlers for employees and superadmins. After each change, they check the access of the person's sockets again. */
 import type { HandlersOf } from '../http/route.ts'
-import { normaliseAccount } from '../identity/commands/login-limits.ts'
-import { workingOffice, workingRestaurant } from '../identity/person.ts'
-import { change } from '../log/change.ts'
+import { normaliseEmail } from '../identity/commands/login-limits.ts'
+import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
+import { changeBoards } from '../log/change.ts'
 import { changeOffice } from '../log/office.ts'
 import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './commands/hiring.ts'
-import { newPassword } from './commands/identity.ts'
-import { newCredentials, secretToShow } from './commands/offers.ts'
+import { createPassword } from './commands/identity.ts'
+import { createCredentials, secretToShow } from './commands/offers.ts'
 import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './commands/superadmins.ts'
 import { listEmployees, listUsers } from './queries.ts'
 
@@ -22,12 +22,12 @@ export const employeeHandlers: HandlersOf<
   | 'deleteUser'
 > = {
   employees: async (deps, { person, headers, query }) =>
-    listEmployees(deps.pool, workingRestaurant(person, headers.restaurant), query),
+    listEmployees(deps.pool, requireRestaurant(person, headers.restaurant), query),
 
   async createEmployee(deps, request) {
     const { sucursalesSeleccionadas: branchIds, ...who } = request.body
-    const office = workingOffice(request)
-    const credentials = await newCredentials(deps)
+    const office = officeCommandOf(request)
+    const credentials = await createCredentials(deps)
     let userId: number | undefined
     const outcome = await changeOffice(deps, office, async (tx) => {
       const hired = await hire(tx, { ...who, branchIds }, credentials)
@@ -44,7 +44,7 @@ export const employeeHandlers: HandlersOf<
 
   async updateEmployee(deps, request) {
     const { person, body, headers } = request
-    const outcome = await changeOffice(deps, workingOffice(request), async (tx) => ({
+    const outcome = await changeOffice(deps, officeCommandOf(request), async (tx) => ({
       answer: await updateEmployee(tx, person, body, headers.ifMatch),
     }))
     deps.recheck(body.user)
@@ -53,7 +53,7 @@ export const employeeHandlers: HandlersOf<
 
   async dismissEmployee(deps, request) {
     const { person, body } = request
-    const outcome = await changeOffice(deps, workingOffice(request), async (tx) => {
+    const outcome = await changeOffice(deps, officeCommandOf(request), async (tx) => {
       await dismiss(tx, person, body.user)
       return { answer: undefined }
     })
@@ -63,15 +63,15 @@ export const employeeHandlers: HandlersOf<
 
   async renewPassword(deps, request) {
     const { person, body } = request
-    const office = workingOffice(request)
-    const password = await newPassword()
+    const office = officeCommandOf(request)
+    const password = await createPassword()
     let email: string | null = null
     const outcome = await changeOffice(deps, office, async (tx) => {
       const { user } = await renewPassword(tx, person, body.user, password)
       email = user.email
       return { answer: { temporary_password: password.text }, storedAnswer: {} }
     })
-    if (email !== null) await deps.loginLimits.resetAccount(normaliseAccount(email))
+    if (email !== null) await deps.loginLimits.resetAccount(normaliseEmail(email))
     deps.recheck(body.user)
     return outcome
   },
@@ -79,9 +79,9 @@ export const employeeHandlers: HandlersOf<
   users: (deps, { query }) => listUsers(deps.pool, query),
 
   async createUser(deps, { body, attempt }) {
-    const credentials = await newCredentials(deps)
+    const credentials = await createCredentials(deps)
     let userId: number | undefined
-    const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
       const { user, isNew } = await appointSuperadmin(tx, body, credentials)
       userId = user.id
       return { answer: { ...user, ...secretToShow({ isNew }, credentials) }, storedAnswer: user }
@@ -91,7 +91,7 @@ export const employeeHandlers: HandlersOf<
   },
 
   async updateUser(deps, { body, headers, attempt }) {
-    const outcome = await change(deps, { actor: null, attempt }, async (tx) => ({
+    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => ({
       answer: await updateSuperadmin(tx, body, headers.ifMatch),
     }))
     deps.recheck(body.id)
@@ -99,7 +99,7 @@ export const employeeHandlers: HandlersOf<
   },
 
   async deleteUser(deps, { person, body, attempt }) {
-    const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
       await removeSuperadmin(tx, person, body.id)
       return { answer: undefined }
     })

@@ -2,9 +2,9 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { migrationLock } from '../db/migrate.ts'
-import { ensureAdmin } from './commands/first-admin.ts'
-import { type InstallationCode, showCode } from './commands/invitation.ts'
+import { migrationLockId } from '../db/migrate.ts'
+import { ensureSuperadmin } from './commands/first-admin.ts'
+import { type InstallationCode, issueInstallationCode } from './commands/invitation.ts'
 
 const WANTED = { isWanted: true }
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 let shown: InstallationCode[] = []
 
 async function codeOf(of = world): Promise<string> {
-  const invitation = await showCode(of.deps, WANTED)
+  const invitation = await issueInstallationCode(of.deps, WANTED)
   if (!invitation) throw new Error('no code')
   shown.push(invitation)
   return invitation.code
@@ -78,12 +78,12 @@ describe('the installation code', () => {
   test('creates an installation code at the next start after a failed start', async () => {
     const { pool } = world.deps
     await pool.query('ALTER TABLE secrets RENAME TO lost_secrets')
-    await expect(showCode(world.deps, WANTED)).rejects.toMatchObject({ code: '42P01' })
+    await expect(issueInstallationCode(world.deps, WANTED)).rejects.toMatchObject({ code: '42P01' })
     await pool.query('ALTER TABLE lost_secrets RENAME TO secrets')
     const held = () =>
       pool.query(
         "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
-        [migrationLock + 2],
+        [migrationLockId + 2],
       )
     expect(await held()).toEqual([])
     await codeOf()
@@ -91,11 +91,11 @@ describe('the installation code', () => {
   })
 
   test('creates no installation code when the settings name an admin, and deletes an earlier code', async () => {
-    expect(await showCode(world.deps, { isWanted: false })).toBeUndefined()
+    expect(await issueInstallationCode(world.deps, { isWanted: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     const code = await codeOf()
     expect(await isOpen()).toBe(true)
-    expect(await showCode(world.deps, { isWanted: false })).toBeUndefined()
+    expect(await issueInstallationCode(world.deps, { isWanted: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     expect((await install(code)).status).toBe(404)
     expect(await superadmins()).toEqual([])
@@ -129,7 +129,7 @@ describe('the installation code', () => {
       },
     })
     expect(await isOpen()).toBe(false)
-    expect(await showCode(world.deps, WANTED)).toBeUndefined()
+    expect(await issueInstallationCode(world.deps, WANTED)).toBeUndefined()
     expect(await superadmins()).toEqual([{ email: 'julia@orderi.test' }])
   })
 
@@ -149,7 +149,7 @@ describe('the installation code', () => {
 
   test('rejects the installation code after the superadmin named in the settings was created', async () => {
     const code = await codeOf()
-    await ensureAdmin(world.deps, { email: 'jefa@orderi.test', password: 'otra clave larga' })
+    await ensureSuperadmin(world.deps, { email: 'jefa@orderi.test', password: 'otra clave larga' })
     expect(await isOpen()).toBe(false)
     expect((await install(code)).status).toBe(404)
     expect(await superadmins()).toEqual([{ email: 'jefa@orderi.test' }])
@@ -206,7 +206,7 @@ describe('attempts with the installation code', () => {
 
 test('makes an existing account superadmin with the installation code when no superadmin is left', async () => {
   const { id, client, email } = await makeUser(world, { superadmin: true })
-  expect(await showCode(world.deps, WANTED)).toBeUndefined()
+  expect(await issueInstallationCode(world.deps, WANTED)).toBeUndefined()
   await world.deps.pool.query('UPDATE users SET is_superadmin = false')
   expect(await isOpen()).toBe(false)
   const { status, body } = await install(await codeOf(), { email: email.toUpperCase() })

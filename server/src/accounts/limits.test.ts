@@ -2,8 +2,8 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
-import { createLoginLimits, deleteOldLimits } from '../identity/commands/login-limits.ts'
-import { deleteOldPlaces, forgetPlaces } from '../identity/commands/login-places.ts'
+import { createLoginLimits, deleteOldRateLimits } from '../identity/commands/login-limits.ts'
+import { deleteOldLoginPlaces, forgetLoginPlaces } from '../identity/commands/login-places.ts'
 
 const world = await openWorld()
 
@@ -85,9 +85,9 @@ test('deletes counters of wrong passwords after their time window', async () => 
   await limits.guard('alguien', '', wrong)
   const left = async () =>
     (await world.deps.pool.query<{ n: number }>('SELECT count(*) AS n FROM rate_limits'))[0]?.n ?? 0
-  await deleteOldLimits(world.deps.pool, new Date())
+  await deleteOldRateLimits(world.deps.pool, new Date())
   expect(await left()).toBeGreaterThan(0)
-  await deleteOldLimits(world.deps.pool, new Date(Date.now() + 16 * 60_000))
+  await deleteOldRateLimits(world.deps.pool, new Date(Date.now() + 16 * 60_000))
   expect(await left()).toBe(0)
 })
 
@@ -138,7 +138,7 @@ test('resets the count of wrong passwords when the account gets a new password',
   const here = '192.0.2.1'
   await limits.guard(email, here, enter)
   for (let count = 0; count < 10; count += 1) await limits.guard(email, here, wrong)
-  await forgetPlaces(world.deps.pool, id)
+  await forgetLoginPlaces(world.deps.pool, id)
   await limits.resetAccount(email)
   for (let count = 0; count < 3; count += 1) expect(await limits.guard(email, here, enter)).toBe(id)
 })
@@ -181,7 +181,7 @@ test('forgets a known network after 90 days without a login', async () => {
   await expect(limits.guard(email, '192.0.2.1', async () => id)).rejects.toMatchObject({
     code: 'too_many_requests',
   })
-  await deleteOldPlaces(world.deps.pool, now)
+  await deleteOldLoginPlaces(world.deps.pool, now)
   expect(
     await world.deps.pool.query('SELECT 1 FROM login_places WHERE user_id = $1', [id]),
   ).toEqual([])

@@ -8,7 +8,7 @@ import type {
 } from '@orderi/shared/accounts/schema'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { containsFolded, pageOf } from '../db/list.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 import { type Person, userType } from '../identity/person.ts'
 import { imagePath } from '../wire/queries/restaurant.ts'
 
@@ -21,7 +21,7 @@ export function toOwnUser(person: Person): OwnUser {
 }
 
 /** SQL condition: staff may choose the branch `br`. An inactive branch can be chosen while it has an open bill. */
-export const isChoosable = (br: string) =>
+export const choosableSql = (br: string) =>
   `(${br}.status = 1 OR EXISTS (SELECT 1 FROM bills WHERE branch_id = ${br}.id AND status <> 'Cerrada'))`
 
 const CHOICES = {
@@ -30,7 +30,7 @@ const CHOICES = {
       'translations', r.translations,
       'branches', (SELECT coalesce(json_agg(json_build_object('id', br.id, 'phone', br.phone, 'status', br.status,
           'translations', br.translations) ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
-        FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR ${isChoosable('br')})
+        FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR ${choosableSql('br')})
           AND ($2 OR m.type = 'admin' OR EXISTS (SELECT 1 FROM membership_branches mb
             WHERE mb.user_id = $1 AND mb.branch_id = br.id))))
       ORDER BY r.name COLLATE spanish, r.id), '[]'::json) AS data
@@ -40,7 +40,7 @@ const CHOICES = {
 
 /** Lists only the assigned branches of a salonero. For a superadmin, also lists inactive restaurants and branches. */
 export async function restaurantsOf(
-  db: Sql,
+  db: Db,
   person: Pick<Person, 'userId' | 'isSuperadmin'>,
 ): Promise<LoginRestaurant[]> {
   const [row] = await db.query<{ data: LoginRestaurant[] }>(CHOICES, [
@@ -50,7 +50,7 @@ export async function restaurantsOf(
   return row?.data ?? []
 }
 
-export async function me(db: Sql, person: Person): Promise<Me> {
+export async function readMe(db: Db, person: Person): Promise<Me> {
   return { ...toOwnUser(person), restaurants: await restaurantsOf(db, person) }
 }
 
@@ -76,7 +76,7 @@ export const employeeJson = `json_build_object(
   'version', e.version)`
 
 export async function listEmployees(
-  db: Sql,
+  db: Db,
   restaurantId: number,
   query: ListQuery,
 ): Promise<List<Employee>> {
@@ -105,7 +105,7 @@ export const platformUserRows = `(
 export const platformUserJson = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
   'type', 'superadmin', 'pending', u.pending, 'version', u.version)`
 
-export async function listUsers(db: Sql, query: ListQuery): Promise<List<PlatformUser>> {
+export async function listUsers(db: Db, query: ListQuery): Promise<List<PlatformUser>> {
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: PlatformUser[]; total: number }>(
     `WITH found AS (

@@ -1,11 +1,11 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { HandlersOf } from '../http/route.ts'
-import { normaliseAccount } from '../identity/commands/login-limits.ts'
+import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { proveOwnPassword } from '../identity/commands/own-password.ts'
 import { endSession, personOf } from '../identity/commands/sessions.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { change } from '../log/change.ts'
+import { changeBoards } from '../log/change.ts'
 import {
   login,
   register,
@@ -16,8 +16,8 @@ import {
 } from './commands/accounts.ts'
 import { createFirstAdmin } from './commands/first-admin.ts'
 import { isInstallationOpen } from './commands/invitation.ts'
-import { acceptRole, hashOfCode } from './commands/offers.ts'
-import { me } from './queries.ts'
+import { acceptRole, hashRoleCode } from './commands/offers.ts'
+import { readMe } from './queries.ts'
 
 export const accountHandlers: HandlersOf<
   | 'login'
@@ -41,7 +41,7 @@ export const accountHandlers: HandlersOf<
   register: (deps, { body, address }) => register(deps, { ...body, address }),
 
   async logout(deps, { person, attempt }) {
-    const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
       await endSession(tx, person.sessionId)
       return { answer: undefined }
     })
@@ -50,19 +50,19 @@ export const accountHandlers: HandlersOf<
   },
 
   startRestaurant: (deps, { person, body, attempt }) =>
-    change(deps, { actor: null, attempt }, async (tx) => ({
+    changeBoards(deps, { actor: null, attempt }, async (tx) => ({
       answer: await startRestaurant(tx, person, body),
     })),
 
-  me: (deps, { person }) => me(deps.pool, person),
+  me: (deps, { person }) => readMe(deps.pool, person),
 
   async acceptRole(deps, { person, body, attempt }) {
     if (person.isGuest) throw new DomainError('forbidden')
-    const code = hashOfCode(deps.jwtSecret, body.codigo)
+    const code = hashRoleCode(deps.jwtSecret, body.codigo)
     const outcome = await deps.loginLimits.tryCode(person.userId, () =>
-      change(deps, { actor: null, attempt }, async (tx) => {
+      changeBoards(deps, { actor: null, attempt }, async (tx) => {
         await acceptRole(tx, person.userId, code)
-        return { answer: await me(tx, await personOf(tx, deps, person.sessionId)) }
+        return { answer: await readMe(tx, await personOf(tx, deps, person.sessionId)) }
       }),
     )
     deps.recheck(person.userId)
@@ -70,10 +70,10 @@ export const accountHandlers: HandlersOf<
   },
 
   async updateProfile(deps, { person, body, address, attempt }) {
-    const account = normaliseAccount(body.email)
-    const isOther = !person.isGuest && account !== normaliseAccount(person.email ?? '')
+    const account = normaliseEmail(body.email)
+    const isOther = !person.isGuest && account !== normaliseEmail(person.email ?? '')
     if (isOther) await deps.guestLimits.countEmail(person.userId)
-    return change(deps, { actor: null, attempt }, async (tx) => {
+    return changeBoards(deps, { actor: null, attempt }, async (tx) => {
       const answer = await updateProfile(tx, person, body)
       // Known networks are stored under an e-mail. For the new e-mail, only the network of this request is stored.
       if (isOther) await deps.loginLimits.rememberNetwork(tx, account, address, person.userId)
@@ -82,7 +82,7 @@ export const accountHandlers: HandlersOf<
   },
 
   updateLanguage: (deps, { person, body, attempt }) =>
-    change(deps, { actor: null, attempt }, async (tx) => ({
+    changeBoards(deps, { actor: null, attempt }, async (tx) => ({
       answer: await updateLanguage(tx, person, body),
     })),
 
@@ -94,7 +94,7 @@ export const accountHandlers: HandlersOf<
     })
     // Hashing may have to wait in a queue, so it runs outside the transaction.
     const hash = await hashPassword(password)
-    const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
       await updatePassword(tx, person, { hash, proved })
       return { answer: undefined }
     })

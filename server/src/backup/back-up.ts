@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { appliedNames, connect, describeServer, migrationLock } from '../db/migrate.ts'
+import { appliedMigrations, connect, describePostgres, migrationLockId } from '../db/migrate.ts'
 import { ScramClient } from '../db/scram.ts'
 import { makeFolder } from '../make-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { listSequences, listTables, type TableShape } from './catalog.ts'
-import { encode, type Header, type TableRows } from './format.ts'
+import { type BackupHeader, encode, type TableRows } from './format.ts'
 
-const backupLock = migrationLock + 1
-export const PARTIAL_ENDING = '.parcial'
+const backupLock = migrationLockId + 1
+export const PARTIAL_FILE_ENDING = '.parcial'
 
-export interface Backup {
+export interface BackupResult {
   readonly file: string
   readonly tables: number
   readonly rows: number
@@ -37,7 +37,7 @@ export async function backUp(
     /** Called when all earlier backups of the database have finished. If it throws, this backup is cancelled. */
     onTurn?: () => void
   } = {},
-): Promise<Backup> {
+): Promise<BackupResult> {
   const { signal, clock = () => new Date(), onTurn } = options
   if (existsSync(file)) throw new BackupError(`El archivo «${file}» ya existe: elija otro nombre`)
   signal?.throwIfAborted()
@@ -51,7 +51,7 @@ export async function backUp(
   client.on('error', () => {})
   const cancel = () => void client.end()
   signal?.addEventListener('abort', cancel)
-  const partial = `${file}${PARTIAL_ENDING}`
+  const partial = `${file}${PARTIAL_FILE_ENDING}`
   try {
     await connect(client, url)
     const { header, tables } = await openSnapshot(client, clock(), onTurn)
@@ -73,23 +73,23 @@ export async function backUp(
 async function openSnapshot(client: pg.Client, now: Date, onTurn: (() => void) | undefined) {
   await client.query(`SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
     SET datestyle = ISO; SET timezone = 'UTC'; SET bytea_output = hex; SET extra_float_digits = 3`)
-  const migrations = (await appliedNames(client)).toSorted()
+  const migrations = (await appliedMigrations(client)).toSorted()
   if (migrations.length === 0) throw new BackupError('La base no tiene datos de Orderi')
   await client.query('SELECT pg_advisory_lock($1)', [backupLock])
   onTurn?.()
-  await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
+  await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLockId])
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const tables = await listTables(client)
   const names = tables.map(({ name }) => client.escapeIdentifier(name))
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
-  await client.query('SELECT pg_advisory_unlock_shared($1)', [migrationLock])
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [migrationLockId])
   const { rows } = await client.query<{ epoch: string }>('SELECT epoch FROM installation')
-  const header: Header = {
+  const header: BackupHeader = {
     product: 'orderi',
     format: 1,
     createdAt: now.toISOString(),
     migrations,
-    serverVersion: (await describeServer(client)).version,
+    serverVersion: (await describePostgres(client)).version,
     epoch: rows[0]?.epoch ?? '',
     sequences: await listSequences(client),
   }

@@ -27,7 +27,7 @@ import type { Pool } from '../db/pool.ts'
 import { createEmptyDatabase, createTestDatabase } from '../db/testing.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 
 const migrations = join(import.meta.dirname, '../../../migrations')
 const PATIENCE = { timeout: 20_000 }
@@ -78,7 +78,7 @@ describe('a restored backup', () => {
     expect(statSync(place.file).mode & 0o777).toBe(0o600)
     expect(readdirSync(place.folder)).toEqual(['respaldo.gz'])
     const url = await place.keep(createEmptyDatabase())
-    const { header, rows } = await restore({ url, file: place.file, replace: false })
+    const { header, rows } = await restoreBackup({ url, file: place.file, replace: false })
 
     const after = await contentsOf(url)
     expect(withoutWhatStartsAnew(after)).toEqual(withoutWhatStartsAnew(before))
@@ -116,7 +116,7 @@ describe('a restored backup', () => {
     expect(await stop()).toBeGreaterThan(atLeast)
 
     const url = await place.keep(createEmptyDatabase())
-    await restore({ url, file: place.file, replace: false })
+    await restoreBackup({ url, file: place.file, replace: false })
     const pool = place.open(url)
     expect(await count(pool)).toBeGreaterThanOrEqual(atLeast)
     expect(await count(pool)).toBeLessThanOrEqual(atMost)
@@ -142,7 +142,7 @@ describe('a restored backup', () => {
     old.close()
 
     const databaseUrl = await place.keep(createEmptyDatabase())
-    await restore({ url: databaseUrl, file: place.file, replace: false })
+    await restoreBackup({ url: databaseUrl, file: place.file, replace: false })
     const again = await startWorld({}, { ...world, databaseUrl })
     place.after(() => again.close())
     await expect(openScreen(again.url, tenant.waiter.token, id)).rejects.toThrow()
@@ -176,11 +176,11 @@ describe('a restored backup', () => {
       INSERT INTO branches (restaurant_id, status) SELECT id, 1 FROM restaurant`)
     await backUp(url, place.file)
     const halfway = await place.keep(createEmptyDatabase())
-    await restore({ url: halfway, file: place.file, replace: false, migrations: released })
+    await restoreBackup({ url: halfway, file: place.file, replace: false, migrations: released })
     await migrate(halfway)
 
     const target = await place.keep(createTestDatabase())
-    await restore({ url: target, file: place.file, replace: false })
+    await restoreBackup({ url: target, file: place.file, replace: false })
     const pool = place.open(target)
     expect(
       await pool.query(`SELECT r.search, b.amber_minutes FROM restaurants r
@@ -227,7 +227,7 @@ describe('a restore is refused without changes', () => {
     for (const [what, files] of Object.entries(damaged(readFileSync(place.file)))) {
       for (const bytes of files) {
         writeFileSync(place.file, bytes)
-        const refusal = await restore({ url, file: place.file, replace: true }).catch(
+        const refusal = await restoreBackup({ url, file: place.file, replace: true }).catch(
           (error: unknown) => error,
         )
         expect(refusal, what).toBeInstanceOf(BackupError)
@@ -235,7 +235,7 @@ describe('a restore is refused without changes', () => {
       }
     }
     rmSync(place.file)
-    await expect(restore({ url, file: place.file, replace: true })).rejects.toThrow(
+    await expect(restoreBackup({ url, file: place.file, replace: true })).rejects.toThrow(
       /^No se puede leer «.*respaldo\.gz» \(ENOENT\)$/,
     )
     expect(await contentsOf(url)).toEqual(before)
@@ -250,16 +250,16 @@ describe('a restore is refused without changes', () => {
       )
     await backUp(await place.keep(createTestDatabase()), place.file)
     const before = await contentsOf(url)
-    await expect(restore({ url, file: place.file, replace: false })).rejects.toThrow(
+    await expect(restoreBackup({ url, file: place.file, replace: false })).rejects.toThrow(
       /^La base ya tiene datos: .*--replace/,
     )
     expect(await contentsOf(url)).toEqual(before)
-    await restore({ url, file: place.file, replace: true })
+    await restoreBackup({ url, file: place.file, replace: true })
     expect(await place.open(url).query('SELECT id FROM restaurants')).toEqual([])
 
     const foreign = await place.keep(createEmptyDatabase())
     await place.open(foreign).query('CREATE TABLE theirs AS SELECT 1 AS n')
-    await expect(restore({ url: foreign, file: place.file, replace: true })).rejects.toThrow(
+    await expect(restoreBackup({ url: foreign, file: place.file, replace: true })).rejects.toThrow(
       /no son de Orderi/,
     )
     await expect(backUp(foreign, join(place.folder, 'otro.gz'))).rejects.toThrow(
@@ -271,7 +271,7 @@ describe('a restore is refused without changes', () => {
   test('refuses to restore while a server uses the database', async () => {
     const world = await place.openWorld()
     await backUp(world.databaseUrl, place.file)
-    const refusal = restore({ url: world.databaseUrl, file: place.file, replace: true })
+    const refusal = restoreBackup({ url: world.databaseUrl, file: place.file, replace: true })
     await expect(refusal).rejects.toThrow(/^Hay un servidor de Orderi trabajando con esta base/)
   })
 
@@ -281,7 +281,7 @@ describe('a restore is refused without changes', () => {
     const older = join(place.folder, 'migrations')
     mkdirSync(older)
     copyFileSync(join(migrations, '0001_schema.sql'), join(older, '0001_schema.sql'))
-    const refusal = restore({ url, file: place.file, replace: true, migrations: older })
+    const refusal = restoreBackup({ url, file: place.file, replace: true, migrations: older })
     await expect(refusal).rejects.toThrow(/^El respaldo es de una versión más nueva de Orderi \(0/)
   })
 
@@ -296,7 +296,7 @@ describe('a restore is refused without changes', () => {
       copyFileSync(join(migrations, name), join(broken, name))
     writeFileSync(join(broken, '9999_broken.sql'), 'SELECT 1 / 0')
     await expect(
-      restore({ url, file: place.file, replace: true, migrations: broken }),
+      restoreBackup({ url, file: place.file, replace: true, migrations: broken }),
     ).rejects.toThrow()
     expect(await contentsOf(url)).toEqual(before)
   })
@@ -313,6 +313,10 @@ test('backs up and restores a table of 100 MB without holding it in memory', asy
   }, 2)
   place.after(() => clearInterval(watch))
   await backUp(url, place.file)
-  await restore({ url: await place.keep(createEmptyDatabase()), file: place.file, replace: false })
+  await restoreBackup({
+    url: await place.keep(createEmptyDatabase()),
+    file: place.file,
+    replace: false,
+  })
   expect(most).toBeLessThan(60_000_000)
 })

@@ -13,7 +13,7 @@ import { type Postmaster, startPostmaster, stopPostmaster } from '../db/embedded
 import { chooseSystemUser } from '../db/embedded/system-user.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { backUp } from './back-up.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 
 const password = 'de prueba'
 const own = findBinaries()
@@ -40,7 +40,7 @@ test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
     const file = join(folder, 'respaldo.gz')
     await backUp(world.databaseUrl, file)
     const url = await startCluster(binaries)
-    await restore({ url, file, replace: false })
+    await restoreBackup({ url, file, replace: false })
     const before = await contentsOf(world.databaseUrl)
     const after = await contentsOf(url)
     for (const table of ['sessions', 'installation', 'board_heads', 'push_subscriptions']) {
@@ -51,7 +51,7 @@ test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
     const back = join(folder, 'vuelta.gz')
     await backUp(url, back)
     const target = await createTestDatabase()
-    await restore({ url: target.url, file: back, replace: false })
+    await restoreBackup({ url: target.url, file: back, replace: false })
     expect(await contentsOf(target.url)).toMatchObject(before)
     await target.drop()
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DatabaseSettings } from '../config.ts'
 import { isFolderTaken } from '../db/embedded/folder-lock.ts'
-import { runningUrl, startEmbedded } from '../db/embedded.ts'
+import { runningDatabaseUrl, startEmbedded } from '../db/embedded.ts'
 import { BackupError } from './backup-error.ts'
 
 const startTimeoutMs = 30_000
@@ -48,7 +48,7 @@ async function withEmbedded<T>(dataDir: string, work: (url: string) => Promise<T
 async function untilRunning(dataDir: string): Promise<string> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
-    const url = runningUrl(dataDir)
+    const url = runningDatabaseUrl(dataDir)
     if (url !== undefined) return url
     if (Date.now() > deadline) {
       throw new BackupError(`DATA_DIR: la base de «${dataDir}» no termina de arrancar`)

@@ -5,8 +5,8 @@ import { addPictures, openBackupFolder } from '../../../tests/support/backup.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 import { createPool } from '../db/pool.ts'
 import { createTestDatabase } from '../db/testing.ts'
-import { createDaily, isDue } from './daily.ts'
-import { newestDaily } from './folder.ts'
+import { createDailyBackup, isBackupDue } from './daily.ts'
+import { newestDailyBackup } from './folder.ts'
 
 const place = openBackupFolder()
 
@@ -14,18 +14,18 @@ describe('daily backups', () => {
   const at = (text: string) => new Date(`2026-05-${text}:00.000Z`)
 
   test('makes a daily backup due at the first 4 a.m. after the last backup', () => {
-    expect(isDue(undefined, at('10T18:00'))).toBe(true)
-    expect(isDue(at('10T10:00'), at('11T09:59'))).toBe(false)
-    expect(isDue(at('10T10:00'), at('11T10:00'))).toBe(true)
-    expect(isDue(at('10T18:00'), at('11T09:00'))).toBe(false)
-    expect(isDue(at('08T18:00'), at('11T09:00'))).toBe(true)
+    expect(isBackupDue(undefined, at('10T18:00'))).toBe(true)
+    expect(isBackupDue(at('10T10:00'), at('11T09:59'))).toBe(false)
+    expect(isBackupDue(at('10T10:00'), at('11T10:00'))).toBe(true)
+    expect(isBackupDue(at('10T18:00'), at('11T09:00'))).toBe(false)
+    expect(isBackupDue(at('08T18:00'), at('11T09:00'))).toBe(true)
   })
 
   test('deletes daily backups after fourteen days, but never deletes manual backups', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('15T10:05')
-    const look = createDaily({ url: () => url, folder: place.folder, clock: () => now, log })
+    const look = createDailyBackup({ url: () => url, folder: place.folder, clock: () => now, log })
     writeFileSync(join(place.folder, 'orderi-manual-2020-01-01T00-00-00.000Z.gz'), '')
     writeFileSync(join(place.folder, 'orderi-diario-2026-04-30T10-05-00.000Z.gz.parcial'), '')
     for (const day of days(1, 14)) leaveDaily(day)
@@ -48,11 +48,11 @@ describe('daily backups', () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('28T18:00')
-    const look = createDaily({ url: () => url, folder: place.folder, clock: () => now, log })
+    const look = createDailyBackup({ url: () => url, folder: place.folder, clock: () => now, log })
     for (const day of days(1, 13)) leaveDaily(day)
     expect(await look()).toBe('made')
     now = at('14T18:00')
-    expect(newestDaily(place.folder, now)).toEqual(at('13T10:05'))
+    expect(newestDailyBackup(place.folder, now)).toEqual(at('13T10:05'))
     expect(await look()).toBe('made')
     expect(await look()).toBe('not due')
     now = at('15T18:00')
@@ -85,7 +85,7 @@ describe('daily backups', () => {
     const broken = join(place.folder, 'archivo')
     writeFileSync(broken, '')
     const url = await place.keep(createTestDatabase())
-    const look = createDaily({
+    const look = createDailyBackup({
       url: () => url,
       folder: join(broken, 'backups'),
       clock: () => now,
@@ -115,7 +115,7 @@ describe('daily backups', () => {
     await other.query('SELECT pg_advisory_lock($1)', [0x6f_72_64_65 + 1])
     const stopping = new AbortController()
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const look = createDaily({
+    const look = createDailyBackup({
       url: () => url,
       folder: place.folder,
       clock: () => at('10T10:00'),
@@ -134,7 +134,7 @@ describe('daily backups', () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const looks = ['10T10:00', '10T10:01', '10T10:02'].map((time) =>
-      createDaily({ url: () => url, folder: place.folder, clock: () => at(time), log }),
+      createDailyBackup({ url: () => url, folder: place.folder, clock: () => at(time), log }),
     )
     const made = await Promise.all(looks.map((look) => look()))
     expect(made.toSorted((a, b) => a.localeCompare(b))).toEqual(['made', 'not due', 'not due'])
@@ -147,7 +147,7 @@ describe('daily backups', () => {
     await addPictures(place.open(url), 20)
     const stopping = new AbortController()
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const look = createDaily({
+    const look = createDailyBackup({
       url: () => url,
       folder: place.folder,
       clock: () => at('10T10:00'),

@@ -1,7 +1,7 @@
 // Makes a backup every day in the early morning. If no server ran then, the backup is made after the next start.
 import { join } from 'node:path'
 import { backUp } from './back-up.ts'
-import { backupName, deleteOldBackups, futureDaily, newestDaily } from './folder.ts'
+import { backupName, deleteOldBackups, futureDailyBackup, newestDailyBackup } from './folder.ts'
 
 /** 4 a.m. local time, because Costa Rica and Guatemala are always six hours behind UTC. */
 const QUIET_HOUR_UTC = 10
@@ -9,7 +9,7 @@ const QUIET_HOUR_UTC = 10
 const CHECK_INTERVAL_MS = 10 * 60_000
 const RETRY_MS = 60 * 60_000
 
-export interface DailyDeps {
+export interface DailyBackupDeps {
   readonly url: () => string
   readonly folder: string
   readonly clock: () => Date
@@ -25,22 +25,22 @@ export type BackupCheck = (signal?: AbortSignal) => Promise<'made' | 'not due' |
 class AlreadyMade extends Error {}
 
 /** Calls of the returned check must not overlap. A failed backup is logged and retried after an hour. */
-export function createDaily({ url, folder, clock, log }: DailyDeps): BackupCheck {
+export function createDailyBackup({ url, folder, clock, log }: DailyBackupDeps): BackupCheck {
   let failedAt: Date | undefined
   let hasWarned = false
   return async (signal) => {
     const now = clock()
-    const misdated = futureDaily(folder, now)
+    const misdated = futureDailyBackup(folder, now)
     if (misdated && !hasWarned) {
       log.warn({ newest: misdated }, 'a daily backup is dated in the future: check the clock')
     }
     hasWarned = misdated !== undefined
-    if (!isDue(newestDaily(folder, now), now)) return 'not due'
+    if (!isBackupDue(newestDailyBackup(folder, now), now)) return 'not due'
     if (failedAt && now.getTime() - failedAt.getTime() < RETRY_MS) return 'not due'
     try {
       const file = join(folder, backupName('diario', now))
       const onTurn = () => {
-        if (!isDue(newestDaily(folder, now), now)) throw new AlreadyMade()
+        if (!isBackupDue(newestDailyBackup(folder, now), now)) throw new AlreadyMade()
       }
       const backup = await backUp(url(), file, { clock, onTurn, ...(signal && { signal }) })
       deleteOldBackups(folder, now)
@@ -51,7 +51,10 @@ export function createDaily({ url, folder, clock, log }: DailyDeps): BackupCheck
       if (error instanceof AlreadyMade) return 'not due'
       failedAt = now
       if (!signal?.aborted) {
-        log.error({ err: error, lastBackup: newestDaily(folder, now) }, 'the daily backup failed')
+        log.error(
+          { err: error, lastBackup: newestDailyBackup(folder, now) },
+          'the daily backup failed',
+        )
       }
       return 'failed'
     }
@@ -59,7 +62,7 @@ export function createDaily({ url, folder, clock, log }: DailyDeps): BackupCheck
 }
 
 /** Whether it has been 4 a.m. since the last backup. */
-export function isDue(last: Date | undefined, now: Date): boolean {
+export function isBackupDue(last: Date | undefined, now: Date): boolean {
   if (!last) return true
   const quiet = new Date(now)
   quiet.setUTCHours(QUIET_HOUR_UTC, 0, 0, 0)
@@ -68,8 +71,8 @@ export function isDue(last: Date | undefined, now: Date): boolean {
 }
 
 /** `close` cancels a backup that is running. */
-export function startDaily(deps: DailyDeps): { close(): Promise<void> } {
-  const check = createDaily(deps)
+export function startDailyBackups(deps: DailyBackupDeps): { close(): Promise<void> } {
+  const check = createDailyBackup(deps)
   const stopping = new AbortController()
   let checking: Promise<unknown> | undefined
   const timer = setInterval(() => {

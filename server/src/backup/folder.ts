@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PARTIAL_ENDING } from './back-up.ts'
+import { PARTIAL_FILE_ENDING } from './back-up.ts'
 
 const MIN_DAYS = 14
 /** A daily backup is removed only if there are this many newer ones. This protects backups from a wrong clock. */
@@ -18,12 +18,12 @@ export function backupName(kind: 'diario' | 'manual', at: Date): string {
 }
 
 /** The time of the newest daily backup, if any. Ignores times in the future. */
-export function newestDaily(folder: string, now: Date): Date | undefined {
+export function newestDailyBackup(folder: string, now: Date): Date | undefined {
   return dailies(folder).findLast(({ at }) => !isFuture(at, now))?.at
 }
 
 /** The time of the newest daily backup if it is in the future: the clock was wrong then, or is wrong now. */
-export function futureDaily(folder: string, now: Date): Date | undefined {
+export function futureDailyBackup(folder: string, now: Date): Date | undefined {
   const newest = dailies(folder).at(-1)?.at
   return newest && isFuture(newest, now) ? newest : undefined
 }
@@ -36,8 +36,9 @@ export function deleteOldBackups(folder: string, now: Date): void {
     if (at.getTime() < oldest) rmSync(join(folder, name), { force: true })
   }
   for (const name of readdirSync(folder)) {
-    const at = dailyAt(name.slice(0, -PARTIAL_ENDING.length))
-    if (name.endsWith(PARTIAL_ENDING) && at && at < now) rmSync(join(folder, name), { force: true })
+    const at = dailyAt(name.slice(0, -PARTIAL_FILE_ENDING.length))
+    if (name.endsWith(PARTIAL_FILE_ENDING) && at && at < now)
+      rmSync(join(folder, name), { force: true })
   }
 }
 

@@ -3,7 +3,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 
-export const Header = z.object({
+export const BackupHeader = z.object({
   product: z.literal('orderi'),
   format: z.literal(1),
   createdAt: z.string(),
@@ -14,7 +14,7 @@ export const Header = z.object({
   /** `last` is null if the sequence is unused. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 })
-export type Header = z.infer<typeof Header>
+export type BackupHeader = z.infer<typeof BackupHeader>
 
 const TableHeader = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Total = z.object({ table: z.string(), rows: z.number(), sha256: z.string() })
@@ -25,8 +25,8 @@ export type TableTotal = z.infer<typeof Total>
 /** A table with its rows in PostgreSQL's text format. A chunk of `rows` may begin and end anywhere in a row. */
 export type TableRows = z.infer<typeof TableHeader> & { readonly rows: AsyncIterable<Buffer> }
 
-export type Part =
-  | { readonly kind: 'header'; readonly header: Header }
+export type BackupPart =
+  | { readonly kind: 'header'; readonly header: BackupHeader }
   | ({ readonly kind: 'table' } & z.infer<typeof TableHeader>)
   | { readonly kind: 'rows'; readonly bytes: Buffer }
   | { readonly kind: 'end'; readonly total: TableTotal }
@@ -43,7 +43,7 @@ const newline = 10
 
 /** Yields uncompressed frames. Calls `onTotal` at the end of each table. */
 export async function* encode(
-  header: Header,
+  header: BackupHeader,
   tables: AsyncIterable<TableRows>,
   onTotal: (total: TableTotal) => void = () => {},
 ): AsyncGenerator<Buffer> {
@@ -76,7 +76,7 @@ export async function* encode(
  * Reads and verifies frames. The backup is known to be intact only when all frames have been read.
  * @throws DamagedError when a checksum does not match; UnknownFormatError when it is not a backup in this format
  */
-export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   const take = takeFrom(chunks)
   const whole = createHash('sha256')
   const totals: TableTotal[] = []
@@ -163,8 +163,8 @@ function createSum(table: string) {
   }
 }
 
-function parseHeader(bytes: Buffer): Header {
-  const header = Header.safeParse(readJson(bytes))
+function parseHeader(bytes: Buffer): BackupHeader {
+  const header = BackupHeader.safeParse(readJson(bytes))
   if (!header.success) throw new UnknownFormatError('another format')
   return header.data
 }

@@ -2,13 +2,19 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
-import { DamagedError, decode, type Header, type Part, UnknownFormatError } from './format.ts'
+import {
+  type BackupHeader,
+  type BackupPart,
+  DamagedError,
+  decode,
+  UnknownFormatError,
+} from './format.ts'
 
 /**
  * Yields the verified parts of a backup.
  * @throws BackupError when the file cannot be read, is not a backup, or is damaged
  */
-export async function* readBackup(file: string): AsyncGenerator<Part> {
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const source = createReadStream(file, { highWaterMark: 262_144 })
   const plain = createGunzip({ chunkSize: 262_144 })
   source.once('error', (error) => plain.destroy(error))
@@ -23,8 +29,8 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
 }
 
 /** Reads the whole file, so that a restore starts only with an intact one. Throws the errors of `readBackup`. */
-export async function verifyBackup(file: string): Promise<{ header: Header; rows: number }> {
-  let header: Header | undefined
+export async function verifyBackup(file: string): Promise<{ header: BackupHeader; rows: number }> {
+  let header: BackupHeader | undefined
   let rows = 0
   for await (const part of readBackup(file)) {
     if (part.kind === 'header') header = part.header

@@ -3,19 +3,19 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import {
-  appliedNames,
+  appliedMigrations,
   connect,
-  describeServer,
-  inMigration,
-  migrationLock,
+  describePostgres,
+  migrationLockId,
   migrationNames,
-  ownMigrations,
-  refuseUnfitServer,
+  migrationsFolder,
+  refuseUnfit,
+  runMigration,
 } from '../db/migrate.ts'
 import { ScramClient } from '../db/scram.ts'
 import { BackupError } from './backup-error.ts'
 import { dropForeignKeys, emptySchema, listTables, setSequences } from './catalog.ts'
-import type { Header, Part } from './format.ts'
+import type { BackupHeader, BackupPart } from './format.ts'
 import { readBackup, verifyBackup } from './read.ts'
 
 export interface RestoreOptions {
@@ -33,8 +33,10 @@ export interface RestoreOptions {
  * Renews the epoch of all logs and ends all sessions.
  * @throws BackupError when the file is damaged or of a newer release, or the database is in use or has data
  */
-export async function restore(options: RestoreOptions): Promise<{ header: Header; rows: number }> {
-  const { url, file, migrations: folder = ownMigrations } = options
+export async function restoreBackup(
+  options: RestoreOptions,
+): Promise<{ header: BackupHeader; rows: number }> {
+  const { url, file, migrations: folder = migrationsFolder } = options
   const verified = await verifyBackup(file)
   const names = migrationNames(folder)
   refuseNewer(verified.header, names)
@@ -51,13 +53,13 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
   try {
     options.signal?.throwIfAborted()
     await connect(client, url)
-    refuseUnfitServer(await describeServer(client))
+    refuseUnfit(await describePostgres(client))
     await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
       SET datestyle = ISO; SET lock_timeout = '10s'`)
-    await inMigration(client, folder, async (apply) => {
+    await runMigration(client, folder, async (apply) => {
       await refuseBusy(client)
       // Makes a server that starts now wait until the restore has finished.
-      await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+      await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLockId])
       await refuseUsed(client, options.replace)
       await emptySchema(client)
       await apply(verified.header.migrations)
@@ -78,7 +80,7 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
   }
 }
 
-function refuseNewer({ migrations }: Header, names: readonly string[]): void {
+function refuseNewer({ migrations }: BackupHeader, names: readonly string[]): void {
   const unknown = migrations.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new BackupError(
@@ -107,7 +109,7 @@ function inUse(error: unknown): BackupError | undefined {
 async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await listTables(client)
   if (tables.length === 0) return
-  if ((await appliedNames(client)).length === 0) {
+  if ((await appliedMigrations(client)).length === 0) {
     throw new BackupError('La base tiene tablas que no son de Orderi: use una base vacía')
   }
   const { rows } = await client.query<{ used: boolean }>(
@@ -120,7 +122,7 @@ async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-async function fill(client: pg.Client, parts: AsyncGenerator<Part>): Promise<void> {
+async function fill(client: pg.Client, parts: AsyncGenerator<BackupPart>): Promise<void> {
   const quote = (name: string) => client.escapeIdentifier(name)
   const names = (await listTables(client)).map(({ name }) => quote(name))
   // Removes the rows that migrations inserted, because the backup includes them.
@@ -137,7 +139,7 @@ async function fill(client: pg.Client, parts: AsyncGenerator<Part>): Promise<voi
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
 
-async function* rowsOfTable(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
+async function* rowsOfTable(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await parts.next()
     if (done || value.kind !== 'rows') return

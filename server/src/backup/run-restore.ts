@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 import { formatCount, runCommand } from './command.ts'
 import { withExclusiveDatabase } from './command-database.ts'
 import { verifyBackup } from './read.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 
 await runCommand(async (signal) => {
   const { file, replace } = readArguments()
@@ -14,7 +14,7 @@ await runCommand(async (signal) => {
   // The file is verified first, so that no database is started or created for an invalid file.
   await verifyBackup(file)
   const { header, rows } = await withExclusiveDatabase(settings, (url) =>
-    restore({ url, file, replace, signal }),
+    restoreBackup({ url, file, replace, signal }),
   )
   return `Restaurado: ${formatCount(rows)} filas del ${header.createdAt}. Todas las personas deben volver a entrar.`
 })

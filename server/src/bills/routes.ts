@@ -15,9 +15,9 @@ import {
   sendWaiter,
   undoSendWaiter,
 } from './commands/bills.ts'
-import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries/bills.ts'
+import { listBillHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries/bills.ts'
 import { exportBills } from './queries/export.ts'
-import { billStory } from './queries/story.ts'
+import { readBillStory } from './queries/story.ts'
 
 /** Runs a command on the board of the bill's branch. Throws `not_found` if the person does not work at that branch. */
 function onBill(
@@ -66,13 +66,13 @@ export const billHandlers: HandlersOf<
 
   async billHistory(deps, { person, params, query }) {
     const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
-    return billHistory(deps.pool, branch.id, query, deps.clock())
+    return listBillHistory(deps.pool, branch.id, query, deps.clock())
   },
 
   async billStory(deps, { person, params }) {
     const billId = pathId(params.cuenta)
     const branch = await branchOfRow(deps.pool, person, { kind: 'bills', id: billId })
-    return billStory(deps.pool, branch.id, billId ?? 0)
+    return readBillStory(deps.pool, branch.id, billId ?? 0)
   },
 
   async exportBills(deps, { person, params, query }) {

@@ -3,13 +3,13 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 
 export const ERASED_NAME = 'Sin nombre'
 
-export interface Traces {
+export interface ErasedIds {
   readonly users: ReadonlySet<number>
   readonly bills: ReadonlySet<number>
   readonly lines: ReadonlySet<number>
 }
 
-export function redactOrder(order: Order, traces: Traces): Order {
+export function redactOrder(order: Order, traces: ErasedIds): Order {
   const isTheirs = order.user !== null && traces.users.has(order.user.id)
   return {
     ...order,
@@ -19,7 +19,7 @@ export function redactOrder(order: Order, traces: Traces): Order {
   }
 }
 
-export function redactBill(bill: Bill, traces: Traces): Bill {
+export function redactBill(bill: Bill, traces: ErasedIds): Bill {
   const isTheirs = traces.bills.has(bill.id)
   // Events of earlier releases have no `waiter_sent`.
   const hasAnswered = bill.waiter_sent && traces.users.has(bill.waiter_sent.user.id)
@@ -32,6 +32,6 @@ export function redactBill(bill: Bill, traces: Traces): Bill {
   }
 }
 
-function withoutNote(line: OrderLine, { lines }: Traces): OrderLine {
+function withoutNote(line: OrderLine, { lines }: ErasedIds): OrderLine {
   return lines.has(line.id) ? { ...line, note: null } : line
 }

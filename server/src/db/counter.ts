@@ -1,7 +1,7 @@
 /** Rate limits that are counted in PostgreSQL, so that all nodes share one exact count. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
-import type { Sql } from './sql.ts'
+import type { Db } from './sql.ts'
 
 export interface RateLimit {
   /** Prefix of the stored keys. Counters with the same name share their counts. */
@@ -22,7 +22,7 @@ export interface Counter {
    * @param db a transaction: the use counts only if it commits; the counter's row stays locked until then
    * @throws DomainError `too_many_requests` with the seconds to wait if no points are left; the use is not counted
    */
-  count(key: string, db?: Sql): Promise<CountedPoint>
+  count(key: string, db?: Db): Promise<CountedPoint>
   /** Does not count. Throws `too_many_requests` if no points are left. */
   check(key: string): Promise<void>
   reset(key: string): Promise<void>
@@ -74,11 +74,11 @@ export function createLocalCounter({
 }
 
 export function createCounter(
-  pool: Sql,
+  pool: Db,
   { name, points, seconds, reason: why }: RateLimit,
 ): Counter {
   const rowOf = (key: string) => `${name}:${key}`
-  const find = async (db: Sql, key: string) =>
+  const find = async (db: Db, key: string) =>
     (await db.query<CountRow>(FIND, [rowOf(key), Date.now()]))[0]
   return {
     async count(key, db = pool) {

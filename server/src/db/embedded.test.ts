@@ -22,7 +22,7 @@ import { leftoverPrefix, removeLeftovers } from '../../../tests/support/leftover
 import { copyPreparedData } from '../../../tests/support/prepared-data.ts'
 import { isFolderTaken, lockFolder } from './embedded/folder-lock.ts'
 import { processIdentity } from './embedded/process-identity.ts'
-import { type EmbeddedDatabase, runningUrl, startEmbedded } from './embedded.ts'
+import { type EmbeddedDatabase, runningDatabaseUrl, startEmbedded } from './embedded.ts'
 import { createPool, type Pool } from './pool.ts'
 
 beforeAll(() => removeLeftovers(tmpdir()))
@@ -81,7 +81,7 @@ describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
       { addresses: '', permissions: '0700', port: null },
     ])
     expect(statSync(join(dataDir, 'socket')).mode & 0o777).toBe(0o700)
-    expect(runningUrl(dataDir)).toBe(embedded.url)
+    expect(runningDatabaseUrl(dataDir)).toBe(embedded.url)
     await embedded.stop()
     expect(readdirSync(dataDir)).not.toContain('socket')
   })
@@ -98,7 +98,7 @@ describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
     const embedded = await start()
     expect(await open(embedded).query('SELECT number FROM kept')).toEqual([{ number: 7 }])
     expect(temporary()).not.toContain(folder)
-    expect(runningUrl(dataDir)).toBe(embedded.url)
+    expect(runningDatabaseUrl(dataDir)).toBe(embedded.url)
     await embedded.stop()
     expect(temporary()).toEqual(before)
   })
@@ -428,6 +428,6 @@ describe('without Unix sockets', () => {
       patience,
     )
     // PostgreSQL accepts connections shortly before it reports that it is ready.
-    await vi.waitFor(() => expect(runningUrl(dataDir)).toBe(embedded.url), patience)
+    await vi.waitFor(() => expect(runningDatabaseUrl(dataDir)).toBe(embedded.url), patience)
   })
 })

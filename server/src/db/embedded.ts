@@ -8,9 +8,9 @@ import { storedSecret } from '../stored-secret.ts'
 import {
   addressSeenFrom,
   chooseAddress,
+  dbUrlOf,
   freePort,
   removeSocketFolder,
-  urlOf,
 } from './embedded/address.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, lastLine, refuseOtherData } from './embedded/cluster.ts'
@@ -84,12 +84,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /** The URL of the database that another process runs in this folder. Undefined while that database is not ready. */
-export function runningUrl(dataDir: string): string | undefined {
+export function runningDatabaseUrl(dataDir: string): string | undefined {
   const folder = resolve(dataDir)
   const address = readyAddress(join(folder, 'postgres'))
   if (!address) return undefined
   const password = storedSecret(folder, 'postgres-password')
-  return urlOf(addressSeenFrom(folder, address), loginWith(password), database)
+  return dbUrlOf(addressSeenFrom(folder, address), loginWith(password), database)
 }
 
 const loginWith = (password: string) => `${superuser}:${password}`
@@ -101,7 +101,7 @@ async function supervise(
   log: EmbeddedOptions['log'],
 ): Promise<EmbeddedDatabase> {
   let options = first
-  const url = (name: string) => urlOf(options.address, loginWith(password), name)
+  const url = (name: string) => dbUrlOf(options.address, loginWith(password), name)
   let current = await startReady(options, url('postgres'))
   let stopping = false
   let isLost = false

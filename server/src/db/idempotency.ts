@@ -1,6 +1,6 @@
 /** Idempotency keys: a repeated request returns the stored answer and changes nothing (contract, "idempotency"). */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Sql } from './sql.ts'
+import type { Db } from './sql.ts'
 
 /** A request that runs a command. It can be repeated safely only if it has an idempotency key. */
 export interface Attempt {
@@ -38,7 +38,7 @@ export const keyColumns = 'k.body_hash, k.status, k.answer, k.board_seq'
  * @returns the stored answer, or undefined when the command must run
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
-export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | undefined> {
+export async function claimKey(tx: Db, attempt: Attempt): Promise<Outcome | undefined> {
   if (attempt.key === undefined) return undefined
   const claimed = await tx.query(
     {
@@ -58,7 +58,7 @@ export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | und
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
 export async function findStoredAnswer(
-  db: Sql,
+  db: Db,
   attempt: Attempt | undefined,
 ): Promise<Outcome | undefined> {
   if (attempt?.key === undefined) return undefined
@@ -88,7 +88,7 @@ export function storedAnswer(row: KeyRow, attempt: Attempt): Outcome {
  * Returns `idempotency_key_reused` for the constraint error of a key that is used on two boards at the same time.
  * Returns other errors unchanged.
  */
-export function keyConflict(error: unknown): unknown {
+export function convertKeyConflict(error: unknown): unknown {
   const isTaken =
     error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey'
   return isTaken ? new DomainError('idempotency_key_reused') : error
@@ -96,7 +96,7 @@ export function keyConflict(error: unknown): unknown {
 
 /** Must be called in the transaction that claimed the key. */
 export async function storeAnswer(
-  tx: Sql,
+  tx: Db,
   attempt: Attempt,
   outcome: Pick<Outcome, 'status' | 'body' | 'boardSeq'>,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function storeAnswer(
  * the same key, that answer stays.
  */
 export async function storeRefusal(
-  tx: Sql,
+  tx: Db,
   attempt: Attempt,
   refusal: DomainError,
 ): Promise<Outcome> {
@@ -142,7 +142,7 @@ export async function storeRefusal(
 const RETENTION_HOURS = 48
 
 /** Deletes idempotency keys that are older than any retry. */
-export async function deleteOldKeys(db: Sql, now: Date): Promise<void> {
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM idempotency_keys WHERE created_at < $1', [
     new Date(now.getTime() - RETENTION_HOURS * 3_600_000),
   ])

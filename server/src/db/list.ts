@@ -1,5 +1,5 @@
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import type { Sql } from './sql.ts'
+import type { Db } from './sql.ts'
 
 const MAX_ROWS = 1000
 
@@ -19,7 +19,7 @@ export function containsFolded(column: string, parameter: string): string {
 
 /** The statement must return one row with all results as the JSON array `data`. */
 export async function queryUnpagedList<T>(
-  db: Sql,
+  db: Db,
   name: string,
   text: string,
   values: readonly unknown[],

@@ -5,28 +5,28 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { ScramClient } from './scram.ts'
 
-export const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const oldestServerVersion = 150_000
-export const migrationLock = 0x6f_72_64_65 // "orde"
+export const migrationLockId = 0x6f_72_64_65 // "orde"
 
 /**
  * Migrates a database to this release's schema in one transaction. Several servers may call it at the same time.
  * @param folder contains the `.sql` files, which are applied in the order of their names
  * @throws StartError when PostgreSQL is unreachable or too old, or a newer release migrated the database
  */
-export async function migrate(url: string, folder: string = ownMigrations): Promise<void> {
+export async function migrate(url: string, folder: string = migrationsFolder): Promise<void> {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // Ignored, because a lost connection also fails the running statement, whose error is reported.
   client.on('error', () => {})
   await connect(client, url)
   try {
-    refuseUnfitServer(await describeServer(client))
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    refuseUnfit(await describePostgres(client))
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLockId])
     const names = migrationNames(folder)
-    const applied = await appliedNames(client)
+    const applied = await appliedMigrations(client)
     refuseNewerDatabase(applied, names)
     if (applied.length < names.length) {
-      await inMigration(client, folder, (apply) => apply(names))
+      await runMigration(client, folder, (apply) => apply(names))
     }
   } finally {
     await client.end()
@@ -52,8 +52,8 @@ function reasonOf(error: Error): string {
   return message.split('\n')[0] ?? message
 }
 
-export async function describeServer(client: pg.Client): Promise<ServerProperties> {
-  const { rows } = await client.query<ServerProperties>(
+export async function describePostgres(client: pg.Client): Promise<PostgresProperties> {
+  const { rows } = await client.query<PostgresProperties>(
     `SELECT current_setting('server_version') AS version,
             current_setting('server_version_num')::int AS "versionNumber",
             current_setting('server_encoding') AS encoding`,
@@ -63,7 +63,7 @@ export async function describeServer(client: pg.Client): Promise<ServerPropertie
   return traits
 }
 
-export interface ServerProperties {
+export interface PostgresProperties {
   readonly version: string
   /** Such as 150004 for 15.4. */
   readonly versionNumber: number
@@ -71,7 +71,7 @@ export interface ServerProperties {
 }
 
 /** @throws StartError when the product does not support this version or encoding of PostgreSQL */
-export function refuseUnfitServer({ version, versionNumber, encoding }: ServerProperties): void {
+export function refuseUnfit({ version, versionNumber, encoding }: PostgresProperties): void {
   if (versionNumber < oldestServerVersion) {
     throw new StartError(
       `DATABASE_URL: PostgreSQL ${version} es demasiado antiguo, hace falta el 15 o más nuevo`,
@@ -90,7 +90,7 @@ export function migrationNames(folder: string): string[] {
 }
 
 /** Empty for a database without the product's tables. */
-export async function appliedNames(client: pg.Client): Promise<string[]> {
+export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ found: string | null }>(
     `SELECT to_regclass('knex_migrations') AS found`,
   )
@@ -112,7 +112,7 @@ function refuseNewerDatabase(applied: readonly string[], names: readonly string[
  * Runs `work` in a transaction on the client. The caller must hold the migration lock.
  * @param work applies migrations by calling the function that it receives
  */
-export async function inMigration(
+export async function runMigration(
   client: pg.Client,
   folder: string,
   work: (apply: (names: readonly string[]) => Promise<void>) => Promise<void>,

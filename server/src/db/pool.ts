@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { ScramClient } from './scram.ts'
-import type { NamedStatement, Sql } from './sql.ts'
+import type { Db, NamedStatement } from './sql.ts'
 
 export const LOCK_TIMEOUT_MS = 3_000
 
-export interface Pool extends Sql {
+export interface Pool extends Db {
   /** The driver's own pool, for libraries that need it. */
   readonly driver: pg.Pool
   /** Waits for running statements, then closes all connections. */
@@ -23,7 +23,7 @@ export interface PoolOptions {
   /** How long a statement waits for a free connection. Default: 5,000. */
   readonly connectionTimeoutMs?: number
   /** Runs first on each new connection. If it throws, the connection is not used. */
-  readonly onConnect?: (sql: Sql) => Promise<void>
+  readonly onConnect?: (sql: Db) => Promise<void>
   readonly onIdleError?: (error: Error) => void
 }
 
@@ -79,7 +79,7 @@ export async function ping({ driver }: Pool, timeoutMs: number): Promise<void> {
  * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it rejects. A connection
  * whose rollback fails is closed instead of reused.
  */
-export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
+export async function transaction<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.driver.connect()
   // Without a listener, a connection lost between two statements would end the process. The next statement reports
   // the loss.
@@ -167,7 +167,7 @@ const unavailableMessages = [
   'Query read timeout',
 ]
 
-function queryOn(target: pg.Pool | pg.ClientBase): Sql['query'] {
+function queryOn(target: pg.Pool | pg.ClientBase): Db['query'] {
   return async <Row>(statement: string | NamedStatement, values?: readonly unknown[]) => {
     const config = typeof statement === 'string' ? { text: statement } : statement
     const result = await target.query(values ? { ...config, values: [...values] } : { ...config })

@@ -1,12 +1,12 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Sql } from './sql.ts'
+import type { Db } from './sql.ts'
 
 /**
  * Runs a statement that deletes one row and has a RETURNING clause.
  * @throws DomainError `not_found` if there was no row, `in_use` if another row references it
  */
-export async function removeUnused<Row>(
-  tx: Sql,
+export async function deleteUnused<Row>(
+  tx: Db,
   statement: string,
   values: readonly unknown[],
 ): Promise<Row> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Sql } from './sql.ts'
+import type { Db } from './sql.ts'
 
 /** Returns 32 random bytes, created on first use. They are stored in the database, so that backups include them. */
-export async function findOrMakeSecret(db: Sql, name: string): Promise<Buffer> {
+export async function findOrMakeSecret(db: Db, name: string): Promise<Buffer> {
   await db.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     name,
     randomBytes(32),

@@ -4,7 +4,7 @@ export interface NamedStatement {
   readonly text: string
 }
 
-export interface Sql {
+export interface Db {
   /** Runs one statement with the parameters `$1`, `$2` … and returns the rows. */
   query<Row>(statement: string | NamedStatement, values?: readonly unknown[]): Promise<Row[]>
 }

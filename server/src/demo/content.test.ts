@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type DemoRestaurant, languages } from './content.ts'
-import { costaRica } from './costa-rica.ts'
-import { guatemala } from './guatemala.ts'
+import { type DemoRestaurant, demoLanguages } from './content.ts'
+import { costaRicaRestaurant } from './costa-rica.ts'
+import { guatemalaRestaurant } from './guatemala.ts'
 import { demoGuestNames, demoPassword, demoPeople, demoSuperadmin } from './people.ts'
 
-const restaurants = [costaRica, guatemala]
+const restaurants = [costaRicaRestaurant, guatemalaRestaurant]
 
 function textsOf(restaurant: DemoRestaurant): readonly (readonly [where: string, text: string])[] {
-  return languages.flatMap((language) => [
+  return demoLanguages.flatMap((language) => [
     ...restaurant.texts[language].map((text) => [restaurant.key, text] as const),
     ...restaurant.branches.flatMap((branch) =>
       branch.texts[language].map((text) => [branch.key, text] as const),
@@ -50,7 +50,7 @@ test('lets people of a demo restaurant work only there, and gives every branch a
   const branches = new Map(
     restaurants.flatMap((r) => r.branches.map((branch) => [branch.key, r.key] as const)),
   )
-  const posts = demoPeople.flatMap((person) => person.posts)
+  const posts = demoPeople.flatMap((person) => person.roles)
   for (const post of posts) {
     expect(post.branches.filter((key) => branches.get(key) !== post.restaurant)).toEqual([])
     if (post.type === 'salonero') expect(post.branches.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
-export const languages = ['es', 'en', 'pt', 'fr'] as const
-export type DemoLanguage = (typeof languages)[number]
+export const demoLanguages = ['es', 'en', 'pt', 'fr'] as const
+export type DemoLanguage = (typeof demoLanguages)[number]
 
 export type NamesAndAddresses = Readonly<
   Record<DemoLanguage, readonly [name: string, address: string]>
@@ -43,7 +43,7 @@ export type DemoRestaurant = {
 export type RestaurantKey = 'fogon-guarumo' | 'comal-jade'
 
 /** A person's role in a restaurant. `branches` is empty for an admin, who works in all branches. */
-export type DemoPost = {
+export type DemoRole = {
   readonly restaurant: RestaurantKey
   readonly type: 'admin' | 'salonero'
   readonly branches: readonly string[]
@@ -52,5 +52,5 @@ export type DemoPost = {
 export type DemoPerson = {
   readonly name: string
   readonly email: string
-  readonly posts: readonly DemoPost[]
+  readonly roles: readonly DemoRole[]
 }

@@ -1,7 +1,7 @@
 import type { DemoRestaurant } from './content.ts'
 
 /** Menu prices include tax and service, as the law of Costa Rica requires. */
-export const costaRica: DemoRestaurant = {
+export const costaRicaRestaurant: DemoRestaurant = {
   key: 'fogon-guarumo',
   country: 'crc',
   currency: '₡',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
-import { ensureAdmin } from '../accounts/commands/first-admin.ts'
+import { ensureSuperadmin } from '../accounts/commands/first-admin.ts'
 import { ensureDemo } from './commands/demo.ts'
 
 const world = await openWorld()
@@ -37,7 +37,7 @@ test('creates the demo data once when two nodes start, and completes it after an
 test('creates no superadmin for the demo when the settings name one', async () => {
   const other = await startWorld()
   try {
-    await ensureAdmin(other.deps, { email: 'jefa@orderi.test', password: 'una clave larga' })
+    await ensureSuperadmin(other.deps, { email: 'jefa@orderi.test', password: 'una clave larga' })
     const demo = await ensureDemo(other.deps, { isReachable: true })
     expect(demo?.lines.join('\n')).not.toMatch(/super@orderi\.demo|orderi-demo/)
     const rows = await other.deps.pool.query('SELECT email FROM users WHERE is_superadmin')

@@ -1,7 +1,7 @@
 import type { DemoRestaurant } from './content.ts'
 
 /** Menu prices include tax. Service and the platform's commission are added to the bill. */
-export const guatemala: DemoRestaurant = {
+export const guatemalaRestaurant: DemoRestaurant = {
   key: 'comal-jade',
   country: 'gua',
   currency: 'Q',

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { planImport } from '../menu/import/plan.ts'
 import type { ImportPlan, PlannedProduct } from '../menu/import/planned.ts'
 import type { Section } from '../menu/import/present.ts'
-import { pictureName, readLogo, readMenu, readPictures } from './menu.ts'
+import { pictureName, readDemoLogo, readDemoMenu, readDemoPictures } from './menu.ts'
 
 const NO_MENU = { categories: [], subcategories: [], products: [], variants: [] }
 const MAX_PICTURE_BYTES = 1_500_000
@@ -16,7 +16,7 @@ const isText = (text: string | undefined) =>
 describe.each(['fogon-guarumo', 'comal-jade'] as const)('demo restaurant %s', (key) => {
   let plan: ImportPlan
   beforeAll(async () => {
-    plan = planImport(await readMenu(key), NO_MENU)
+    plan = planImport(await readDemoMenu(key), NO_MENU)
   })
 
   const described = () => {
@@ -90,7 +90,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('demo restaurant %s', (k
   })
 
   test('has a different picture for every dish of the demo', async () => {
-    const pictures = await readPictures(key)
+    const pictures = await readDemoPictures(key)
     const dishes = plan.creates.map(({ translations }) =>
       pictureName(translated(translations, 'es', 'name')),
     )
@@ -102,7 +102,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('demo restaurant %s', (k
 test('has square WebP pictures of at most 1.5 MB together', async () => {
   const keys = ['fogon-guarumo', 'comal-jade'] as const
   const images = await Promise.all(
-    keys.map(async (key) => [await readLogo(key), ...(await readPictures(key)).values()]),
+    keys.map(async (key) => [await readDemoLogo(key), ...(await readDemoPictures(key)).values()]),
   )
   let size = 0
   for (const { bytes } of images.flat()) {

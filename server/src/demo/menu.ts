@@ -9,16 +9,16 @@ import type { RestaurantKey } from './content.ts'
 /** This relative path is valid both for the source file and for the built file. */
 const FOLDER = new URL('../../demo/', import.meta.url)
 
-export async function readMenu(restaurant: RestaurantKey): Promise<SentRow[]> {
+export async function readDemoMenu(restaurant: RestaurantKey): Promise<SentRow[]> {
   const text = await readFile(new URL(`${restaurant}/menu.csv`, FOLDER), 'utf8')
   return sheetRowsOf(parseCsv(text)).rows
 }
 
-export async function readLogo(restaurant: RestaurantKey): Promise<StoredImage> {
+export async function readDemoLogo(restaurant: RestaurantKey): Promise<StoredImage> {
   return webpImage(await readFile(new URL(`${restaurant}/logo.webp`, FOLDER)))
 }
 
-export async function readPictures(
+export async function readDemoPictures(
   restaurant: RestaurantKey,
 ): Promise<ReadonlyMap<string, StoredImage>> {
   const folder = new URL(`${restaurant}/pictures/`, FOLDER)

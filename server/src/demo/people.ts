@@ -9,27 +9,27 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     name: 'Ana',
     email: 'ana@orderi.demo',
-    posts: [{ restaurant: 'fogon-guarumo', type: 'admin', branches: [] }],
+    roles: [{ restaurant: 'fogon-guarumo', type: 'admin', branches: [] }],
   },
   {
     name: 'Beto',
     email: 'beto@orderi.demo',
-    posts: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-ciudad'] }],
+    roles: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-ciudad'] }],
   },
   {
     name: 'Carla',
     email: 'carla@orderi.demo',
-    posts: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-ciudad'] }],
+    roles: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-ciudad'] }],
   },
   {
     name: 'Diego',
     email: 'diego@orderi.demo',
-    posts: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-playa'] }],
+    roles: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-playa'] }],
   },
   {
     name: 'Elena',
     email: 'elena@orderi.demo',
-    posts: [
+    roles: [
       {
         restaurant: 'fogon-guarumo',
         type: 'salonero',
@@ -40,34 +40,34 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     name: 'Lucía',
     email: 'lucia@orderi.demo',
-    posts: [{ restaurant: 'comal-jade', type: 'admin', branches: [] }],
+    roles: [{ restaurant: 'comal-jade', type: 'admin', branches: [] }],
   },
   {
     name: 'Mateo',
     email: 'mateo@orderi.demo',
-    posts: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] }],
+    roles: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] }],
   },
   {
     name: 'Nidia',
     email: 'nidia@orderi.demo',
-    posts: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] }],
+    roles: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] }],
   },
   {
     name: 'Otto',
     email: 'otto@orderi.demo',
-    posts: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-lago'] }],
+    roles: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-lago'] }],
   },
   {
     name: 'Paola',
     email: 'paola@orderi.demo',
-    posts: [
+    roles: [
       { restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital', 'jade-lago'] },
     ],
   },
   {
     name: 'Sofía',
     email: 'sofia@orderi.demo',
-    posts: [
+    roles: [
       { restaurant: 'fogon-guarumo', type: 'admin', branches: [] },
       { restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] },
     ],

@@ -1,7 +1,7 @@
 /** Reads a branch's board over HTTP: the floor, and the missed events for clients without a socket. */
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
-import { catchUp } from '../log/read.ts'
+import { readCatchUp } from '../log/read.ts'
 import { branchOf, readFloor } from './queries.ts'
 
 export const boardHandlers: HandlersOf<'floor' | 'catchUp'> = {
@@ -12,7 +12,7 @@ export const boardHandlers: HandlersOf<'floor' | 'catchUp'> = {
 
   async catchUp(deps, { person, params, query }) {
     const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
-    return catchUp(
+    return readCatchUp(
       deps.pool,
       deps.snapshots,
       branch.id,

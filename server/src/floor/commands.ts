@@ -5,7 +5,7 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { reason } from '@orderi/shared/kernel/reasons'
-import { removeUnused } from '../db/remove.ts'
+import { deleteUnused } from '../db/remove.ts'
 import { refuseStale } from '../db/stale.ts'
 import { lockBoards, type OfficeTx } from '../log/office.ts'
 import { getBranch, getHall, getTable } from './office-queries.ts'
@@ -156,7 +156,7 @@ export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> 
       FROM memberships m WHERE restaurant_id = $1`,
     [tx.restaurantId, id],
   )
-  await removeUnused(tx, 'DELETE FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
+  await deleteUnused(tx, 'DELETE FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
     tx.restaurantId,
     id,
   ])
@@ -195,7 +195,7 @@ export async function updateHall(
 
 /** Only for a hall without tables; returns the ID of its branch. Throws `not_found`, `in_use`. */
 export async function deleteHall(tx: OfficeTx, id: number): Promise<number> {
-  const { branch_id } = await removeUnused<{ branch_id: number }>(
+  const { branch_id } = await deleteUnused<{ branch_id: number }>(
     tx,
     'DELETE FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING branch_id',
     [tx.restaurantId, id],
@@ -253,7 +253,7 @@ export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
 export async function deleteTable(tx: OfficeTx, id: number): Promise<number> {
   const { branch_id } = await getTable(tx, fullScope(tx), id)
   await lockBoards(tx, branch_id)
-  await removeUnused(tx, 'DELETE FROM tables WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
+  await deleteUnused(tx, 'DELETE FROM tables WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
     tx.restaurantId,
     id,
   ])

@@ -8,25 +8,25 @@ import type {
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { containsFolded, pageOf } from '../db/list.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 import type { Person } from '../identity/person.ts'
 import {
   branchFields,
   branchWithHallsJson,
   hallFields,
   tableFields,
-  tablesOfHall,
+  tablesOfHallSql,
 } from '../wire/queries/floor.ts'
 import { restaurantFields } from '../wire/queries/restaurant.ts'
 
-export interface Scope {
+export interface BranchScope {
   readonly restaurantId: number
   /** Null: all branches of the restaurant. */
   readonly branchIds: readonly number[] | null
 }
 
 /** A salonero may read the assigned branches, any other person all branches of the restaurant. */
-export function scopeOf(person: Person, restaurantId: number): Scope {
+export function branchScopeOf(person: Person, restaurantId: number): BranchScope {
   const membership = person.memberships.find((each) => each.restaurantId === restaurantId)
   const seesAll = person.isSuperadmin || membership?.type === 'admin'
   return { restaurantId, branchIds: seesAll ? null : (membership?.branchIds ?? []) }
@@ -36,8 +36,8 @@ export function scopeOf(person: Person, restaurantId: number): Scope {
 const IN_SCOPE = 'br.restaurant_id = $1 AND ($2::bigint[] IS NULL OR br.id = ANY($2))'
 
 export async function listBranches(
-  db: Sql,
-  { restaurantId, branchIds }: Scope,
+  db: Db,
+  { restaurantId, branchIds }: BranchScope,
   query: ListQuery,
 ): Promise<List<Branch>> {
   const { limit, offset } = pageOf(query)
@@ -57,9 +57,9 @@ export async function listBranches(
 
 /** Throws `not_found` if the row does not exist or is outside the scope. */
 async function getOne<T>(
-  db: Sql,
+  db: Db,
   statement: string,
-  { restaurantId, branchIds }: Scope,
+  { restaurantId, branchIds }: BranchScope,
   id: number | undefined,
 ): Promise<T> {
   if (id === undefined) throw new DomainError('not_found')
@@ -68,7 +68,11 @@ async function getOne<T>(
   return row.data
 }
 
-export function getBranch(db: Sql, scope: Scope, id: number | undefined): Promise<BranchWithHalls> {
+export function getBranch(
+  db: Db,
+  scope: BranchScope,
+  id: number | undefined,
+): Promise<BranchWithHalls> {
   return getOne(
     db,
     `SELECT ${branchWithHallsJson} AS data FROM branches br WHERE ${IN_SCOPE} AND br.id = $3`,
@@ -77,7 +81,7 @@ export function getBranch(db: Sql, scope: Scope, id: number | undefined): Promis
   )
 }
 
-export function getHall(db: Sql, scope: Scope, id: number | undefined): Promise<Hall> {
+export function getHall(db: Db, scope: BranchScope, id: number | undefined): Promise<Hall> {
   return getOne(
     db,
     `SELECT json_build_object(${hallFields()}) AS data FROM halls h JOIN branches br ON br.id = h.branch_id
@@ -90,13 +94,13 @@ export function getHall(db: Sql, scope: Scope, id: number | undefined): Promise<
 export type HallWithPlainTables = Omit<HallWithTables, 'tables'> & { readonly tables: Table[] }
 
 export function getHallWithTables(
-  db: Sql,
-  scope: Scope,
+  db: Db,
+  scope: BranchScope,
   id: number | undefined,
 ): Promise<HallWithPlainTables> {
   return getOne(
     db,
-    `SELECT json_build_object(${hallFields()}, 'tables', ${tablesOfHall()},
+    `SELECT json_build_object(${hallFields()}, 'tables', ${tablesOfHallSql()},
         'branch', json_build_object(${branchFields}, 'restaurant', json_build_object(${restaurantFields}))) AS data
       FROM halls h JOIN branches br ON br.id = h.branch_id JOIN restaurants r ON r.id = br.restaurant_id
       WHERE ${IN_SCOPE} AND h.id = $3`,
@@ -105,7 +109,7 @@ export function getHallWithTables(
   )
 }
 
-export function getTable(db: Sql, scope: Scope, id: number | undefined): Promise<Table> {
+export function getTable(db: Db, scope: BranchScope, id: number | undefined): Promise<Table> {
   return getOne(
     db,
     `SELECT json_build_object(${tableFields()}) AS data FROM tables t JOIN halls h ON h.id = t.hall_id

@@ -7,10 +7,10 @@ import { type FakePrinter, plugInPrinter } from '../../../tests/support/fake-pri
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { printerAddress } from './printer-address.ts'
-import { createPrinterNetworks, RESTAURANT_NETWORKS } from './printer-networks.ts'
+import { createPrinterNetworks, DEFAULT_PRINTER_NETWORKS } from './printer-networks.ts'
 
 describe('allows only addresses in a restaurant’s private networks by default', () => {
-  const { mayContain: mayBe } = createPrinterNetworks(RESTAURANT_NETWORKS)
+  const { mayContain: mayBe } = createPrinterNetworks(DEFAULT_PRINTER_NETWORKS)
 
   it.each(['10.1.2.3', '172.31.0.1', '192.168.1.50', '169.254.7.7', 'fd00::1', 'fe80::1'])(
     'allows a printer at %s',
@@ -93,7 +93,7 @@ describe('a host name', () => {
       ['::1', 'fd00::1'],
       [],
     ]) {
-      expect(await reach(RESTAURANT_NETWORKS, nameServer(addresses).resolve)).toBe(
+      expect(await reach(DEFAULT_PRINTER_NETWORKS, nameServer(addresses).resolve)).toBe(
         'OutsideNetworkError',
       )
     }
@@ -108,7 +108,7 @@ describe('a host name', () => {
 
   it('treats a numeric host name as an address', async () => {
     for (const host of ['2130706433', '127.1', '0x7f.0.0.1']) {
-      const { lookup: asked, mayContain: mayBe } = createPrinterNetworks(RESTAURANT_NETWORKS)
+      const { lookup: asked, mayContain: mayBe } = createPrinterNetworks(DEFAULT_PRINTER_NETWORKS)
       expect(mayBe(host)).toBe(true)
       const { port } = printerAddress(printer.address)
       const socket = connect({ host, port, lookup: asked })
@@ -119,7 +119,7 @@ describe('a host name', () => {
 })
 
 describe('a branch', async () => {
-  const world = await openWorld({ printerNetworks: RESTAURANT_NETWORKS })
+  const world = await openWorld({ printerNetworks: DEFAULT_PRINTER_NETWORKS })
   const { admin, waiter, branch } = await makeTenant(world)
   const write = (impresora: string) =>
     admin.call(calls.updateBranch, { body: { id: branch.id, impresora } })

@@ -11,7 +11,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Default networks. Loopback is excluded, because the server may run outside the restaurant. */
-export const RESTAURANT_NETWORKS: readonly string[] = ['uniquelocal', 'linklocal']
+export const DEFAULT_PRINTER_NETWORKS: readonly string[] = ['uniquelocal', 'linklocal']
 
 export interface PrinterNetworks {
   /**

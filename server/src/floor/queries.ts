@@ -1,22 +1,22 @@
 import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 import { type Person, worksIn } from '../identity/person.ts'
 import { floorJson } from '../wire/queries/floor.ts'
 
-export interface BranchPlace {
+export interface BranchRef {
   readonly id: number
   readonly restaurantId: number
 }
 
 /** Throws `not_found` for a branch in which the person does not work, whether or not the branch exists. */
 export async function branchOf(
-  db: Sql,
+  db: Db,
   person: Person,
   branchId: number | undefined,
-): Promise<BranchPlace> {
+): Promise<BranchRef> {
   if (branchId === undefined) throw new DomainError('not_found')
-  const [branch] = await db.query<BranchPlace>(
+  const [branch] = await db.query<BranchRef>(
     {
       name: 'branch-place',
       text: 'SELECT id, restaurant_id AS "restaurantId" FROM branches WHERE id = $1',
@@ -34,11 +34,11 @@ export interface BranchRow {
 
 /** Throws `not_found` if the row is missing or the person does not work in its branch. */
 export async function branchOfRow(
-  db: Sql,
+  db: Db,
   person: Person,
   { kind, id }: BranchRow,
-): Promise<BranchPlace> {
-  const [branch] = await db.query<BranchPlace>(
+): Promise<BranchRef> {
+  const [branch] = await db.query<BranchRef>(
     {
       name: `branch-of-${kind}`,
       text: `SELECT branch_id AS id, restaurant_id AS "restaurantId" FROM ${kind} WHERE id = $1`,
@@ -60,7 +60,7 @@ export interface TablePlace {
 }
 
 /** Undefined if the table does not exist or its restaurant is inactive. */
-export async function findTablePlace(db: Sql, tableId: number): Promise<TablePlace | undefined> {
+export async function findTablePlace(db: Db, tableId: number): Promise<TablePlace | undefined> {
   const [place] = await db.query<TablePlace>(
     {
       name: 'table-place',
@@ -88,7 +88,7 @@ interface CodedPlace {
  * @throws DomainError `bad_table_token` if the code was renewed
  */
 export async function findCodedPlace(
-  db: Sql,
+  db: Db,
   { restaurante, sucursal, mesa, version }: CodedPlace,
 ): Promise<TablePlace | undefined> {
   const place = await findTablePlace(db, mesa)
@@ -98,7 +98,7 @@ export async function findCodedPlace(
 }
 
 /** A branch with its halls and tables, as a board shows them. Throws `not_found`. */
-export async function readFloor(db: Sql, branchId: number): Promise<Floor> {
+export async function readFloor(db: Db, branchId: number): Promise<Floor> {
   const [row] = await db.query<{ floor: Floor }>(
     {
       name: 'floor',

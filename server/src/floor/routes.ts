@@ -4,8 +4,8 @@ import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import type { HandlersOf, PersonRequest } from '../http/route.ts'
-import { actorIn, workingOffice, workingRestaurant } from '../identity/person.ts'
+import type { HandlersOf, SessionRequest } from '../http/route.ts'
+import { actorIn, officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { changeOffice, type OfficeTx } from '../log/office.ts'
 import {
   createBranch,
@@ -20,12 +20,12 @@ import {
   updateHall,
   updateTable,
 } from './commands.ts'
-import { getBranch, getHallWithTables, listBranches, scopeOf } from './office-queries.ts'
+import { branchScopeOf, getBranch, getHallWithTables, listBranches } from './office-queries.ts'
 import { requireAllowedPrinter } from './printer-address.ts'
 import { branchOf } from './queries.ts'
 import type { TableCodes } from './table-code.ts'
 
-type OfficeRequest = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
+type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'attempt'>
 
 /** Runs a command on the floor of the session's restaurant. `work` returns the ID of the changed branch. */
 function changeFloor(
@@ -33,7 +33,7 @@ function changeFloor(
   request: OfficeRequest,
   work: (tx: OfficeTx) => Promise<{ readonly answer: unknown; readonly branchId: number }>,
 ): Promise<Outcome> {
-  return changeOffice(deps, workingOffice(request), async (tx) => {
+  return changeOffice(deps, officeCommandOf(request), async (tx) => {
     const { answer, branchId } = await work(tx)
     return { answer, boards: { branchIds: [branchId], type: 'floor.changed' } }
   })
@@ -51,7 +51,7 @@ function withCode(codes: TableCodes, table: Table): TableWithCode {
 }
 
 function workingScope({ person, headers }: Omit<OfficeRequest, 'attempt'>) {
-  return scopeOf(person, workingRestaurant(person, headers.restaurant))
+  return branchScopeOf(person, requireRestaurant(person, headers.restaurant))
 }
 
 export const floorHandlers: HandlersOf<
@@ -78,7 +78,7 @@ export const floorHandlers: HandlersOf<
   // The board of a new branch has no subscribers, so no event is published.
   async createBranch(deps, request) {
     requireAllowedPrinter(deps.printerNetworks, request.body.impresora)
-    return changeOffice(deps, workingOffice(request), async (tx) => ({
+    return changeOffice(deps, officeCommandOf(request), async (tx) => ({
       answer: await createBranch(tx, request.body),
     }))
   },
@@ -94,7 +94,7 @@ export const floorHandlers: HandlersOf<
 
   async deleteBranch(deps, request) {
     let people: readonly number[] = []
-    const outcome = await changeOffice(deps, workingOffice(request), async (tx) => {
+    const outcome = await changeOffice(deps, officeCommandOf(request), async (tx) => {
       people = await deleteBranch(tx, request.body.id)
       return { answer: undefined }
     })
@@ -103,7 +103,7 @@ export const floorHandlers: HandlersOf<
   },
 
   async setReceiving(deps, { person, headers, body, attempt }) {
-    if (headers.restaurant !== undefined) workingRestaurant(person, headers.restaurant)
+    if (headers.restaurant !== undefined) requireRestaurant(person, headers.restaurant)
     const { id, restaurantId } = await branchOf(deps.pool, person, body.id)
     const actor = actorIn(person, restaurantId)
     return changeOffice(deps, { restaurantId, actor, attempt }, async (tx) => ({

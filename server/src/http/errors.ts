@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from '@orderi/shared/kernel/errors'
 import type { NextFunction, Request, Response } from 'express'
 import { isUnavailable } from '../db/pool.ts'
-import { contextOf } from '../observability/request-context.ts'
+import { requestContextOf } from '../observability/request-context.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -10,7 +10,7 @@ export function throwUnknownPath(): never {
 }
 
 /** Error middleware, which must be registered last. Attaches server errors to the response for the request log. */
-export function answerErrors(
+export function errorMiddleware(
   thrown: unknown,
   _request: Request,
   response: Response,
@@ -18,7 +18,7 @@ export function answerErrors(
 ): void {
   const error = toDomainError(thrown)
   if (error.status >= 500 || response.headersSent) {
-    contextOf(response).error =
+    requestContextOf(response).error =
       thrown instanceof Error ? thrown : new Error(`thrown: ${typeof thrown}`)
   }
   if (response.headersSent) {

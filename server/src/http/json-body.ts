@@ -27,7 +27,7 @@ const PICTURE = { ...PLAIN, bytes: 12 * 1024 * 1024 }
 /** Sufficient for a spreadsheet of 10,000 rows with 24 cells each. */
 const SHEET = { ...PICTURE, tokens: 600_000 }
 
-export function readJson(call: Call, admit: AdmitLargeBody): RequestHandler {
+export function jsonBodyParser(call: Call, admit: AdmitLargeBody): RequestHandler {
   const limits = limitsOf(call)
   return async (request, response, next) => {
     const declaredBytes = Number(request.headers['content-length'] ?? 0)

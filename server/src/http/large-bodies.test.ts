@@ -6,7 +6,7 @@ import express from 'express'
 import { afterAll, expect, test } from 'vitest'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
-import { answerErrors } from './errors.ts'
+import { errorMiddleware } from './errors.ts'
 import { createAdmission } from './large-bodies.ts'
 
 const LARGE = 100_000
@@ -111,7 +111,7 @@ test('releases the slots of large bodies when their connection is lost', async (
     admitted += 1
     if (call.url === '/answered') response.end()
   })
-  const server = createServer(app.use(answerErrors)).listen(0, '127.0.0.1')
+  const server = createServer(app.use(errorMiddleware)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const headers = { Authorization: `Bearer ${tenant.admin.token}` }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/world.ts'
-import { answerMalformed } from './malformed-requests.ts'
+import { answerMalformedHttp } from './malformed-requests.ts'
 
 const world = await openWorld()
 
@@ -63,7 +63,7 @@ test('closes the connection without an error response when malformed data arrive
     const server = createServer((_request, response) => {
       if (begun) response.write(begun)
     })
-    answerMalformed(server)
+    answerMalformedHttp(server)
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const line = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     line.socket.write(ASKED)
@@ -84,7 +84,7 @@ test('closes the connection without a response when a packet contains a request 
 
 test('closes a connection without a response if the connection sends no request in time', async () => {
   const server = createServer({ headersTimeout: 50, connectionsCheckingInterval: 50 })
-  answerMalformed(server)
+  answerMalformedHttp(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const line = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   await line.closed

@@ -4,7 +4,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 
 /** Answers malformed HTTP with an ordinary error response. Must be called before the server listens. */
-export function answerMalformed(server: Server): void {
+export function answerMalformedHttp(server: Server): void {
   const last = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => last.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -19,11 +19,11 @@ import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { mayCall, type Person } from '../identity/person.ts'
 import { findCaller } from '../identity/queries/caller.ts'
-import { contextOf } from '../observability/request-context.ts'
-import { logOf } from '../observability/request-log.ts'
+import { requestContextOf } from '../observability/request-context.ts'
+import { requestLogOf } from '../observability/request-log.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileAnswer, sendFile } from './file.ts'
-import { readJson } from './json-body.ts'
+import { jsonBodyParser } from './json-body.ts'
 import { bearerTokenOf, createAdmission } from './large-bodies.ts'
 
 const KEY = 'Idempotency-Key'
@@ -43,14 +43,14 @@ interface RequestOf<C extends Call> {
 }
 
 export type PublicRequest<C extends Call> = RequestOf<C>
-export type PersonRequest<C extends Call> = RequestOf<C> & {
+export type SessionRequest<C extends Call> = RequestOf<C> & {
   readonly person: Person
   readonly attempt: Attempt
 }
 
 /**
- * A read returns the response body or a file. A command must return an `Outcome` of `change` or `changeBoard`, because
- * these functions check the idempotency key.
+ * A read returns the response body or a file. A command must return an `Outcome` of `changeBoards` or `changeBoard`,
+ * because these functions check the idempotency key.
  */
 export type Handler<C extends Call> = C['access'] extends 'P'
   ? (
@@ -60,15 +60,15 @@ export type Handler<C extends Call> = C['access'] extends 'P'
   : C['method'] extends 'GET'
     ? (
         deps: Deps,
-        request: PersonRequest<C>,
+        request: SessionRequest<C>,
       ) => Promise<C extends { file: string } ? FileAnswer : AnswerOf<C>>
-    : (deps: Deps, request: PersonRequest<C>) => Promise<Outcome>
+    : (deps: Deps, request: SessionRequest<C>) => Promise<Outcome>
 
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> }
 
 export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>
 
-type AnyHandler = (deps: Deps, request: PersonRequest<Call>) => Promise<unknown>
+type AnyHandler = (deps: Deps, request: SessionRequest<Call>) => Promise<unknown>
 
 export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
   const router = Router()
@@ -80,11 +80,11 @@ export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
       await answer(deps, call, handler, request, response)
     }
     const note = (_request: Request, response: Response, next: NextFunction) => {
-      contextOf(response).call = name
+      requestContextOf(response).call = name
       next()
     }
     if (call.method === 'GET') router.get(call.path, note, run)
-    else router.post(call.path, note, readJson(call, admit), run)
+    else router.post(call.path, note, jsonBodyParser(call, admit), run)
   }
   app.use('/api', router)
 }
@@ -106,7 +106,7 @@ async function answer(
         key: isCommand ? request.get(KEY) : undefined,
       })
   const person = caller?.person
-  if (person) contextOf(response).userId = person.userId
+  if (person) requestContextOf(response).userId = person.userId
   if (person && !mayCall(person, call.access)) throw new DomainError('forbidden')
   const key = isCommand ? readKey(request) : undefined
   const body = call.body ? parseFields(call.body, request.body ?? {}) : undefined
@@ -129,7 +129,7 @@ async function answer(
       status: call.status,
     },
   }
-  const run = () => handler(deps, { ...shared, person } as PersonRequest<Call>)
+  const run = () => handler(deps, { ...shared, person } as SessionRequest<Call>)
   if (isCommand) {
     const stored = caller?.storedRow && storedAnswer(caller.storedRow, shared.attempt)
     sendOutcome(
@@ -141,7 +141,7 @@ async function answer(
   const result = await run()
   if (call.tagged) await sendCached(request, response, result as CachedResponse)
   else if (call.file)
-    await sendFile(logOf(deps.log, response), response, call.file, result as FileAnswer)
+    await sendFile(requestLogOf(deps.log, response), response, call.file, result as FileAnswer)
   else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
 }

@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined
 
 /** Without a stored hash, does the same work and returns false. Throws `unavailable` if the queue is full. */
-export async function isPassword(
+export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
@@ -29,12 +29,12 @@ export async function isPassword(
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A password that one person hands to another: 12 characters, about 59 bits. */
-export function temporaryPassword(): string {
+export function generatePassword(): string {
   return groupsOfFour(3)
 }
 
 /** A code that a person types: 8 characters, about 39 bits. */
-export function oneTimeCode(): string {
+export function generateCode(): string {
   return groupsOfFour(2).toUpperCase()
 }
 

@@ -80,7 +80,7 @@ export function worksIn(person: Person, branch: { id: number; restaurantId: numb
  * @param header the `X-Restaurante` header, which must match the session, so that two tabs cannot mix restaurants
  * @throws DomainError `no_restaurant`, `other_restaurant`; `forbidden` if the person lost the role
  */
-export function workingRestaurant(person: Person, header: string | undefined): number {
+export function requireRestaurant(person: Person, header: string | undefined): number {
   if (!person.working) throw new DomainError('no_restaurant')
   const { restaurantId } = person.working
   if (!roleIn(person, restaurantId)) throw new DomainError('forbidden')
@@ -94,8 +94,8 @@ export function actorIn(person: Person, restaurantId: number): NonNullable<Actor
   return { id: person.userId, name: person.name, type: roleIn(person, restaurantId) ?? 'cliente' }
 }
 
-/** Throws the errors of `workingRestaurant`. */
-export function workingOffice({
+/** Throws the errors of `requireRestaurant`. */
+export function officeCommandOf({
   person,
   headers,
   attempt,
@@ -104,7 +104,7 @@ export function workingOffice({
   readonly headers: { readonly restaurant: string | undefined }
   readonly attempt: Attempt
 }): OfficeCommand {
-  const restaurantId = workingRestaurant(person, headers.restaurant)
+  const restaurantId = requireRestaurant(person, headers.restaurant)
   const branchId = person.working?.branchId ?? null
   return { restaurantId, branchId, actor: actorIn(person, restaurantId), attempt }
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
-import { deleteOrphans } from './commands/orphans.ts'
+import { deleteOrphanImages } from './commands/orphans.ts'
 
 const world = await openWorld()
 
@@ -22,7 +22,7 @@ test('deletes a picture one day after its last reference', async () => {
     (await tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })).body.logo ?? ''
   const isKept = async (path: string) => (await fetch(`${world.url}${path}`)).status === 200
   const tidyAfter = (hours: number) =>
-    deleteOrphans(world.deps.pool, new Date(Date.now() + hours * HOUR_MS))
+    deleteOrphanImages(world.deps.pool, new Date(Date.now() + hours * HOUR_MS))
 
   const [first, second] = [await aPicture('#cf3a31'), await aPicture('#016083')]
   const old = await writeLogo(first)
@@ -57,6 +57,6 @@ test('keeps an unreferenced picture for another day when it is uploaded again', 
   )
   await write(logo)
   await write(await aPicture('#654321'))
-  await deleteOrphans(pool, new Date())
+  await deleteOrphanImages(pool, new Date())
   expect(await pool.query('SELECT 1 FROM images WHERE hash = $1', [hash])).toHaveLength(1)
 })

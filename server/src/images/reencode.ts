@@ -24,7 +24,7 @@ export interface StoredImage {
   readonly bytes: Buffer
 }
 
-export function badImage(field: string, why = reason('image_unreadable')): DomainError {
+export function badImageError(field: string, why = reason('image_unreadable')): DomainError {
   return new DomainError('bad_image', { reason: why, details: { [field]: [why] } })
 }
 
@@ -34,19 +34,19 @@ export function badImage(field: string, why = reason('image_unreadable')): Domai
  * @param field name of the request's field, for errors
  * @throws DomainError `bad_image`; `unavailable` when too many pictures wait or the client disconnected
  */
-export async function reencode(
+export async function reencodeImage(
   field: string,
   dataUrl: string,
   context: WorkContext,
 ): Promise<StoredImage> {
   const bytes = decodeDataUrl(dataUrl)
-  if (!bytes) throw badImage(field)
-  if (bytes.length > MAX_BYTES) throw badImage(field, reason('image_too_large'))
+  if (!bytes) throw badImageError(field)
+  if (bytes.length > MAX_BYTES) throw badImageError(field, reason('image_too_large'))
   const format = formatOf(bytes)
   const svg = format ? undefined : readSvg(bytes)
   const source = svg ? await drawings(context, () => drawSvg(svg, context.signal)) : bytes
   const image = source && (await bitmaps(context, () => draw(source, svg ? 'png' : format)))
-  if (!image) throw badImage(field)
+  if (!image) throw badImageError(field)
   return image
 }
 

@@ -1,7 +1,7 @@
 /** Checks which branches a socket may watch: at the handshake, at every join and at later checks. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Pool } from '../db/pool.ts'
-import { type BranchPlace, branchOf } from '../floor/queries.ts'
+import { type BranchRef, branchOf } from '../floor/queries.ts'
 import { readClaims, type SessionDeps } from '../identity/commands/sessions.ts'
 import { type Person, worksIn } from '../identity/person.ts'
 import type { SocketKind } from './limits.ts'
@@ -21,11 +21,11 @@ export function sessionOfToken(
  * Returns a branch that the person may watch.
  * @throws DomainError `forbidden` for a person without any role, `not_found` for other branches
  */
-export function watchableBranch(db: Pool, person: Person, branchId: number): Promise<BranchPlace> {
+export function watchableBranch(db: Pool, person: Person, branchId: number): Promise<BranchRef> {
   if (!person.isSuperadmin && person.memberships.length === 0) throw new DomainError('forbidden')
   return branchOf(db, person, branchId)
 }
 
-export function lostBranches(person: Person, data: SocketData): BranchPlace[] {
+export function branchesWithoutAccess(person: Person, data: SocketData): BranchRef[] {
   return [...data.branches.values()].filter((branch) => !worksIn(person, branch))
 }

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { openNode, seqOf } from '../../../tests/support/node.ts'
 import { connect } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { createSocketLimits, MAX_PER_SESSION } from './limits.ts'
+import { createSocketLimits, MAX_SOCKETS_PER_SESSION } from './limits.ts'
 import type { Connection } from './sockets.ts'
 
 const node = await openNode()
@@ -21,7 +21,7 @@ describe('a session', () => {
       const tenant = await makeTenant(node.world)
       const person = role === 'guest' ? await guestOf(tenant) : (await makeUser(node.world)).client
       const sockets = await Promise.all(
-        Array.from({ length: MAX_PER_SESSION.guest }, () => node.socketOf(person)),
+        Array.from({ length: MAX_SOCKETS_PER_SESSION.guest }, () => node.socketOf(person)),
       )
       await expect(connect(node.world.url, person.token)).rejects.toMatchObject({
         data: { code: 'too_many_requests' },
@@ -42,10 +42,10 @@ describe('a session', () => {
 
   test('allows many screens for one session of an employee', async () => {
     const tenant = await makeTenant(node.world)
-    const sockets = Array.from({ length: 5 * MAX_PER_SESSION.guest }, () =>
+    const sockets = Array.from({ length: 5 * MAX_SOCKETS_PER_SESSION.guest }, () =>
       node.socketOf(tenant.waiter),
     )
-    await expect(Promise.all(sockets)).resolves.toHaveLength(5 * MAX_PER_SESSION.guest)
+    await expect(Promise.all(sockets)).resolves.toHaveLength(5 * MAX_SOCKETS_PER_SESSION.guest)
   })
 })
 
@@ -118,7 +118,7 @@ describe('a network', () => {
 
   test('limits the sockets of a network separately for guests and staff', () => {
     const limits = createSocketLimits({
-      cut,
+      close: cut,
       trustProxy: false,
       maxPerNetwork: { guest: 2, staff: 1 },
     })
@@ -135,7 +135,7 @@ describe('a network', () => {
 
   test('does not count a connection that closed before its person was identified', () => {
     const limits = createSocketLimits({
-      cut,
+      close: cut,
       trustProxy: false,
       maxPerNetwork: { guest: 1, staff: 1 },
     })
@@ -150,7 +150,7 @@ describe('a network', () => {
   })
 
   test('closes the oldest connection without a token when a network has too many such connections', () => {
-    const limits = createSocketLimits({ cut, trustProxy: false, maxUnidentified: 2 })
+    const limits = createSocketLimits({ close: cut, trustProxy: false, maxUnidentified: 2 })
     const identified = open(limits, {})
     identify(limits, identified, 'guest')
     const waiting = [1, 2, 3].map(() => open(limits, {}))
@@ -163,7 +163,11 @@ describe('a network', () => {
     ['one proxy is trusted', 1, 2],
     ['the proxy is trusted by address', ['10.0.0.1'], 2],
   ] as const)('determines the network of a socket when %s', (_, trustProxy, networks) => {
-    const limits = createSocketLimits({ cut, trustProxy, maxPerNetwork: { guest: 1, staff: 1 } })
+    const limits = createSocketLimits({
+      close: cut,
+      trustProxy,
+      maxPerNetwork: { guest: 1, staff: 1 },
+    })
     const from = (address: string) => open(limits, { headers: { 'x-forwarded-for': address } })
     identify(limits, from('203.0.113.1'), 'guest')
     const second = () => identify(limits, from('203.0.113.2'), 'guest')
@@ -179,7 +183,7 @@ test('answers a waiter before the queued messages of many guests', async () => {
   const guests = await Promise.all(Array.from({ length: 20 }, () => guestOf(tenant)))
   const sockets = await Promise.all(
     guests.flatMap((guest) =>
-      Array.from({ length: MAX_PER_SESSION.guest }, () => node.socketOf(guest)),
+      Array.from({ length: MAX_SOCKETS_PER_SESSION.guest }, () => node.socketOf(guest)),
     ),
   )
   let answered = 0

@@ -9,7 +9,7 @@ import type { Connection } from './sockets.ts'
 export type SocketKind = 'guest' | 'staff'
 
 /** A guest may open several tabs. An employee may use one session on many screens. */
-export const MAX_PER_SESSION: Record<SocketKind, number> = { guest: 10, staff: 1000 }
+export const MAX_SOCKETS_PER_SESSION: Record<SocketKind, number> = { guest: 10, staff: 1000 }
 /** High, because all guests of a restaurant may share the address of its Wi-Fi. */
 const MAX_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
 /** Limit per network of connections that have not sent a token yet. */
@@ -18,7 +18,7 @@ const MAX_UNIDENTIFIED = 1000
 const MAX_PACKETS_PER_SECOND = 200
 
 export interface SocketLimitsOptions {
-  readonly cut: (connection: Connection) => void
+  readonly close: (connection: Connection) => void
   readonly trustProxy: false | number | readonly string[]
   readonly maxPerNetwork?: Record<SocketKind, number>
   readonly maxUnidentified?: number
@@ -87,7 +87,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
       const now = Math.floor(performance.now() / 1000)
       packets = now === second ? packets + 1 : 1
       second = now
-      if (packets > MAX_PACKETS_PER_SECOND) options.cut(connection)
+      if (packets > MAX_PACKETS_PER_SECOND) options.close(connection)
     })
   }
 
@@ -103,21 +103,23 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
       })
       cutFloods(connection)
       const [oldest] = waiting
-      if (waiting.size > mostUnidentified && oldest) options.cut(oldest)
+      if (waiting.size > mostUnidentified && oldest) options.close(oldest)
     },
     handshake(connection, { id, kind }) {
       if (taken.has(connection)) throw new DomainError('too_many_requests')
       taken.set(connection, [])
       sessions.set(connection, id)
       try {
-        take(connection, `session ${id}`, MAX_PER_SESSION[kind])
+        take(connection, `session ${id}`, MAX_SOCKETS_PER_SESSION[kind])
       } catch (error) {
         release(connection)
         throw error
       }
     },
     identified(connection, kind) {
-      if ((counts.get(`session ${sessions.get(connection)}`) ?? 0) > MAX_PER_SESSION[kind]) {
+      if (
+        (counts.get(`session ${sessions.get(connection)}`) ?? 0) > MAX_SOCKETS_PER_SESSION[kind]
+      ) {
         throw new DomainError('too_many_requests')
       }
       take(connection, `${kind} ${networks.get(connection)}`, mostPerNetwork[kind])

@@ -9,7 +9,7 @@ import { type Person, userType } from '../identity/person.ts'
 import type { Commit } from '../log/append.ts'
 import type { JoinHint } from '../log/hints.ts'
 import type { LogPosition } from '../log/read.ts'
-import { lostBranches, sessionOfToken } from './access.ts'
+import { branchesWithoutAccess, sessionOfToken } from './access.ts'
 import { createClientLimiter } from './client-limiter.ts'
 import {
   sendJoinRequest,
@@ -28,7 +28,7 @@ const NOTHING = Object.freeze({})
 const SWEEP_INTERVAL_MS = 15_000
 const SLOW_CHECK_INTERVAL_MS = 1000
 
-export interface Live {
+export interface LiveUpdates {
   readonly pumps: Pumps
   count(): {
     readonly sockets: { readonly staff: number; readonly customer: number }
@@ -51,7 +51,7 @@ export interface Live {
 }
 
 /** The server accepts sockets after `attach` is called. */
-export function createLive(deps: LiveDeps): Live {
+export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   const io: LiveServer = new Server({
     transports: ['websocket'],
     perMessageDeflate: false,
@@ -66,7 +66,7 @@ export function createLive(deps: LiveDeps): Live {
   const size = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const slow = createSlowCheck()
   const limiters = { guest: createClientLimiter(), staff: createClientLimiter() }
-  const limits = createSocketLimits({ trustProxy: deps.trustProxy, cut: slow.cut })
+  const limits = createSocketLimits({ trustProxy: deps.trustProxy, close: slow.cut })
   let refreshing: Promise<void> | undefined
   const pumps = createPumps({
     db: deps.pool,
@@ -175,7 +175,7 @@ export function createLive(deps: LiveDeps): Live {
         socket.disconnect(true)
         continue
       }
-      for (const branch of lostBranches(person, socket.data)) {
+      for (const branch of branchesWithoutAccess(person, socket.data)) {
         deps.log.debug(
           { user: socket.data.userId, branch: branch.id },
           'socket shown out of a board',

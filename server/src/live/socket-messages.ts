@@ -13,7 +13,7 @@ import { openBillsOfGuest, placeOfGuest } from '../customers/commands/at-table.t
 import { findTablePlace } from '../floor/queries.ts'
 import { toDomainError } from '../http/errors.ts'
 import { personOf } from '../identity/commands/sessions.ts'
-import { catchUp } from '../log/read.ts'
+import { readCatchUp } from '../log/read.ts'
 import { watchableBranch } from './access.ts'
 import type { ClientLimiter } from './client-limiter.ts'
 import { readCurrent, sendMissedJoinRequests, subscribeGuest } from './customers.ts'
@@ -84,7 +84,7 @@ async function onBoardJoin(
     // Access may have been revoked since the first check, when the socket was not in the room and so was not found.
     const still = await personOf(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
-    const missing = await catchUp(
+    const missing = await readCatchUp(
       deps.pool,
       deps.snapshots,
       branchId,

@@ -2,7 +2,7 @@ import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messag
 import type { Logger } from 'pino'
 import type { Server, Socket } from 'socket.io'
 import type { Pool } from '../db/pool.ts'
-import type { BranchPlace } from '../floor/queries.ts'
+import type { BranchRef } from '../floor/queries.ts'
 import type { TableCodes } from '../floor/table-code.ts'
 import type { SessionDeps } from '../identity/commands/sessions.ts'
 import type { Commit } from '../log/append.ts'
@@ -14,7 +14,7 @@ export interface SocketData {
   /** Does not change after the handshake. */
   isStaff: boolean
   tableId: number | null
-  branches: Map<number, BranchPlace>
+  branches: Map<number, BranchRef>
 }
 
 export type LiveServer = Server<ClientMessages, ServerMessages, Record<string, never>, SocketData>

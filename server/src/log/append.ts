@@ -1,8 +1,8 @@
 /** Appends events to a branch's log. The same statement reads the changed orders and bills as JSON. */
 import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
-import { type Attempt, keyConflict } from '../db/idempotency.ts'
-import type { Sql } from '../db/sql.ts'
-import type { BoardLog } from './board-log.ts'
+import { type Attempt, convertKeyConflict } from '../db/idempotency.ts'
+import type { Db } from '../db/sql.ts'
+import type { BoardLogSql } from './board-log.ts'
 
 export type NewEvent =
   | { readonly type: OrderEventType; readonly order: number }
@@ -17,7 +17,7 @@ export interface BoardAnswer {
   readonly other?: unknown
 }
 
-export interface Head {
+export interface LogHead {
   readonly branchId: number
   readonly restaurantId: number
   readonly epoch: string
@@ -41,7 +41,7 @@ interface AppendedRow {
 }
 
 interface AppendRequest {
-  readonly head: Head
+  readonly head: LogHead
   readonly at: Date
   readonly actor: Actor
   readonly events: readonly NewEvent[]
@@ -55,8 +55,8 @@ interface AppendRequest {
  * @returns the commit to publish, and the answer as JSON
  */
 export async function appendEvents(
-  tx: Sql,
-  boardLog: BoardLog,
+  tx: Db,
+  boardLog: BoardLogSql,
   { head, at, actor, events, answer = {}, attempt }: AppendRequest,
 ): Promise<{ commit: Commit; body: unknown }> {
   const specs: { type: string; order?: number; bill?: number }[] = events.map((event) => ({
@@ -89,13 +89,15 @@ export async function appendEvents(
     attempt?.bodyHash ?? null,
     answer.other === undefined ? null : JSON.stringify(answer.other),
   ])
-  const rows = await appended.catch((error: unknown) => Promise.reject(keyConflict(error)))
+  const rows = await appended.catch((error: unknown) => Promise.reject(convertKeyConflict(error)))
   const made = rows.slice(0, events.length)
   const commit: Commit = {
     branchId: head.branchId,
     restaurantId: head.restaurantId,
     epoch: head.epoch,
-    events: made.map((row, index) => toEvent(head.seq + index + 1, at.toISOString(), actor, row)),
+    events: made.map((row, index) =>
+      toBoardEvent(head.seq + index + 1, at.toISOString(), actor, row),
+    ),
     owners: made.map((row) => row.owners),
   }
   return { commit, body: answer.other ?? answerBody(rows, orderAt, billAt) }
@@ -113,7 +115,7 @@ function answerBody(
 }
 
 /** Does not validate the row, because only this module writes the log. */
-export function toEvent(
+export function toBoardEvent(
   seq: number,
   at: string,
   actor: Actor,

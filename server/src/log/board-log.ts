@@ -12,12 +12,12 @@ export interface BoardSql {
   readonly floor: string
 }
 
-export interface BoardLog {
+export interface BoardLogSql {
   readonly append: NamedStatement
   readonly snapshot: NamedStatement
 }
 
-export function createBoardLog({ order, bill, billOwners, floor }: BoardSql): BoardLog {
+export function createBoardLogSql({ order, bill, billOwners, floor }: BoardSql): BoardLogSql {
   return {
     append: {
       name: 'append-events',

@@ -9,24 +9,30 @@ import {
   storeAnswer,
 } from '../db/idempotency.ts'
 import { LOCK_TIMEOUT_MS, type Pool, transaction } from '../db/pool.ts'
-import type { Sql } from '../db/sql.ts'
-import { appendEvents, type BoardAnswer, type Commit, type Head, type NewEvent } from './append.ts'
-import type { BoardLog } from './board-log.ts'
+import type { Db } from '../db/sql.ts'
+import {
+  appendEvents,
+  type BoardAnswer,
+  type Commit,
+  type LogHead,
+  type NewEvent,
+} from './append.ts'
+import type { BoardLogSql } from './board-log.ts'
 import type { KeyedQueue } from './keyed-queue.ts'
 
 export interface LogDeps {
   readonly pool: Pool
   readonly commandQueue: KeyedQueue
-  readonly boardLog: BoardLog
+  readonly boardLog: BoardLogSql
   readonly clock: () => Date
   /** Whether the database is an older copy. New events would get the sequence numbers of events that the copy lacks. */
-  readonly isRewound: (head: Head) => boolean
+  readonly isRewound: (head: LogHead) => boolean
   /** Passes a commit to the sockets of this node and to the other nodes. Never throws. */
   readonly publish: (commit: Commit) => void
 }
 
 /** The transaction of a board command. It locks the branch's log, so each board has one writer at a time. */
-export interface BoardTx extends Sql {
+export interface BoardTx extends Db {
   readonly branchId: number
   readonly restaurantId: number
   readonly now: Date
@@ -68,10 +74,10 @@ interface HeadRow {
  */
 async function lockHead(
   deps: LogDeps,
-  tx: Sql,
+  tx: Db,
   branchId: number,
   leftMs = LOCK_TIMEOUT_MS,
-): Promise<Head> {
+): Promise<LogHead> {
   const waitAtMost = (ms: number) =>
     tx.query(`SET LOCAL lock_timeout = ${Math.max(1, Math.round(ms))}`)
   const hasWaited = leftMs < LOCK_TIMEOUT_MS - MIN_WAIT_MS
@@ -149,10 +155,10 @@ export interface ChangeResult<T> {
  * Runs a command that belongs to no single board, such as a menu change. Appends an event to each affected board after
  * `work`. Locks boards in ascending order of branch IDs to prevent deadlocks.
  */
-export async function change<T>(
+export async function changeBoards<T>(
   deps: LogDeps,
   { actor, attempt }: { readonly actor: Actor; readonly attempt?: Attempt },
-  work: (tx: Sql & { readonly now: Date }) => Promise<ChangeResult<T>>,
+  work: (tx: Db & { readonly now: Date }) => Promise<ChangeResult<T>>,
 ): Promise<Outcome> {
   const { outcome, commits } = await transaction<Committed>(deps.pool, async (tx) => {
     const known = attempt && (await claimKey(tx, attempt))

@@ -4,7 +4,7 @@ import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 import { deleteOldSessions } from '../identity/commands/sessions.ts'
 import { checkEpoch, trimLogs } from './maintenance.ts'
 
@@ -90,7 +90,7 @@ describe('trimming', () => {
     for (const branch of tenant.branches) await fillLog({ ...tenant, branch }, 2000, 2000)
     await pool.query('ANALYZE board_events')
     const plans: string[] = []
-    const db: Sql = {
+    const db: Db = {
       async query(statement, values) {
         const text = typeof statement === 'string' ? statement : statement.text
         plans.push(JSON.stringify(await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)))
@@ -110,7 +110,7 @@ describe('trimming', () => {
     await fillLog(tenant, 60_000, 39_000)
     const { pool } = world.deps
     const statements: number[] = []
-    const db: Sql = {
+    const db: Db = {
       async query(statement, values) {
         const rows = await pool.query<Record<string, number>>(statement, values)
         statements.push(rows[0]?.['count'] ?? -1)

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 
 /** Events younger than this are never deleted. */
 const MIN_HOURS = 72
@@ -13,7 +13,7 @@ const BATCH = 10_000
  * Deletes old events of all branches in batches, oldest first. If a statement is cancelled, the next run continues.
  * Requires that later events of a branch have higher sequence numbers.
  */
-export async function trimLogs(db: Sql, now: Date): Promise<void> {
+export async function trimLogs(db: Db, now: Date): Promise<void> {
   const bounds = [
     MIN_EVENTS,
     new Date(now.getTime() - MIN_HOURS * 3_600_000),
@@ -35,7 +35,7 @@ export async function trimLogs(db: Sql, now: Date): Promise<void> {
 const IS_OLD = '(e.at < $3 OR (e.at < $2 AND e.seq <= head.seq - $1))'
 
 async function trimBatch(
-  db: Sql,
+  db: Db,
   branchId: number,
   bounds: readonly unknown[],
 ): Promise<number | undefined> {
@@ -66,7 +66,7 @@ interface Cluster {
  * @returns whether the database belongs to another cluster than before
  * @throws on a standby, which may be promoted while connected. `isUnavailable` is true for this error.
  */
-export async function checkEpoch(db: Sql): Promise<boolean> {
+export async function checkEpoch(db: Db): Promise<boolean> {
   // Reads the WAL position, because the control file shows a new timeline only after the next checkpoint.
   const [here] = await db.query<Cluster>(`
     WITH here AS (
@@ -96,7 +96,7 @@ export async function checkEpoch(db: Sql): Promise<boolean> {
 }
 
 /** Renews the epoch of every log if it is still `epoch`. Called when the database turns out to be an older copy. */
-export async function renewEpoch(db: Sql, epoch: string): Promise<void> {
+export async function renewEpoch(db: Db, epoch: string): Promise<void> {
   await db.query(
     `WITH renewed AS (
       UPDATE installation SET epoch = gen_random_uuid()::text WHERE epoch = $1 RETURNING epoch

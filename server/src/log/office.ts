@@ -1,11 +1,11 @@
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
-import type { Sql } from '../db/sql.ts'
-import { type ChangeResult, change, type LogDeps } from './change.ts'
+import type { Db } from '../db/sql.ts'
+import { type ChangeResult, changeBoards, type LogDeps } from './change.ts'
 
 /** The transaction of a back-office command. It locks the restaurant but not its boards. */
-export interface OfficeTx extends Sql {
+export interface OfficeTx extends Db {
   readonly restaurantId: number
   /** The branch of the caller's session. Null if none is chosen. */
   readonly branchId: number | null
@@ -29,7 +29,7 @@ export async function changeOffice<T>(
   work: (tx: OfficeTx) => Promise<ChangeResult<T>>,
 ): Promise<Outcome> {
   return deps.commandQueue.run(`restaurant ${restaurantId}`, () =>
-    change(deps, { actor, ...(attempt && { attempt }) }, async (tx) => {
+    changeBoards(deps, { actor, ...(attempt && { attempt }) }, async (tx) => {
       // NO KEY does not block orders and logins, which only reference the restaurant.
       const [restaurant] = await tx.query(
         'SELECT 1 FROM restaurants WHERE id = $1 FOR NO KEY UPDATE',

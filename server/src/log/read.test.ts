@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 import { boardLog } from '../wire/queries/board-log.ts'
-import { catchUp, createSnapshotCache } from './read.ts'
+import { createSnapshotCache, readCatchUp } from './read.ts'
 
 const BRANCH = 1
 const ONE_LOG = 'e'
@@ -10,7 +10,7 @@ const ONE_LOG = 'e'
 function openLog() {
   const head = { branchId: BRANCH, epoch: ONE_LOG, seq: 1 }
   const readings: (() => void)[] = []
-  const db: Sql = {
+  const db: Db = {
     query: (statement) => {
       const name = typeof statement === 'string' ? statement : statement.name
       if (name === 'read-heads') return Promise.resolve([{ ...head }] as never)
@@ -45,7 +45,7 @@ test('answers a client far behind from the cached board, without reading events'
   const names = () =>
     asked.mock.calls.splice(0).map(([each]) => (typeof each === 'string' ? each : each.name))
   const comeBack = (since?: number) =>
-    catchUp(
+    readCatchUp(
       db,
       snapshots,
       BRANCH,

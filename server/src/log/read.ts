@@ -1,9 +1,9 @@
 import type { Actor, BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { MAX_EVENTS_BEHIND } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Sql } from '../db/sql.ts'
-import { type Commit, toEvent } from './append.ts'
-import type { BoardLog } from './board-log.ts'
+import type { Db } from '../db/sql.ts'
+import { type Commit, toBoardEvent } from './append.ts'
+import type { BoardLogSql } from './board-log.ts'
 
 export interface LogPosition {
   readonly branchId: number
@@ -11,7 +11,7 @@ export interface LogPosition {
   readonly seq: number
 }
 
-export async function readHeads(db: Sql, branchIds: readonly number[]): Promise<LogPosition[]> {
+export async function readHeads(db: Db, branchIds: readonly number[]): Promise<LogPosition[]> {
   return db.query<LogPosition>(
     {
       name: 'read-heads',
@@ -40,7 +40,7 @@ const SINCE = {
 
 /** Reads complete commits after a position, oldest first. Stops after about `limit` events. */
 export async function readCommits(
-  db: Sql,
+  db: Db,
   { branchId, epoch, seq }: LogPosition,
   limit = 500,
 ): Promise<Commit[]> {
@@ -60,7 +60,7 @@ export async function readCommits(
     branchId,
     restaurantId: group[0]?.restaurant_id ?? 0,
     epoch,
-    events: group.map((row) => toEvent(row.seq, row.at, row.actor, row)),
+    events: group.map((row) => toBoardEvent(row.seq, row.at, row.actor, row)),
     owners: group.map((row) => row.owners),
   }))
 }
@@ -74,8 +74,8 @@ interface BoardRow {
 
 /** Reads the board and its sequence number in one statement, so that both belong to the same state. */
 async function readSnapshot(
-  db: Sql,
-  { snapshot }: BoardLog,
+  db: Db,
+  { snapshot }: BoardLogSql,
   branchId: number,
 ): Promise<CachedBoard> {
   const [row] = await db.query<BoardRow>(snapshot, [branchId])
@@ -104,7 +104,7 @@ export interface SnapshotCache {
 /** If there are more cached boards, the one that was renewed least recently is removed. */
 const MAX_CACHED = 64
 
-export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache {
+export function createSnapshotCache(db: Db, boardLog: BoardLogSql): SnapshotCache {
   const boards = new Map<number, CachedBoard>()
   const reading = new Map<number, Promise<CachedBoard>>()
   const counts = { hits: 0, misses: 0, builds: 0 }
@@ -183,8 +183,8 @@ interface CatchUpRow {
  * Returns the events that a screen missed. Returns a snapshot if the screen has no board, follows another log, is
  * ahead of the log, missed deleted events, or missed more than 1,000 events.
  */
-export async function catchUp(
-  db: Sql,
+export async function readCatchUp(
+  db: Db,
   snapshots: SnapshotCache,
   branchId: number,
   { epoch, since, eventsOnly: isBrief = false }: ScreenPosition,

@@ -4,12 +4,12 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import type { HandlersOf, PersonRequest } from '../http/route.ts'
+import type { HandlersOf, SessionRequest } from '../http/route.ts'
 import {
+  officeCommandOf,
   type Person,
+  requireRestaurant,
   roleIn,
-  workingOffice,
-  workingRestaurant,
   worksIn,
 } from '../identity/person.ts'
 import { prepareImage } from '../images/commands/images.ts'
@@ -33,14 +33,14 @@ import {
 import { importProducts, simulateImport } from './import/commands/import.ts'
 import { getCategory, getProduct, listCategories, listProducts } from './queries/menu.ts'
 
-type OfficeRequest = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
+type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'attempt'>
 
 function orderedBy({
   person,
   headers,
   signal,
-}: Pick<PersonRequest<Call>, 'person' | 'headers' | 'signal'>) {
-  return { tenant: workingRestaurant(person, headers.restaurant), signal: signal() }
+}: Pick<SessionRequest<Call>, 'person' | 'headers' | 'signal'>) {
+  return { tenant: requireRestaurant(person, headers.restaurant), signal: signal() }
 }
 
 function changeMenu(
@@ -48,7 +48,7 @@ function changeMenu(
   request: OfficeRequest,
   work: (tx: OfficeTx) => Promise<unknown>,
 ): Promise<Outcome> {
-  return changeOffice(deps, workingOffice(request), async (tx) => ({
+  return changeOffice(deps, officeCommandOf(request), async (tx) => ({
     answer: await work(tx),
     boards: { branchIds: await branchIdsOf(tx), type: 'menu.changed' },
   }))
@@ -96,10 +96,10 @@ type MenuCall =
 
 export const menuHandlers: HandlersOf<MenuCall> = {
   categories: async (deps, { person, headers, query }) =>
-    listCategories(deps.pool, workingRestaurant(person, headers.restaurant), query),
+    listCategories(deps.pool, requireRestaurant(person, headers.restaurant), query),
 
   category: async (deps, { person, headers, params }) =>
-    getCategory(deps.pool, workingRestaurant(person, headers.restaurant), pathId(params.id)),
+    getCategory(deps.pool, requireRestaurant(person, headers.restaurant), pathId(params.id)),
 
   createCategory: async (deps, request) =>
     changeMenu(deps, request, (tx) => createCategory(tx, request.body)),
@@ -122,7 +122,7 @@ export const menuHandlers: HandlersOf<MenuCall> = {
   products: async (deps, { person, headers, query }) =>
     listProducts(
       deps.pool,
-      workingRestaurant(person, headers.restaurant),
+      requireRestaurant(person, headers.restaurant),
       query,
       person.working?.branchId ?? null,
     ),
@@ -130,7 +130,7 @@ export const menuHandlers: HandlersOf<MenuCall> = {
   product: async (deps, { person, headers, params }) =>
     getProduct(
       deps.pool,
-      workingRestaurant(person, headers.restaurant),
+      requireRestaurant(person, headers.restaurant),
       pathId(params.id),
       person.working?.branchId ?? null,
     ),
@@ -151,7 +151,7 @@ export const menuHandlers: HandlersOf<MenuCall> = {
     changeMenu(deps, request, (tx) => deleteProduct(tx, request.body.id)),
 
   async importProducts(deps, request) {
-    const office = workingOffice(request)
+    const office = officeCommandOf(request)
     if (request.body.simular) {
       // A simulation changes nothing, so it takes no lock and its answer is not stored.
       const body = await simulateImport(deps.pool, office, request.body)

@@ -3,8 +3,8 @@ import type { NextFunction, Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Commit } from '../log/append.ts'
 import { type MetricsAccess, requireMetricsAccess } from './metrics-access.ts'
-import { contextOf, routeOf } from './request-context.ts'
-import { type MetricSources, registerSources } from './sources.ts'
+import { requestContextOf, routeOf } from './request-context.ts'
+import { type MetricSources, registerMetricSources } from './sources.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LAG_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -54,7 +54,7 @@ export function createMetrics(): Metrics {
   })
 
   return {
-    addSources: (sources) => registerSources(registry, sources),
+    addSources: (sources) => registerMetricSources(registry, sources),
     committed(commit) {
       for (const { type } of commit.events) events.inc({ type })
     },
@@ -71,7 +71,7 @@ export function createMetrics(): Metrics {
         const status = response.writableFinished ? response.statusCode : 'aborted'
         const seconds = (performance.now() - begun) / 1000
         requests.observe({ method, route: routeOf(request, response), status }, seconds)
-        const { call } = contextOf(response)
+        const { call } = requestContextOf(response)
         if (call && calls[call].method === 'POST' && calls[call].access !== 'P') {
           commands.inc({ call, result: resultOf(response) })
         }

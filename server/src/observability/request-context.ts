@@ -8,13 +8,13 @@ export interface RequestContext {
   error?: Error
 }
 
-export function contextOf(response: Response): RequestContext {
+export function requestContextOf(response: Response): RequestContext {
   return response.locals
 }
 
 /** Returns the route pattern of a request. There is a fixed set of patterns, so the number of metrics stays bounded. */
 export function routeOf(request: Request, response: Response): string {
-  const { call } = contextOf(response)
+  const { call } = requestContextOf(response)
   if (call) return `/api${calls[call].path}`
   const pattern = patternOf(request.route)
   if (pattern !== undefined) return pattern

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Level, Logger } from 'pino'
 import { HEALTH_PATH, METRICS_PATH } from './paths.ts'
-import { contextOf, isFileRoute, routeOf } from './request-context.ts'
+import { isFileRoute, requestContextOf, routeOf } from './request-context.ts'
 
 /** The format of request IDs that clients may set. */
 const SANE_ID = /^[\w.-]{1,64}$/
@@ -16,7 +16,7 @@ export function logRequests(log: Logger): RequestHandler {
     const given = request.get('X-Request-Id')
     const requestId = given !== undefined && SANE_ID.test(given) ? given : randomUUID()
     response.setHeader('X-Request-Id', requestId)
-    const context = contextOf(response)
+    const context = requestContextOf(response)
     context.requestId = requestId
     const startedAt = Date.now()
     // `on` instead of `once`, because a second error without a listener would end the process.
@@ -54,6 +54,6 @@ function endOf({ writableEnded }: Response, isFailed: boolean): string {
   return writableEnded ? 'request completed' : 'request aborted'
 }
 
-export function logOf(log: Logger, response: Response): Logger {
-  return log.child({ requestId: contextOf(response).requestId })
+export function requestLogOf(log: Logger, response: Response): Logger {
+  return log.child({ requestId: requestContextOf(response).requestId })
 }

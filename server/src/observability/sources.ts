@@ -31,7 +31,7 @@ interface MetricSource {
   readonly read: () => Readonly<Record<string, number>>
 }
 
-export function registerSources(registry: Registry, sources: MetricSources): void {
+export function registerMetricSources(registry: Registry, sources: MetricSources): void {
   const { pool, commandQueue, snapshots, live, printing, push, lastBackup } = sources
 
   function gauge({ name, help, label, read }: MetricSource): void {

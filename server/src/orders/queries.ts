@@ -1,13 +1,13 @@
 import type { List } from '@orderi/shared/kernel/fields'
 import type { Order } from '@orderi/shared/orders/schema'
 import { queryUnpagedList } from '../db/list.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 import { orderJson } from '../wire/queries/order.ts'
 
 const RECENT_MINUTES = 30
 
 function list(
-  db: Sql,
+  db: Db,
   name: string,
   condition: string,
   values: readonly unknown[],
@@ -21,7 +21,7 @@ function list(
   )
 }
 
-export function openOrdersOf(db: Sql, branchId: number): Promise<List<Order>> {
+export function openOrdersOf(db: Db, branchId: number): Promise<List<Order>> {
   return list(
     db,
     'open-orders',
@@ -30,7 +30,7 @@ export function openOrdersOf(db: Sql, branchId: number): Promise<List<Order>> {
   )
 }
 
-export function recentOrdersOf(db: Sql, branchId: number, now: Date): Promise<List<Order>> {
+export function recentOrdersOf(db: Db, branchId: number, now: Date): Promise<List<Order>> {
   return list(
     db,
     'recent-orders',

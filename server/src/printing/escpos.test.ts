@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEscpos } from '../../../tests/support/escpos.ts'
 import { escposOf } from './escpos.ts'
-import { printable } from './printable.ts'
+import { toPrintable } from './printable.ts'
 
 const AT = '2026-11-21T02:05:00.000Z'
 const zone = 'America/Costa_Rica'
@@ -265,6 +265,6 @@ describe('any text', () => {
     [' a\t\n b ', 'a b'],
     ['ﬁno', 'fino'],
   ])('prints %s as %s', (text, shown) => {
-    expect(printable(text)).toBe(shown)
+    expect(toPrintable(text)).toBe(shown)
   })
 })

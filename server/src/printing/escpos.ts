@@ -1,11 +1,11 @@
 /** Converts a paper to ESC/POS, the language of receipt printers. The last command cuts the paper. */
 import type { Paper } from '@orderi/shared/printing/paper'
 import receiptline from 'receiptline'
-import { PAPER_COLUMNS, type Row, rowsOf } from './layout.ts'
+import { PAPER_COLUMNS, type PrintedRow, printedRowsOf } from './layout.ts'
 
 /** The bytes end with a request for the printer's status. The reply confirms that everything before it was printed. */
 export function escposOf(paper: Paper): Buffer {
-  const document = rowsOf(paper).map(markup).join('\n')
+  const document = printedRowsOf(paper).map(markup).join('\n')
   const commands = receiptline.transform(document, {
     command: 'generic',
     encoding: 'cp858',
@@ -17,7 +17,7 @@ export function escposOf(paper: Paper): Buffer {
 }
 
 /** Converts a row to receiptline markup, in which a bar at the start aligns the row to the left. */
-function markup({ text, isCentered, scale, isTall, isBold, isInverted }: Row): string {
+function markup({ text, isCentered, scale, isTall, isBold, isInverted }: PrintedRow): string {
   let line = literal(text)
   if (scale !== undefined) line = around('^'.repeat(scale + 1), line)
   if (isTall) line = around('^^', line)

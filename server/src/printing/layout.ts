@@ -1,7 +1,7 @@
 /** Lays out a paper in rows of 48 columns. Amounts are right-aligned and never wrapped; names wrap in their column. */
 import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
-import { printable } from './printable.ts'
+import { toPrintable } from './printable.ts'
 
 /** Columns of 80 mm wide paper in the printer's normal font. */
 export const PAPER_COLUMNS = 48
@@ -9,7 +9,7 @@ export const PAPER_COLUMNS = 48
 const MIN_NAME_COLUMNS = 6
 
 /** A printed row. `scale` multiplies the width and the height of the text; `isTall` only doubles the height. */
-export interface Row {
+export interface PrintedRow {
   readonly text: string
   readonly isCentered?: true
   readonly scale?: number
@@ -18,12 +18,12 @@ export interface Row {
   readonly isInverted?: true
 }
 
-export function rowsOf(paper: Paper): Row[] {
+export function printedRowsOf(paper: Paper): PrintedRow[] {
   const isTicket = paper.lines.some((line) => line.kind === 'dish')
   return paper.lines.flatMap((line) => rowsOfLine(line, isTicket))
 }
 
-function rowsOfLine(line: PaperLine, isTicket: boolean): Row[] {
+function rowsOfLine(line: PaperLine, isTicket: boolean): PrintedRow[] {
   switch (line.kind) {
     case 'number':
       return centered(line.text, { scale: 5, isBold: true })
@@ -50,36 +50,36 @@ function rowsOfLine(line: PaperLine, isTicket: boolean): Row[] {
   }
 }
 
-type Style = Omit<Row, 'text'>
+type Style = Omit<PrintedRow, 'text'>
 
-function centered(text: string, style: Style, margin = 0): Row[] {
+function centered(text: string, style: Style, margin = 0): PrintedRow[] {
   const width = columnsOf(style) - 2 * margin
   const blank = ' '.repeat(margin)
-  return wrap(printable(text), width).map((row) => ({
+  return wrap(toPrintable(text), width).map((row) => ({
     ...style,
     isCentered: true,
     text: `${blank}${row}${blank}`,
   }))
 }
 
-function hanging(lead: string, text: string, style: Style): Row[] {
-  const rows = wrap(printable(text), columnsOf(style) - lead.length)
+function hanging(lead: string, text: string, style: Style): PrintedRow[] {
+  const rows = wrap(toPrintable(text), columnsOf(style) - lead.length)
   return rows.map((row, index) => ({
     ...style,
     text: `${index === 0 ? lead : ' '.repeat(lead.length)}${row}`,
   }))
 }
 
-function pair({ text, right, isBig }: Extract<PaperLine, { kind: 'pair' }>): Row[] {
+function pair({ text, right, isBig }: Extract<PaperLine, { kind: 'pair' }>): PrintedRow[] {
   const style: Style = isBig ? { scale: 2, isBold: true } : {}
   const columns = columnsOf(style)
-  const amount = printable(right)
+  const amount = toPrintable(right)
   const width = columns - amount.length - 1
   if (width < MIN_NAME_COLUMNS) {
     const below = wrap(amount, columns).map((row) => row.padStart(columns))
-    return [...wrap(printable(text), columns), ...below].map((row) => ({ ...style, text: row }))
+    return [...wrap(toPrintable(text), columns), ...below].map((row) => ({ ...style, text: row }))
   }
-  return wrap(printable(text), width).map((row, index) => ({
+  return wrap(toPrintable(text), width).map((row, index) => ({
     ...style,
     text: index === 0 ? `${row.padEnd(width)} ${amount}` : row,
   }))

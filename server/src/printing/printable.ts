@@ -25,7 +25,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 }
 
 /** Returns one trimmed line in the printer's character set, one column per character. `?` replaces unknown letters. */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   const letters = [...text.normalize('NFC')].map((letter) => {
     if (/[\s\p{Cc}\p{Zs}]/u.test(letter)) return ' '
     return INSTEAD[letter] ?? (isKnown(letter) ? letter : withoutMarks(letter))

@@ -8,8 +8,8 @@ import { orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper } from '@orderi/shared/printing/paper'
 import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/schema'
 import { testPaper } from '@orderi/shared/printing/test-paper'
-import { shownName } from '../db/shown-name.ts'
-import type { Sql } from '../db/sql.ts'
+import { shownNameSql } from '../db/shown-name.ts'
+import type { Db } from '../db/sql.ts'
 import { billJson } from '../wire/queries/bill.ts'
 import { orderJson } from '../wire/queries/order.ts'
 
@@ -25,7 +25,7 @@ const jobJson = `json_build_object(
   'bill_id', j.bill_id,
   'number', coalesce(o.number, b.number),
   'table', CASE WHEN coalesce(o.table_name, b.table_name) IS NOT NULL
-    THEN ${shownName('coalesce(o.table_name, b.table_name)')} END,
+    THEN ${shownNameSql('coalesce(o.table_name, b.table_name)')} END,
   'status', j.status,
   'attempts', j.attempts,
   'problem', j.problem,
@@ -35,7 +35,7 @@ const jobJson = `json_build_object(
 
 const jobRows = `print_jobs j LEFT JOIN orders o ON o.id = j.order_id LEFT JOIN bills b ON b.id = j.bill_id`
 
-export async function readJob(db: Sql, id: number): Promise<PrintJob | undefined> {
+export async function readPrintJob(db: Db, id: number): Promise<PrintJob | undefined> {
   const [row] = await db.query<{ job: PrintJob }>(
     `SELECT ${jobJson} AS job FROM ${jobRows} WHERE j.id = $1`,
     [id],
@@ -43,7 +43,7 @@ export async function readJob(db: Sql, id: number): Promise<PrintJob | undefined
   return row?.job
 }
 
-export async function hasOpenJobs(db: Sql): Promise<boolean> {
+export async function hasUnprintedJobs(db: Db): Promise<boolean> {
   const [row] = await db.query<{ open: boolean }>({
     name: 'open-print-jobs',
     text: `SELECT EXISTS (SELECT 1 FROM print_jobs WHERE status <> 'printed') AS open`,
@@ -52,7 +52,7 @@ export async function hasOpenJobs(db: Sql): Promise<boolean> {
 }
 
 /** Numbers of unprinted jobs per branch, without test pages. `waiting` is 0 unless a job of the branch is held up. */
-export async function readStates(db: Sql, now: Date, branchId?: number): Promise<PrintState[]> {
+export async function readStates(db: Db, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(
     {
       name: 'print-states',
@@ -69,7 +69,7 @@ export async function readStates(db: Sql, now: Date, branchId?: number): Promise
   )
 }
 
-export async function readJobs(db: Sql, branchId: number, now: Date): Promise<PrintJobs> {
+export async function readPrintJobs(db: Db, branchId: number, now: Date): Promise<PrintJobs> {
   const [state] = await readStates(db, now, branchId)
   const rows = await db.query<{ job: PrintJob }>(
     `(SELECT ${jobJson} AS job FROM ${jobRows}
@@ -117,7 +117,7 @@ const PAPERS = {
     WHERE j.id = ANY($1)`,
 }
 
-export async function readPapers(db: Sql, jobIds: readonly number[]): Promise<Map<number, Paper>> {
+export async function readPapers(db: Db, jobIds: readonly number[]): Promise<Map<number, Paper>> {
   const rows = await db.query<PaperRow>(PAPERS, [jobIds])
   return new Map(rows.map((row) => [row.id, paperOf(row)]))
 }

@@ -1,24 +1,30 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import { type BranchPlace, branchOf, branchOfRow } from '../floor/queries.ts'
+import { type BranchRef, branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
-import { actorIn, type Person, workingOffice } from '../identity/person.ts'
-import { type ChangeResult, change } from '../log/change.ts'
+import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
+import { type ChangeResult, changeBoards } from '../log/change.ts'
 
-import { discardJob, requestPaper, retryJob } from './commands/jobs.ts'
-import { readJobs } from './queries.ts'
+import { discardJob, queuePaper, retryJob } from './commands/jobs.ts'
+import { readPrintJobs } from './queries.ts'
 
-type Work = (tx: Parameters<Parameters<typeof change>[2]>[0]) => Promise<ChangeResult<unknown>>
+type Work = (
+  tx: Parameters<Parameters<typeof changeBoards>[2]>[0],
+) => Promise<ChangeResult<unknown>>
 
 async function changePrinting(
   deps: Deps,
   { person, attempt }: { readonly person: Person; readonly attempt: Attempt },
-  branch: BranchPlace,
+  branch: BranchRef,
   work: Work,
 ): Promise<Outcome> {
-  const outcome = await change(deps, { actor: actorIn(person, branch.restaurantId), attempt }, work)
+  const outcome = await changeBoards(
+    deps,
+    { actor: actorIn(person, branch.restaurantId), attempt },
+    work,
+  )
   deps.wakePrinter(branch.id)
   return outcome
 }
@@ -30,7 +36,7 @@ export const printingHandlers: HandlersOf<
     const { order_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'orders', id })
     return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await requestPaper(tx, {
+      answer: await queuePaper(tx, {
         branchId: branch.id,
         askedBy: request.person.userId,
         of: { kind: 'order', id },
@@ -42,7 +48,7 @@ export const printingHandlers: HandlersOf<
     const { bill_id: id } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id })
     return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await requestPaper(tx, {
+      answer: await queuePaper(tx, {
         branchId: branch.id,
         askedBy: request.person.userId,
         of: { kind: 'bill', id },
@@ -52,7 +58,7 @@ export const printingHandlers: HandlersOf<
 
   async printJobs(deps, { person, params }) {
     const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
-    return readJobs(deps.pool, branch.id, deps.clock())
+    return readPrintJobs(deps.pool, branch.id, deps.clock())
   },
 
   async retryPrint(deps, request) {
@@ -72,11 +78,11 @@ export const printingHandlers: HandlersOf<
   },
 
   async printTest(deps, request) {
-    const { restaurantId } = workingOffice(request)
+    const { restaurantId } = officeCommandOf(request)
     const branch = await branchOf(deps.pool, request.person, request.body.id)
     if (branch.restaurantId !== restaurantId) throw new DomainError('not_found')
     return changePrinting(deps, request, branch, async (tx) => ({
-      answer: await requestPaper(tx, {
+      answer: await queuePaper(tx, {
         branchId: branch.id,
         askedBy: request.person.userId,
         of: { kind: 'test' },

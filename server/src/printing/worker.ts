@@ -7,13 +7,13 @@ import type { PrinterNetworks } from '../floor/printer-networks.ts'
 import {
   type Claim,
   type ClaimResult,
-  claimJob,
-  failAbandoned,
+  claimPrintJob,
+  failAbandonedJobs,
   findDuePrinters,
   recordResult,
 } from './commands/claims.ts'
 import { escposOf } from './escpos.ts'
-import { hasOpenJobs, readPapers, readStates } from './queries.ts'
+import { hasUnprintedJobs, readPapers, readStates } from './queries.ts'
 import { type SendResult, sendToPrinter } from './send.ts'
 import type { PrintTimings } from './timings.ts'
 
@@ -100,7 +100,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
 
   async function serve(printer: string): Promise<void> {
     while (!stopping.signal.aborted) {
-      const claim = await claimJob(pool, { printer, node, now: clock() })
+      const claim = await claimPrintJob(pool, { printer, node, now: clock() })
       if (!claim) return
       const sent = await print(printer, claim)
       await recordResult(pool, claim, resultOf(claim, sent), clock())
@@ -180,9 +180,12 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     hasWork = false
     const now = clock()
     const states = new Map<number, PrintState>()
-    const isBusy = await hasOpenJobs(pool)
+    const isBusy = await hasUnprintedJobs(pool)
     if (isBusy) {
-      await failAbandoned(pool, { now, claimedBefore: new Date(now.getTime() - timings.leaseMs) })
+      await failAbandonedJobs(pool, {
+        now,
+        claimedBefore: new Date(now.getTime() - timings.leaseMs),
+      })
       for (const state of await readStates(pool, now)) states.set(state.branch, state)
     }
     for (const branch of reported.keys()) {
@@ -196,7 +199,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
 
   async function begin(): Promise<void> {
     const now = clock()
-    if (deps.isOnlyNode) await failAbandoned(pool, { now, claimedBefore: now })
+    if (deps.isOnlyNode) await failAbandonedJobs(pool, { now, claimedBefore: now })
     wake()
   }
 

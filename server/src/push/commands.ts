@@ -1,12 +1,12 @@
 import type { SubscribeBody } from '@orderi/shared/push/schema'
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 
 /**
  * Stores the device of a session, replacing the session's earlier device. A device belongs to the last session that
  * stored it.
  */
-export async function subscribe(
-  db: Sql & { readonly now: Date },
+export async function subscribeDevice(
+  db: Db & { readonly now: Date },
   sessionId: string,
   { endpoint, keys }: SubscribeBody,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function subscribe(
   )
 }
 
-export async function unsubscribe(db: Sql, userId: number, endpoint: string): Promise<void> {
+export async function unsubscribeDevice(db: Db, userId: number, endpoint: string): Promise<void> {
   await db.query(
     `DELETE FROM push_subscriptions WHERE endpoint = $1
       AND session_id IN (SELECT id FROM sessions WHERE user_id = $2)`,
@@ -28,6 +28,6 @@ export async function unsubscribe(db: Sql, userId: number, endpoint: string): Pr
   )
 }
 
-export async function deleteDevice(db: Sql, endpoint: string): Promise<void> {
+export async function deletePushDevice(db: Db, endpoint: string): Promise<void> {
   await db.query('DELETE FROM push_subscriptions WHERE endpoint = $1', [endpoint])
 }

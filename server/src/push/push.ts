@@ -10,8 +10,8 @@ import type { Logger } from 'pino'
 import webPush from 'web-push'
 import type { Pool } from '../db/pool.ts'
 import type { Commit } from '../log/append.ts'
-import { deleteDevice } from './commands.ts'
-import { type Device, devicesOf } from './queries.ts'
+import { deletePushDevice } from './commands.ts'
+import { type PushDevice, pushDevicesAt } from './queries.ts'
 
 /** The server's key pair (VAPID), in base64url. */
 export interface Vapid {
@@ -29,7 +29,7 @@ export interface PushDeps {
   readonly agent?: Agent
 }
 
-export interface Push {
+export interface PushNotifier {
   readonly publicKey: string
   /** Notifies the devices at the commit's branch. Returns at once and never throws. */
   notify(commit: Commit): void
@@ -48,12 +48,12 @@ const MAX_NAME_LENGTH = 60
 /** Statuses with which a push service reports that it no longer knows the device. */
 const GONE = [404, 410]
 
-export function createPush(deps: PushDeps): Push {
+export function createPushNotifier(deps: PushDeps): PushNotifier {
   const pending = new Set<Promise<void>>()
   const counts = { sent: 0, failed: 0 }
   const vapidDetails = { subject: deps.contact, ...deps.vapid }
 
-  async function send(device: Device, message: PushMessage): Promise<void> {
+  async function send(device: PushDevice, message: PushMessage): Promise<void> {
     const { endpoint, p256dh, auth } = device
     try {
       await webPush.sendNotification(
@@ -72,7 +72,7 @@ export function createPush(deps: PushDeps): Push {
     } catch (error) {
       counts.failed += 1
       if (error instanceof webPush.WebPushError && GONE.includes(error.statusCode)) {
-        return deleteDevice(deps.pool, endpoint)
+        return deletePushDevice(deps.pool, endpoint)
       }
       const status = error instanceof webPush.WebPushError ? error.statusCode : undefined
       deps.log.warn({ host: new URL(endpoint).host, status }, 'a push message was not taken')
@@ -85,7 +85,7 @@ export function createPush(deps: PushDeps): Push {
         const message = messageOf(event)
         if (!message) continue
         const recipients = { now: deps.clock(), actorId: event.actor?.id }
-        const devices = await devicesOf(deps.pool, commit, recipients)
+        const devices = await pushDevicesAt(deps.pool, commit, recipients)
         await Promise.all(devices.map((device) => send(device, message)))
       }
     } catch (error) {

@@ -2,21 +2,21 @@
  * Finds the devices that receive a branch's notifications. Their sessions are valid and at this branch, and their users
  * still work there.
  */
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 
-export interface Device {
+export interface PushDevice {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
 /** Returns the devices at a branch, except those of the person who caused the event. */
-export async function devicesOf(
-  db: Sql,
+export async function pushDevicesAt(
+  db: Db,
   { branchId, restaurantId }: { readonly branchId: number; readonly restaurantId: number },
   { now, actorId }: { readonly now: Date; readonly actorId: number | undefined },
-): Promise<readonly Device[]> {
-  return db.query<Device>(
+): Promise<readonly PushDevice[]> {
+  return db.query<PushDevice>(
     `SELECT p.endpoint, p.p256dh, p.auth
       FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id JOIN users u ON u.id = s.user_id
       WHERE s.branch_id = $1 AND s.expires_at > $3 AND s.user_id IS DISTINCT FROM $4

@@ -1,19 +1,19 @@
 import type { HandlersOf } from '../http/route.ts'
-import { change } from '../log/change.ts'
-import { subscribe, unsubscribe } from './commands.ts'
+import { changeBoards } from '../log/change.ts'
+import { subscribeDevice, unsubscribeDevice } from './commands.ts'
 
 export const pushHandlers: HandlersOf<'pushKey' | 'subscribe' | 'unsubscribe'> = {
   pushKey: async (deps) => ({ public_key: deps.push?.publicKey ?? null }),
 
   subscribe: (deps, { person, body, attempt }) =>
-    change(deps, { actor: null, attempt }, async (tx) => {
-      await subscribe(tx, person.sessionId, body)
+    changeBoards(deps, { actor: null, attempt }, async (tx) => {
+      await subscribeDevice(tx, person.sessionId, body)
       return { answer: undefined }
     }),
 
   unsubscribe: (deps, { person, body, attempt }) =>
-    change(deps, { actor: null, attempt }, async (tx) => {
-      await unsubscribe(tx, person.userId, body.endpoint)
+    changeBoards(deps, { actor: null, attempt }, async (tx) => {
+      await unsubscribeDevice(tx, person.userId, body.endpoint)
       return { answer: undefined }
     }),
 }

@@ -1,7 +1,7 @@
 /** The dashboard: sales and Orderi's commission from closed bills (contract, "dashboard"). */
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 
 const zone = `(CASE r.country WHEN 'crc' THEN '${TIME_ZONES.crc}' ELSE '${TIME_ZONES.gua}' END)`
 const RANKED = 10
@@ -50,8 +50,8 @@ const DASHBOARD = `
  * currency.
  * @param year year of the monthly sales and the products; the other figures are of the month of `now`
  */
-export async function dashboard(
-  db: Sql,
+export async function readDashboard(
+  db: Db,
   { restaurantId, currency }: { restaurantId: number | undefined; currency: string | undefined },
   year: number,
   now: Date,

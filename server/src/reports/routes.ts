@@ -1,15 +1,15 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { yearParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
-import { workingRestaurant } from '../identity/person.ts'
-import { dashboard } from './queries.ts'
+import { requireRestaurant } from '../identity/person.ts'
+import { readDashboard } from './queries.ts'
 
 export const reportHandlers: HandlersOf<'dashboard'> = {
   async dashboard(deps, { person, params, query, headers }) {
     const year = yearParam(params.year)
     if (query.todos && !person.isSuperadmin) throw new DomainError('forbidden')
     const isPlatform = person.isSuperadmin && (query.todos === '1' || !person.working)
-    const restaurantId = isPlatform ? undefined : workingRestaurant(person, headers.restaurant)
-    return dashboard(deps.pool, { restaurantId, currency: query.moneda }, year, deps.clock())
+    const restaurantId = isPlatform ? undefined : requireRestaurant(person, headers.restaurant)
+    return readDashboard(deps.pool, { restaurantId, currency: query.moneda }, year, deps.clock())
   },
 }

@@ -2,7 +2,7 @@ import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { containsFolded, pageOf } from '../db/list.ts'
-import type { Sql } from '../db/sql.ts'
+import type { Db } from '../db/sql.ts'
 import { branchFields } from '../wire/queries/floor.ts'
 import { restaurantFields } from '../wire/queries/restaurant.ts'
 
@@ -17,7 +17,7 @@ const restaurantJson = `json_build_object(${restaurantFields},
  * @throws DomainError `not_found`
  */
 export async function getRestaurant(
-  db: Sql,
+  db: Db,
   restaurantId: number | undefined,
   branchIds: readonly number[] | null = null,
 ): Promise<RestaurantWithBranches> {
@@ -30,7 +30,7 @@ export async function getRestaurant(
 }
 
 export async function listRestaurants(
-  db: Sql,
+  db: Db,
   query: ListQuery,
 ): Promise<List<RestaurantWithBranches>> {
   const { limit, offset } = pageOf(query)

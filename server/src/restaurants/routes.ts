@@ -1,15 +1,15 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf, Call } from '@orderi/shared/contract/call'
-import { newCredentials, secretToShow } from '../accounts/commands/offers.ts'
+import { createCredentials, secretToShow } from '../accounts/commands/offers.ts'
 import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import { scopeOf } from '../floor/office-queries.ts'
-import type { HandlersOf, PersonRequest } from '../http/route.ts'
-import { type Person, workingOffice, workingRestaurant } from '../identity/person.ts'
+import { branchScopeOf } from '../floor/office-queries.ts'
+import type { HandlersOf, SessionRequest } from '../http/route.ts'
+import { officeCommandOf, type Person, requireRestaurant } from '../identity/person.ts'
 import { prepareImage } from '../images/commands/images.ts'
-import { change } from '../log/change.ts'
+import { changeBoards } from '../log/change.ts'
 import { branchIdsOf, changeOffice, type OfficeCommand, type OfficeTx } from '../log/office.ts'
-import { finishCodes, firstSteps, newRestaurants } from './commands/first-steps.ts'
+import { finishCodesStep, listNewRestaurants, readFirstSteps } from './commands/first-steps.ts'
 import {
   createRestaurant,
   deleteRestaurant,
@@ -18,7 +18,7 @@ import {
 } from './commands/restaurants.ts'
 import { getRestaurant, listRestaurants } from './queries.ts'
 
-type ProfileRequest = Pick<PersonRequest<Call>, 'headers' | 'signal'>
+type ProfileRequest = Pick<SessionRequest<Call>, 'headers' | 'signal'>
 type Profile = BodyOf<Calls['updateOwnRestaurant']>
 
 /** Saves a restaurant's profile and publishes it on its boards. If the status changed, rechecks its people's access. */
@@ -57,7 +57,7 @@ function permitted(person: Person, body: Profile): Profile {
 
 /** The office of the restaurant that a superadmin's request names, which may differ from the session's restaurant. */
 function namedOffice(
-  { person, attempt }: Pick<PersonRequest<Call>, 'person' | 'attempt'>,
+  { person, attempt }: Pick<SessionRequest<Call>, 'person' | 'attempt'>,
   restaurantId: number,
 ): OfficeCommand {
   return {
@@ -79,29 +79,29 @@ export const restaurantHandlers: HandlersOf<
   | 'newRestaurants'
 > = {
   firstSteps: async ({ pool, tableCodes }, { person, headers }) => {
-    const restaurantId = workingRestaurant(person, headers.restaurant)
-    return firstSteps(pool, person.userId, restaurantId, tableCodes.address())
+    const restaurantId = requireRestaurant(person, headers.restaurant)
+    return readFirstSteps(pool, person.userId, restaurantId, tableCodes.address())
   },
 
   finishCodes: async (deps, request) =>
-    changeOffice(deps, workingOffice(request), async (tx) => {
-      await finishCodes(tx)
+    changeOffice(deps, officeCommandOf(request), async (tx) => {
+      await finishCodesStep(tx)
       return { answer: undefined }
     }),
 
   newRestaurants: ({ pool, tableCodes }, { person }) =>
-    newRestaurants(pool, person.userId, tableCodes.address()),
+    listNewRestaurants(pool, person.userId, tableCodes.address()),
 
   async restaurant(deps, { person, headers }) {
-    const { restaurantId, branchIds } = scopeOf(
+    const { restaurantId, branchIds } = branchScopeOf(
       person,
-      workingRestaurant(person, headers.restaurant),
+      requireRestaurant(person, headers.restaurant),
     )
     return getRestaurant(deps.pool, restaurantId, branchIds)
   },
 
   async updateOwnRestaurant(deps, request) {
-    const office = workingOffice(request)
+    const office = officeCommandOf(request)
     const profile = permitted(request.person, request.body)
     return changeProfile(deps, office, request, profile, (tx) => getRestaurant(tx, tx.restaurantId))
   },
@@ -110,9 +110,9 @@ export const restaurantHandlers: HandlersOf<
 
   async createRestaurant(deps, { body, attempt, signal }) {
     const logo = await prepareImage('logo', body.logo, { tenant: 'platform', signal: signal() })
-    const credentials = await newCredentials(deps)
+    const credentials = await createCredentials(deps)
     let adminId: number | undefined
-    const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
       const { restaurant, admin } = await createRestaurant(tx, { ...body, logo }, credentials)
       adminId = admin?.userId
       return {

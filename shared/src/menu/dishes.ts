@@ -25,7 +25,6 @@ export function hasPictures(menu: Menu): boolean {
   return [...dishesOf(menu).values()].some((dish) => dish.imagen !== null)
 }
 
-/** The variants of a dish that have an available option. */
 export function choosableVariants(dish: MenuProduct): readonly MenuVariant[] {
   return dish.variants.filter((variant) => variant.options.length > 0)
 }

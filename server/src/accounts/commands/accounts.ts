@@ -12,10 +12,10 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { z } from 'zod'
 import { findGuest, mergeGuest } from '../../customers/commands/merge-guest.ts'
 import { transaction } from '../../db/pool.ts'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { normaliseAccount } from '../../identity/commands/login-limits.ts'
-import { forgetPlaces } from '../../identity/commands/login-places.ts'
+import { normaliseEmail } from '../../identity/commands/login-limits.ts'
+import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import type { PasswordProof } from '../../identity/commands/own-password.ts'
 import {
   authenticate,
@@ -23,9 +23,9 @@ import {
   endSurplusSessions,
   openSession,
 } from '../../identity/commands/sessions.ts'
-import { hashPassword, isPassword } from '../../identity/passwords.ts'
+import { hashPassword, verifyPassword } from '../../identity/passwords.ts'
 import { type Person, roleIn, worksIn } from '../../identity/person.ts'
-import { isChoosable, restaurantsOf, toOwnUser, toUser } from '../queries.ts'
+import { choosableSql, restaurantsOf, toOwnUser, toUser } from '../queries.ts'
 import { updateIdentity } from './identity.ts'
 
 /** Opens a session for a user. Moves the bills and orders of the user's guest session, if any, to the account. */
@@ -50,7 +50,7 @@ export async function startSession(
  * Counts the login if the password is temporary.
  * @returns whether the user may or must change the password now
  */
-async function countTemporaryLogin(db: Sql, userId: number): Promise<PasswordChange> {
+async function countTemporaryLogin(db: Db, userId: number): Promise<PasswordChange> {
   const [row] = await db.query<{ temporary_logins: number }>(
     `UPDATE users SET temporary_logins = temporary_logins + 1
       WHERE id = $1 AND temporary_logins IS NOT NULL RETURNING temporary_logins`,
@@ -73,7 +73,7 @@ export async function login(
   deps: Deps,
   { email, password, address, guest_token }: LoginRequest,
 ): Promise<LoginAnswer> {
-  const account = normaliseAccount(email)
+  const account = normaliseEmail(email)
   const userId = await deps.loginLimits.guard(account, address, async () => {
     const [user] = await deps.pool.query<{ id: number; password_hash: string | null }>(
       {
@@ -82,7 +82,7 @@ export async function login(
       },
       [account],
     )
-    return (await isPassword(user?.password_hash, password)) ? user?.id : undefined
+    return (await verifyPassword(user?.password_hash, password)) ? user?.id : undefined
   })
   if (userId === undefined) throw new DomainError('bad_credentials')
   return startSession(deps, userId, await findGuest(deps, guest_token))
@@ -111,7 +111,7 @@ export async function register(
       [name, email, passwordHash, deps.clock()],
     )
     if (!user) throw new DomainError('email_taken')
-    await deps.loginLimits.rememberNetwork(tx, normaliseAccount(email), address, user.id)
+    await deps.loginLimits.rememberNetwork(tx, normaliseEmail(email), address, user.id)
     return user.id
   })
   return startSession(deps, userId, guest)
@@ -119,13 +119,13 @@ export async function register(
 
 /** Sets the restaurant and branch of this session. Throws `not_found` if the person does not work there. */
 export async function startRestaurant(
-  tx: Sql,
+  tx: Db,
   person: Person,
   { restaurant, branch }: { restaurant: number; branch?: number | null | undefined },
 ): Promise<StartRestaurantAnswer> {
   const type = roleIn(person, restaurant)
   const [place] = await tx.query<{ branch_id: number | null; is_worked_in: boolean }>(
-    `SELECT br.id AS branch_id, ${isChoosable('br')} AS is_worked_in FROM restaurants r
+    `SELECT br.id AS branch_id, ${choosableSql('br')} AS is_worked_in FROM restaurants r
       LEFT JOIN branches br ON br.restaurant_id = r.id AND br.id = $2
       WHERE r.id = $1`,
     [restaurant, branch ?? null],
@@ -146,7 +146,7 @@ export async function startRestaurant(
 
 /** @throws DomainError `email_taken`; `forbidden` for a guest */
 export async function updateProfile(
-  tx: Sql,
+  tx: Db,
   person: Person,
   { name, email }: { name: string; email: string },
 ): Promise<User> {
@@ -157,7 +157,7 @@ export async function updateProfile(
 
 /** Applies to all sessions of the caller. Throws `forbidden` for a guest. */
 export async function updateLanguage(
-  tx: Sql,
+  tx: Db,
   person: Person,
   { language }: { language: Language },
 ): Promise<OwnUser> {
@@ -171,7 +171,7 @@ export async function updateLanguage(
  * @throws DomainError `session_revoked` if the stored password has changed since `proved` was checked
  */
 export async function updatePassword(
-  tx: Sql,
+  tx: Db,
   person: Person,
   { hash, proved }: { readonly hash: string; readonly proved: PasswordProof },
 ): Promise<void> {
@@ -181,6 +181,6 @@ export async function updatePassword(
     [person.userId, hash, proved.hash],
   )
   if (!changed) throw new DomainError('session_revoked')
-  await forgetPlaces(tx, person.userId, proved.place)
+  await forgetLoginPlaces(tx, person.userId, proved.place)
   await endSessions(tx, person.userId, person.sessionId)
 }

@@ -8,10 +8,10 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { transaction } from '../../db/pool.ts'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { normaliseAccount } from '../../identity/commands/login-limits.ts'
-import { forgetPlaces } from '../../identity/commands/login-places.ts'
+import { normaliseEmail } from '../../identity/commands/login-limits.ts'
+import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { startSession } from './accounts.ts'
@@ -30,7 +30,7 @@ interface AdminIdentity {
 }
 
 /** If no superadmin exists, gives the role to the account with this e-mail, or creates that account. */
-export async function ensureAdmin(
+export async function ensureSuperadmin(
   deps: Pick<Deps, 'pool' | 'clock'>,
   admin: { readonly email: string; readonly password: string } | undefined,
 ): Promise<void> {
@@ -67,17 +67,17 @@ export async function createFirstAdmin(
     if (await hasSuperadmin(tx)) throw closedError()
     await proveCode(tx, codigo)
     const id = await createSuperadmin(tx, deps, { name, email, hash })
-    await deps.loginLimits.rememberNetwork(tx, normaliseAccount(email), address, id)
+    await deps.loginLimits.rememberNetwork(tx, normaliseEmail(email), address, id)
     return id
   })
-  await deps.loginLimits.resetAccount(normaliseAccount(email))
+  await deps.loginLimits.resetAccount(normaliseEmail(email))
   deps.recheck(userId)
   return startSession(deps, userId, undefined)
 }
 
 /** Also ends the account's sessions, forgets its networks, and deletes the installation code. */
 async function createSuperadmin(
-  tx: Sql,
+  tx: Db,
   { clock }: Pick<Deps, 'clock'>,
   { name, email, hash }: Omit<AdminIdentity, 'password'> & { readonly hash: string },
 ): Promise<number> {
@@ -91,12 +91,12 @@ async function createSuperadmin(
   )
   if (!user) throw new DomainError('unavailable')
   await endSessions(tx, user.id)
-  await forgetPlaces(tx, user.id)
+  await forgetLoginPlaces(tx, user.id)
   await deleteInstallationCode(tx)
   return user.id
 }
 
-async function proveCode(db: Sql, typed: string): Promise<void> {
+async function proveCode(db: Db, typed: string): Promise<void> {
   if (await isInstallationCode(db, typed)) return
   throw (await isInstallationOpen(db))
     ? invalidField('codigo', reason('wrong_terminal_code'))

@@ -7,15 +7,15 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
-import { forgetPlaces } from '../../identity/commands/login-places.ts'
+import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import type { Person } from '../../identity/person.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { employeeJson, employeeRows } from '../queries.ts'
 import { findOrMakeAccount, type NewPassword, updateIdentity } from './identity.ts'
-import { type Credentials, giveRole, offerRole, replaceBranches, withdrawOffer } from './offers.ts'
+import { assignBranches, type Credentials, giveRole, offerRole, withdrawOffer } from './offers.ts'
 
 export interface HireRequest {
   readonly name: string
@@ -71,11 +71,7 @@ async function refuseForeignBranches(tx: OfficeTx, branchIds: readonly number[])
   if (found.length < wanted.size) throw new DomainError('not_found')
 }
 
-export async function getEmployee(
-  db: Sql,
-  restaurantId: number,
-  userId: number,
-): Promise<Employee> {
+export async function getEmployee(db: Db, restaurantId: number, userId: number): Promise<Employee> {
   const [row] = await db.query<{ data: Employee }>(
     `SELECT ${employeeJson} AS data FROM ${employeeRows} e WHERE e.restaurant_id = $1 AND e.user_id = $2`,
     [restaurantId, userId],
@@ -118,7 +114,7 @@ export async function updateEmployee(
     `UPDATE memberships SET type = $3, version = version + 1 WHERE restaurant_id = $1 AND user_id = $2`,
     [restaurantId, body.user, body.type],
   )
-  if (branchIds) await replaceBranches(tx, { restaurantId, userId: body.user, branchIds })
+  if (branchIds) await assignBranches(tx, { restaurantId, userId: body.user, branchIds })
   if (await isControlled(tx, person, body.user)) await updateIdentity(tx, body.user, body)
   return getEmployee(tx, tx.restaurantId, body.user)
 }
@@ -181,7 +177,7 @@ export async function renewPassword(
     'UPDATE users SET password_hash = $2, temporary_logins = 0, version = version + 1 WHERE id = $1',
     [userId, password.hash],
   )
-  await forgetPlaces(tx, userId)
+  await forgetLoginPlaces(tx, userId)
   await endSessions(tx, userId)
   return employee
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Sql } from '../../db/sql.ts'
-import { hashPassword, temporaryPassword } from '../../identity/passwords.ts'
+import type { Db } from '../../db/sql.ts'
+import { generatePassword, hashPassword } from '../../identity/passwords.ts'
 
 export interface NewPassword {
   readonly text: string
@@ -8,8 +8,8 @@ export interface NewPassword {
 }
 
 /** Creates a temporary password. Must be called before the transaction, because hashing is slow. */
-export async function newPassword(): Promise<NewPassword> {
-  const text = temporaryPassword()
+export async function createPassword(): Promise<NewPassword> {
+  const text = generatePassword()
   return { text, hash: await hashPassword(text) }
 }
 
@@ -23,7 +23,7 @@ interface Identity {
  * @param madeBy the restaurant that hires the person; null if the platform creates the account
  */
 export async function findOrMakeAccount(
-  tx: Sql & { readonly now: Date },
+  tx: Db & { readonly now: Date },
   { name, email }: Identity,
   password: NewPassword,
   madeBy: number | null,
@@ -45,7 +45,7 @@ export async function findOrMakeAccount(
 
 /** @throws DomainError `email_taken` */
 export async function updateIdentity(
-  tx: Sql,
+  tx: Db,
   userId: number,
   { name, email }: { readonly [Field in keyof Identity]?: string | undefined },
 ): Promise<void> {

@@ -1,13 +1,13 @@
 /** The code that a new installation prints on its terminal. A person with the code may create the first superadmin. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { migrationLock } from '../../db/migrate.ts'
+import { migrationLockId } from '../../db/migrate.ts'
 import { type Pool, transaction } from '../../db/pool.ts'
-import type { Sql } from '../../db/sql.ts'
-import { oneTimeCode } from '../../identity/passwords.ts'
+import type { Db } from '../../db/sql.ts'
+import { generateCode } from '../../identity/passwords.ts'
 
 const CODE = 'installation-code'
 /** Advisory lock. Each node holds the lock on a separate connection for as long as its terminal shows the code. */
-const showLock = migrationLock + 2
+const showLock = migrationLockId + 2
 
 export interface InstallationCode {
   readonly code: string
@@ -19,7 +19,7 @@ export interface InstallationCode {
  * Returns the installation code: the existing code if another running node shows it, otherwise a new code. If no code
  * is wanted or a superadmin exists, deletes any existing code and returns undefined.
  */
-export async function showCode(
+export async function issueInstallationCode(
   { pool }: { readonly pool: Pool },
   { isWanted }: { readonly isWanted: boolean },
 ): Promise<InstallationCode | undefined> {
@@ -35,7 +35,7 @@ export async function showCode(
       if (shown.isFirst) await deleteInstallationCode(tx)
       await tx.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
         CODE,
-        Buffer.from(oneTimeCode()),
+        Buffer.from(generateCode()),
       ])
       return { code: (await findCode(tx)) ?? '', close: shown.close }
     })
@@ -81,31 +81,31 @@ async function show(pool: Pool): Promise<Shown> {
 
 function ignore(): void {}
 
-export async function isInstallationOpen(db: Sql): Promise<boolean> {
+export async function isInstallationOpen(db: Db): Promise<boolean> {
   return (await findCode(db)) !== undefined && !(await hasSuperadmin(db))
 }
 
 /** Ignores case, spaces and dashes. */
-export async function isInstallationCode(db: Sql, typed: string): Promise<boolean> {
+export async function isInstallationCode(db: Db, typed: string): Promise<boolean> {
   const code = await findCode(db)
   return code !== undefined && timingSafeEqual(digestOf(typed), digestOf(code))
 }
 
-export async function deleteInstallationCode(tx: Sql): Promise<void> {
+export async function deleteInstallationCode(tx: Db): Promise<void> {
   await tx.query('DELETE FROM secrets WHERE name = $1', [CODE])
 }
 
 /** Makes sure that only one node at a time creates the first superadmin. */
-export async function lockInstallation(tx: Sql): Promise<void> {
+export async function lockInstallation(tx: Db): Promise<void> {
   await tx.query('SELECT 1 FROM installation FOR UPDATE')
 }
 
-export async function hasSuperadmin(db: Sql): Promise<boolean> {
+export async function hasSuperadmin(db: Db): Promise<boolean> {
   const [present] = await db.query('SELECT 1 FROM users WHERE is_superadmin LIMIT 1')
   return present !== undefined
 }
 
-async function findCode(db: Sql): Promise<string | undefined> {
+async function findCode(db: Db): Promise<string | undefined> {
   const [row] = await db.query<{ value: Buffer }>('SELECT value FROM secrets WHERE name = $1', [
     CODE,
   ])
@@ -118,7 +118,7 @@ function digestOf(code: string): Buffer {
     .digest()
 }
 
-export function codeLines(code: string, url: string): string[] {
+export function installationCodeLines(code: string, url: string): string[] {
   return [
     'Esta instalación es nueva y todavía no la administra nadie. Para crear la primera cuenta:',
     `  abra      ${url}/configurar`,

@@ -6,9 +6,9 @@ import { createHmac } from 'node:crypto'
 import type { UserType } from '@orderi/shared/accounts/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { Sql } from '../../db/sql.ts'
-import { oneTimeCode } from '../../identity/passwords.ts'
-import { type NewPassword, newPassword } from './identity.ts'
+import type { Db } from '../../db/sql.ts'
+import { generateCode } from '../../identity/passwords.ts'
+import { createPassword, type NewPassword } from './identity.ts'
 
 const CODE_DAYS = 7
 
@@ -24,13 +24,13 @@ export interface Credentials {
 }
 
 /** Creates password and code before the e-mail is looked up, so that unknown and known e-mails take the same time. */
-export async function newCredentials({
+export async function createCredentials({
   jwtSecret,
 }: {
   readonly jwtSecret: string
 }): Promise<Credentials> {
-  const text = oneTimeCode()
-  return { password: await newPassword(), code: { text, hash: hashOfCode(jwtSecret, text) } }
+  const text = generateCode()
+  return { password: await createPassword(), code: { text, hash: hashRoleCode(jwtSecret, text) } }
 }
 
 export function secretToShow(
@@ -41,7 +41,7 @@ export function secretToShow(
 }
 
 /** Ignores case, spaces and dashes in the typed code. */
-export function hashOfCode(jwtSecret: string, typed: string): Buffer {
+export function hashRoleCode(jwtSecret: string, typed: string): Buffer {
   return createHmac('sha256', jwtSecret)
     .update(`role code ${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
     .digest()
@@ -56,7 +56,7 @@ interface OfferedRole {
   readonly branchIds: readonly number[]
 }
 
-type Tx = Sql & { readonly now: Date }
+type Tx = Db & { readonly now: Date }
 
 /** Replaces an earlier offer to the same account and restaurant. The earlier offer's code becomes invalid. */
 export async function offerRole(tx: Tx, role: OfferedRole, code: RoleCode): Promise<void> {
@@ -80,7 +80,7 @@ export async function offerRole(tx: Tx, role: OfferedRole, code: RoleCode): Prom
 
 /** @returns false if there was no offer */
 export async function withdrawOffer(
-  tx: Sql,
+  tx: Db,
   restaurantId: number | null,
   userId: number,
 ): Promise<boolean> {
@@ -128,7 +128,7 @@ export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Prom
   }
 }
 
-export async function makeSuperadmin(tx: Sql, userId: number): Promise<void> {
+export async function makeSuperadmin(tx: Db, userId: number): Promise<void> {
   await tx.query('UPDATE users SET is_superadmin = true WHERE id = $1', [userId])
 }
 
@@ -137,7 +137,7 @@ export async function makeSuperadmin(tx: Sql, userId: number): Promise<void> {
  * @throws DomainError `without_branch` for a salonero without a remaining branch
  */
 export async function giveRole(
-  tx: Sql,
+  tx: Db,
   {
     restaurantId,
     userId,
@@ -154,13 +154,13 @@ export async function giveRole(
       ON CONFLICT (restaurant_id, user_id) DO UPDATE SET type = excluded.type`,
     [restaurantId, userId, type],
   )
-  const branchCount = await replaceBranches(tx, { restaurantId, userId, branchIds })
+  const branchCount = await assignBranches(tx, { restaurantId, userId, branchIds })
   if (type === 'salonero' && branchCount === 0) throw new DomainError('without_branch')
 }
 
 /** @returns how many of the given branches exist */
-export async function replaceBranches(
-  tx: Sql,
+export async function assignBranches(
+  tx: Db,
   {
     restaurantId,
     userId,

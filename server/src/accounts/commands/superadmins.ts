@@ -3,14 +3,14 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { Person } from '../../identity/person.ts'
 import { platformUserJson, platformUserRows } from '../queries.ts'
 import { findOrMakeAccount, updateIdentity } from './identity.ts'
 import { type Credentials, makeSuperadmin, offerRole, withdrawOffer } from './offers.ts'
 
-type Tx = Sql & { readonly now: Date }
+type Tx = Db & { readonly now: Date }
 
 async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])

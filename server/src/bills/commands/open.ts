@@ -6,7 +6,7 @@ export const tableForBill = `SELECT t.*, h.name AS hall_name, r.currency, r.iva 
   FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1`
 
 /** SQL condition: guests may order at the table, because it is confirmed or its branch requires no confirmation. */
-export function isTableConfirmed(tableId: string, branchId: string): string {
+export function tableConfirmedSql(tableId: string, branchId: string): string {
   return `(NOT (SELECT br.confirms_tables FROM branches br WHERE br.id = ${branchId}) OR EXISTS (
     SELECT 1 FROM bills b WHERE b.table_id = ${tableId} AND b.status <> 'Cerrada' AND b.confirmed))`
 }
@@ -26,7 +26,7 @@ interface BillParameters {
 }
 
 /** SQL: inserts a bill for every row of `place`. Bills are numbered per day. Arguments are parameters such as `$2`. */
-export function insertBill({
+export function insertBillSql({
   id,
   day,
   name,

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import { GUEST_SESSION_HOURS } from '../../identity/commands/sessions.ts'
 import { billOwners } from '../../wire/queries/bill.ts'
 
@@ -9,7 +9,7 @@ const MINUTES_AFTER_BILL = 30
  * Lets the sessions of the bill's owners expire soon, except of owners with another open bill. The query searches by
  * guest to be fast, because the branch's log is locked meanwhile.
  */
-export async function endVisits(tx: Sql & { readonly now: Date }, billId: number): Promise<void> {
+export async function endVisits(tx: Db & { readonly now: Date }, billId: number): Promise<void> {
   await tx.query(
     `UPDATE sessions s SET expires_at = least(s.expires_at, $2)
       WHERE NOT s.sliding AND s.user_id IN (${billOwners('$1')})
@@ -21,10 +21,7 @@ export async function endVisits(tx: Sql & { readonly now: Date }, billId: number
 }
 
 /** Restores the full session length of the bill's owners when the bill is reopened. */
-export async function resumeVisits(
-  tx: Sql & { readonly now: Date },
-  billId: number,
-): Promise<void> {
+export async function resumeVisits(tx: Db & { readonly now: Date }, billId: number): Promise<void> {
   await tx.query(
     `UPDATE sessions SET expires_at = created_at + make_interval(hours => ${GUEST_SESSION_HOURS})
       WHERE NOT sliding AND expires_at > $2 AND user_id IN (${billOwners('$1')})`,

@@ -2,12 +2,17 @@ import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
 import { pageOf, queryUnpagedList } from '../../db/list.ts'
-import type { Sql } from '../../db/sql.ts'
-import { billJson, isOwnBill, isReachableFrom, matchesSearch } from '../../wire/queries/bill.ts'
+import type { Db } from '../../db/sql.ts'
+import {
+  billJson,
+  matchesSearchSql,
+  ownBillSql,
+  reachableFromSql,
+} from '../../wire/queries/bill.ts'
 import { dayRangeOf } from './range.ts'
 
 function list(
-  db: Sql,
+  db: Db,
   name: string,
   condition: string,
   values: readonly unknown[],
@@ -21,11 +26,11 @@ function list(
   )
 }
 
-export function openBillsOf(db: Sql, branchId: number): Promise<List<Bill>> {
+export function openBillsOf(db: Db, branchId: number): Promise<List<Bill>> {
   return list(db, 'open-bills', "b.branch_id = $1 AND b.status <> 'Cerrada'", [branchId])
 }
 
-export function waiterCallsOf(db: Sql, branchId: number): Promise<List<Bill>> {
+export function waiterCallsOf(db: Db, branchId: number): Promise<List<Bill>> {
   return list(
     db,
     'waiter-calls',
@@ -34,7 +39,7 @@ export function waiterCallsOf(db: Sql, branchId: number): Promise<List<Bill>> {
   )
 }
 
-export function openBillsOfTable(db: Sql, branchId: number, tableId: number): Promise<List<Bill>> {
+export function openBillsOfTable(db: Db, branchId: number, tableId: number): Promise<List<Bill>> {
   return list(db, 'table-bills', "b.branch_id = $1 AND b.table_id = $2 AND b.status <> 'Cerrada'", [
     branchId,
     tableId,
@@ -42,13 +47,13 @@ export function openBillsOfTable(db: Sql, branchId: number, tableId: number): Pr
 }
 
 /** The bills that a person opened or joined, newest first. */
-export async function billsOfUser(db: Sql, userId: number, query: ListQuery): Promise<List<Bill>> {
+export async function billsOfUser(db: Db, userId: number, query: ListQuery): Promise<List<Bill>> {
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: Bill[]; total: number }>(
     {
       name: 'user-bills',
       text: `WITH found AS (
-          SELECT b.id, b.created_at FROM bills b WHERE ${isOwnBill('$1')} AND ${matchesSearch('$2', '$5')}
+          SELECT b.id, b.created_at FROM bills b WHERE ${ownBillSql('$1')} AND ${matchesSearchSql('$2', '$5')}
         ), page AS (
           SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
         )
@@ -70,14 +75,14 @@ export interface OwnBill {
 
 /** Returns an open bill if the person has one, otherwise the newest closed bill. */
 export async function findNewestBill(
-  db: Sql,
+  db: Db,
   userId: number,
   branchId: number,
 ): Promise<Bill | undefined> {
   const [row] = await db.query<{ bill: Bill }>(
     {
       name: 'newest-bill',
-      text: `SELECT ${billJson} AS bill FROM bills b WHERE ${isOwnBill('$1')} AND b.branch_id = $2
+      text: `SELECT ${billJson} AS bill FROM bills b WHERE ${ownBillSql('$1')} AND b.branch_id = $2
         ORDER BY b.status <> 'Cerrada' DESC, b.created_at DESC, b.id DESC LIMIT 1`,
     },
     [userId, branchId],
@@ -87,7 +92,7 @@ export async function findNewestBill(
 
 /** The newest open bill. With a scanned table: the open bill at that table, else one that staff moved from there. */
 export async function findOpenBill(
-  db: Sql,
+  db: Db,
   userId: number,
   scannedTableId?: number,
 ): Promise<OwnBill | undefined> {
@@ -95,7 +100,7 @@ export async function findOpenBill(
     {
       name: 'own-open-bill',
       text: `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", ${billJson} AS bill FROM bills b
-        WHERE ${isOwnBill('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR ${isReachableFrom('$2')})
+        WHERE ${ownBillSql('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR ${reachableFromSql('$2')})
         ORDER BY b.table_id = $2 DESC, b.created_at DESC, b.id DESC LIMIT 1`,
     },
     [userId, scannedTableId ?? null],
@@ -103,23 +108,23 @@ export async function findOpenBill(
   return row
 }
 
-export async function otherOpenBills(
-  db: Sql,
+export async function listOtherOpenBills(
+  db: Db,
   userId: number,
   billId: number | undefined,
 ): Promise<Bill[]> {
   const { data } = await list(
     db,
     'other-open-bills',
-    `${isOwnBill('$1')} AND b.status <> 'Cerrada' AND b.id IS DISTINCT FROM $2::bigint`,
+    `${ownBillSql('$1')} AND b.status <> 'Cerrada' AND b.id IS DISTINCT FROM $2::bigint`,
     [userId, billId ?? null],
   )
   return data
 }
 
 /** Bills that were created between two days, inclusive, in the restaurant's time zone. Default: the current month. */
-export async function billHistory(
-  db: Sql,
+export async function listBillHistory(
+  db: Db,
   branchId: number,
   query: BillHistoryQuery,
   now: Date,
@@ -134,7 +139,7 @@ export async function billHistory(
         WHERE b.branch_id = $1
           AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
           AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
-          AND ($5 = '' OR ${matchesSearch('$5', '$8')})
+          AND ($5 = '' OR ${matchesSearchSql('$5', '$8')})
       ), page AS (
         SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7
       )

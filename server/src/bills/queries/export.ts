@@ -1,9 +1,9 @@
 import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema'
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
-import { shownName } from '../../db/shown-name.ts'
-import type { Sql } from '../../db/sql.ts'
-import { matchesSearch } from '../../wire/queries/bill.ts'
+import { shownNameSql } from '../../db/shown-name.ts'
+import type { Db } from '../../db/sql.ts'
+import { matchesSearchSql } from '../../wire/queries/bill.ts'
 import { type DayRange, dayRangeOf } from './range.ts'
 
 const CHUNK = 1000
@@ -63,8 +63,8 @@ interface ExportRow {
 const PAGE = {
   name: 'export-bills',
   text: `
-    SELECT b.id, b.created_at, b.number, b.name, ${shownName('b.hall_name')} AS hall_name,
-      ${shownName('b.table_name')} AS table_name, b.status,
+    SELECT b.id, b.created_at, b.number, b.name, ${shownNameSql('b.hall_name')} AS hall_name,
+      ${shownNameSql('b.table_name')} AS table_name, b.status,
       to_char(b.created_at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS opened,
       to_char(b.closed_at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS closed,
       b.payment_method, b.pieces, b.total, b.commission, b.iva, b.service, b.total_final, b.currency,
@@ -77,14 +77,14 @@ const PAGE = {
     WHERE b.branch_id = $1
       AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
       AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
-      AND ($5 = '' OR ${matchesSearch('$5', '$8')})
+      AND ($5 = '' OR ${matchesSearchSql('$5', '$8')})
       AND (b.created_at, b.id) > ($6::timestamptz, $7::bigint)
     ORDER BY b.created_at, b.id LIMIT ${CHUNK}`,
 }
 
 /** Generates the CSV file of the matching bills, oldest first. Default: the current month. */
 export async function exportBills(
-  db: Sql,
+  db: Db,
   branchId: number,
   query: BillExportQuery,
   now: Date,
@@ -106,7 +106,7 @@ function fileName({ desde, hasta }: DayRange): string {
 }
 
 async function* sheet(
-  db: Sql,
+  db: Db,
   branchId: number,
   { country, zone, desde, hasta }: DayRange,
   search: string,

@@ -2,7 +2,7 @@ import type { BillExportQuery } from '@orderi/shared/bills/schema'
 import { monthRangeOf } from '@orderi/shared/kernel/days'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 
 export interface DayRange {
   readonly country: Country
@@ -12,7 +12,7 @@ export interface DayRange {
 }
 
 export async function dayRangeOf(
-  db: Sql,
+  db: Db,
   branchId: number,
   query: BillExportQuery,
   now: Date,

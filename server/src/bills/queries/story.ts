@@ -2,7 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { type BillStory, type StoryEvent, storyOfBill } from '@orderi/shared/board/story'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import { billJson } from '../../wire/queries/bill.ts'
 import { orderJson } from '../../wire/queries/order.ts'
 
@@ -33,7 +33,7 @@ const STORY = {
 }
 
 /** @throws DomainError `not_found` */
-export async function billStory(db: Sql, branchId: number, billId: number): Promise<BillStory> {
+export async function readBillStory(db: Db, branchId: number, billId: number): Promise<BillStory> {
   const [row] = await db.query<StoryRow>(STORY, [branchId, billId])
   if (!row) throw new DomainError('not_found')
   return storyOfBill(row.bill, row.orders, row.events)

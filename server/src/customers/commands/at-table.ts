@@ -11,7 +11,7 @@ import {
   openEmptyBill,
   requestBill,
 } from '../../bills/commands/bills.ts'
-import { findOpenBill, type OwnBill, otherOpenBills } from '../../bills/queries/bills.ts'
+import { findOpenBill, listOtherOpenBills, type OwnBill } from '../../bills/queries/bills.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
@@ -97,7 +97,7 @@ export async function openBillsOfGuest(
   const found = await findOpenBill(pool, userId, scannedId)
   return {
     bill: found?.bill ?? null,
-    others: await otherOpenBills(pool, userId, found?.id),
+    others: await listOtherOpenBills(pool, userId, found?.id),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 
 /** A visit lasts up to 12 hours, so a guest who entered longer ago than this can send no more requests. */
 const MIN_AGE_DAYS = 2
@@ -8,7 +8,7 @@ const BATCH = 5000
  * Deletes guests who scanned a code but did nothing else. Checks each guest once. Guests with orders stay until they
  * erase their account.
  */
-export async function deleteInactiveGuests(db: Sql, now: Date): Promise<void> {
+export async function deleteInactiveGuests(db: Db, now: Date): Promise<void> {
   await db.query(
     `WITH looked AS MATERIALIZED (
         SELECT u.id FROM users u

@@ -9,13 +9,13 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
 import type { NewEvent } from '../../log/append.ts'
-import { type BoardTx, change, changeBoard } from '../../log/change.ts'
+import { type BoardTx, changeBoard, changeBoards } from '../../log/change.ts'
 import type { GuestRequest } from '../guest-request.ts'
-import { ERASED_NAME, redactBill, redactOrder, type Traces } from '../redaction.ts'
+import { ERASED_NAME, type ErasedIds, redactBill, redactOrder } from '../redaction.ts'
 
 /** Boards still show an order for this long after it was delivered or cancelled. */
 const SHOWN_AFTER_END_MINUTES = 30
@@ -38,7 +38,7 @@ export async function eraseAccount(
       why: reason('wrong_password'),
     })
   }
-  const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+  const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
     await markErased(tx, person.userId)
     return { answer: undefined }
   })
@@ -56,7 +56,7 @@ async function tryFinishErasure(deps: Deps, userId: number): Promise<void> {
   }
 }
 
-async function markErased(tx: Sql & { readonly now: Date }, userId: number): Promise<void> {
+async function markErased(tx: Db & { readonly now: Date }, userId: number): Promise<void> {
   const [user] = await tx.query<{ email: string | null; has_role: boolean }>(
     `SELECT email, is_superadmin OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS has_role
       FROM users u WHERE u.id = $1 FOR UPDATE`,
@@ -122,7 +122,7 @@ async function finishErasure(deps: Deps, userId: number): Promise<void> {
   )
 }
 
-async function branchesOf(db: Sql, users: readonly number[]): Promise<number[]> {
+async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ branch_id: number }>(
     `SELECT branch_id FROM bills WHERE user_id = ANY($1::bigint[])
       UNION SELECT branch_id FROM orders WHERE user_id = ANY($1::bigint[])
@@ -236,7 +236,7 @@ async function eraseTraces(
     orderIds,
     orders.filter((order) => order.open).map((order) => order.id),
   ])
-  const traces: Traces = {
+  const traces: ErasedIds = {
     users: new Set(users),
     bills: new Set(own),
     lines: new Set(lines),
@@ -261,7 +261,7 @@ interface Touched {
 }
 
 /** Keeps the sequence numbers, times and types of the events. */
-async function redactLog(tx: BoardTx, traces: Traces, touched: Touched): Promise<void> {
+async function redactLog(tx: BoardTx, traces: ErasedIds, touched: Touched): Promise<void> {
   const orderEvents = await tx.query<{ seq: number } & ({ order: Order } | { bill: Bill })>(
     `SELECT seq, data AS "order" FROM board_events
       WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND type LIKE 'order.%'`,
@@ -294,7 +294,11 @@ interface StoredRow {
   answer: StoredAnswer
 }
 
-async function redactAnswers(tx: BoardTx, traces: Traces, bills: readonly number[]): Promise<void> {
+async function redactAnswers(
+  tx: BoardTx,
+  traces: ErasedIds,
+  bills: readonly number[],
+): Promise<void> {
   const rows = await tx.query<StoredRow>(
     `SELECT user_id, path, key, answer FROM idempotency_keys
       WHERE branch_id = $1 AND (answer -> 'bill' ->> 'id' = ANY($2::text[])
@@ -309,7 +313,7 @@ async function redactAnswers(tx: BoardTx, traces: Traces, bills: readonly number
   }
 }
 
-function redactAnswer(answer: StoredAnswer, traces: Traces): StoredAnswer {
+function redactAnswer(answer: StoredAnswer, traces: ErasedIds): StoredAnswer {
   if ('order' in answer) {
     return {
       order: redactOrder(answer.order, traces),

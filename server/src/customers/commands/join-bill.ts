@@ -14,22 +14,22 @@ import { callWaiter, closeBill } from '../../bills/commands/bills.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
 import type { Outcome } from '../../db/idempotency.ts'
 import { queryUnpagedList } from '../../db/list.ts'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { TablePlace } from '../../floor/queries.ts'
 import { actorIn } from '../../identity/person.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard } from '../../log/change.ts'
-import { isOwnBill } from '../../wire/queries/bill.ts'
+import { ownBillSql } from '../../wire/queries/bill.ts'
 import { type GuestRequest, withinLimits } from '../guest-request.ts'
 import { nameGuest, nameToAssign } from './name-guest.ts'
 
-export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<List<BillToJoin>> {
+export function billsToJoin(db: Db, userId: number, tableId: number): Promise<List<BillToJoin>> {
   return queryUnpagedList(
     db,
     'bills-to-join',
     `SELECT coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'name', b.name,
-          'own', (${isOwnBill('$1')})::int,
+          'own', (${ownBillSql('$1')})::int,
           'asked', (EXISTS (SELECT 1 FROM join_requests a
             WHERE a.bill_id = b.id AND a.user_id = $1 AND a.status = 'Pendiente'))::int)
         ORDER BY b.created_at, b.id), '[]'::json) AS data
@@ -40,7 +40,7 @@ export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<L
 
 /** The unanswered requests to join a person's open bills, and the requests that the person sent. */
 export function joinRequestsOf(
-  db: Sql,
+  db: Db,
   userId: number,
   tableId: number | undefined,
 ): Promise<List<OwnJoinRequest>> {
@@ -72,7 +72,7 @@ interface RequestRow {
   restaurant_id: number
 }
 
-export async function findJoinRequest(db: Sql, id: number): Promise<RequestRow | undefined> {
+export async function findJoinRequest(db: Db, id: number): Promise<RequestRow | undefined> {
   const [row] = await db.query<RequestRow>(
     {
       name: 'join-request',
@@ -123,7 +123,7 @@ export async function askToJoin(
         await count(tx)
         const [bill] = await tx.query<WantedBill>(
           `SELECT w.status, w.user_id AS owner, w.user_id = $3 OR EXISTS (SELECT 1 FROM bills b
-            WHERE b.table_id = w.table_id AND b.id <> w.id AND b.status <> 'Cerrada' AND ${isOwnBill('$3')}
+            WHERE b.table_id = w.table_id AND b.id <> w.id AND b.status <> 'Cerrada' AND ${ownBillSql('$3')}
               AND (b.pieces > 0 OR b.user_id IS DISTINCT FROM $3)) AS busy
         FROM bills w WHERE w.id = $1 AND w.table_id = $2 AND w.user_id IS NOT NULL`,
           [billId, tableId, person.userId],
@@ -199,7 +199,7 @@ async function closeOwnBills(tx: BoardTx, request: RequestRow): Promise<NewEvent
   }>(
     `SELECT b.id, b.pieces, b.user_id IS DISTINCT FROM $1 AS joined, b.waiter_requested FROM bills b
       WHERE b.table_id IN (SELECT unnest(w.former_tables || w.table_id) FROM bills w WHERE w.id = $2)
-        AND b.status <> 'Cerrada' AND b.id <> $2 AND ${isOwnBill('$1')} ORDER BY b.id`,
+        AND b.status <> 'Cerrada' AND b.id <> $2 AND ${ownBillSql('$1')} ORDER BY b.id`,
     [request.asker, request.bill_id],
   )
   if (bills.some(({ joined }) => joined)) {

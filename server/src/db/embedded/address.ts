@@ -6,7 +6,7 @@ import { SCRAM_ONLY } from '../scram.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** With `socketFolder`: a Unix socket, whose file name contains the port. Without: a TCP port on 127.0.0.1. */
-export interface Address {
+export interface DbAddress {
   readonly socketFolder?: string
   readonly port: number
 }
@@ -20,12 +20,12 @@ const TEMPORARY = 'orderi-socket-'
  * Chooses an address while the database is stopped: a socket in the locked data folder, else a socket in a temporary
  * folder, else a port.
  */
-export async function chooseAddress(dataDir: string, user: SystemUser): Promise<Address> {
+export async function chooseAddress(dataDir: string, user: SystemUser): Promise<DbAddress> {
   const ways = process.platform === 'win32' ? [] : [makeInData, makeTemporary]
   for (const make of ways) {
     const socketFolder = make(dataDir)
     if (await takesSockets(socketFolder)) {
-      user.own(socketFolder)
+      user.chown(socketFolder)
       return { socketFolder, port: SOCKET_PORT }
     }
     rmSync(socketFolder, { recursive: true })
@@ -42,17 +42,21 @@ export function removeSocketFolder(dataDir: string, socketFolder: string): void 
 }
 
 /** Converts the socket folder to the path by which this process sees the data folder. */
-export function addressSeenFrom(dataDir: string, address: Address): Address {
+export function addressSeenFrom(dataDir: string, address: DbAddress): DbAddress {
   const isInData = address.socketFolder !== undefined && existsSync(inData(dataDir))
   return isInData ? { ...address, socketFolder: inData(dataDir) } : address
 }
 
-export function urlOf({ socketFolder, port }: Address, login: string, database: string): string {
+export function dbUrlOf(
+  { socketFolder, port }: DbAddress,
+  login: string,
+  database: string,
+): string {
   const host = socketFolder === undefined ? '127.0.0.1' : encodeURIComponent(socketFolder)
   return `postgres://${login}@${host}:${port}/${database}?${SCRAM_ONLY}`
 }
 
-export function listenSettings({ socketFolder, port }: Address): Record<string, string | number> {
+export function listenSettings({ socketFolder, port }: DbAddress): Record<string, string | number> {
   return {
     port,
     listen_addresses: socketFolder === undefined ? '127.0.0.1' : '',

@@ -65,7 +65,7 @@ async function makeCluster(cluster: NewCluster): Promise<void> {
   mkdirSync(draft, { mode: 0o700 })
   mkdirSync(data, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  for (const path of [draft, data, passwordFile]) user.own(path)
+  for (const path of [draft, data, passwordFile]) user.chown(path)
 
   const child = user.start(
     binaries.initdb,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Address, listenSettings } from './address.ts'
+import { type DbAddress, listenSettings } from './address.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import { processIdentity } from './process-identity.ts'
 import type { SystemUser } from './system-user.ts'
@@ -28,7 +28,7 @@ export interface PostmasterOptions {
   readonly user: SystemUser
   readonly folder: string
   readonly logFile: string
-  readonly address: Address
+  readonly address: DbAddress
   readonly durable: boolean
 }
 
@@ -91,7 +91,7 @@ function settings({ address, durable }: PostmasterOptions): string[] {
 }
 
 /** Undefined if no PostgreSQL of this data folder accepts connections. */
-export function readyAddress(folder: string): Address | undefined {
+export function readyAddress(folder: string): DbAddress | undefined {
   const found = readPidFile(folder)
   return found?.isReady && isPostmasterOf(found.pid, folder) ? found.address : undefined
 }
@@ -100,7 +100,7 @@ export function readyAddress(folder: string): Address | undefined {
  * Stops a PostgreSQL that a killed server left running in the data folder.
  * @returns the address of the last PostgreSQL if it was not stopped cleanly
  */
-export async function stopOrphan(folder: string): Promise<Address | undefined> {
+export async function stopOrphan(folder: string): Promise<DbAddress | undefined> {
   const found = readPidFile(folder)
   if (!found) return undefined
   const { pid, address } = found
@@ -120,7 +120,7 @@ function readPidFile(folder: string) {
   const path = pidFileOf(folder)
   if (!existsSync(path)) return undefined
   const [pid, , , port, socketFolder, , , status] = readFileSync(path, 'utf8').split('\n')
-  const address: Address = { ...(socketFolder && { socketFolder }), port: Number(port) }
+  const address: DbAddress = { ...(socketFolder && { socketFolder }), port: Number(port) }
   return { pid: Number(pid), address, isReady: status?.trim() === 'ready' }
 }
 

@@ -11,7 +11,7 @@ import { StartError } from '../../start-error.ts'
 export interface SystemUser {
   start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess
   runToEnd(command: string, args: readonly string[]): SpawnSyncReturns<string>
-  own(path: string): void
+  chown(path: string): void
 }
 
 // PostgreSQL gets only these variables, so that the server's environment variables cannot influence the database.
@@ -43,7 +43,7 @@ function sameUser(): SystemUser {
   return {
     start: (command, args, options) => spawn(command, args, { ...options, env }),
     runToEnd: (command, args) => spawnSync(command, args, { env, encoding: 'utf8' }),
-    own: () => {},
+    chown: () => {},
   }
 }
 
@@ -53,7 +53,7 @@ function namespaceUser(): SystemUser {
       spawn('unshare', [...asRoot, command, ...args], { ...options, env }),
     runToEnd: (command, args) =>
       spawnSync('unshare', [...asRoot, command, ...args], { env, encoding: 'utf8' }),
-    own: () => {},
+    chown: () => {},
   }
 }
 
@@ -61,7 +61,7 @@ function otherUser(uid: number, gid: number): SystemUser {
   return {
     start: (command, args, options) => spawn(command, args, { ...options, env, uid, gid }),
     runToEnd: (command, args) => spawnSync(command, args, { env, uid, gid, encoding: 'utf8' }),
-    own: (path) => chownSync(path, uid, gid),
+    chown: (path) => chownSync(path, uid, gid),
   }
 }
 

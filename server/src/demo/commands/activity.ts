@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { callWaiter, closeBill, requestBill } from '../../bills/commands/bills.ts'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { changeLineStatus, changeOrderStatus } from '../../orders/commands/move.ts'
@@ -27,7 +27,7 @@ interface Dish {
   }[]
 }
 
-export async function readVenues(db: Sql): Promise<Venue[]> {
+export async function readVenues(db: Db): Promise<Venue[]> {
   const rows = await db.query<{ place: Venue }>(`
     SELECT json_build_object('branchId', br.id,
       'tableIds', (SELECT json_agg(t.id ORDER BY t.id) FROM tables t WHERE t.branch_id = br.id),
@@ -170,7 +170,11 @@ function openTable(tx: BoardTx, random: Random, place: Venue, tableId: number) {
 
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
-export async function pastVisit(tx: BoardTx, random: Random, place: Venue): Promise<BoardResult> {
+export async function addPastVisit(
+  tx: BoardTx,
+  random: Random,
+  place: Venue,
+): Promise<BoardResult> {
   const arrived = tx.now
   const later = at(tx, new Date(arrived.getTime() + minutes(60)))
   const sitting = createSitting(random, place, random.pick(place.tableIds))(later)

@@ -2,19 +2,19 @@
 
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { transaction } from '../../db/pool.ts'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { temporaryPassword } from '../../identity/passwords.ts'
+import { generatePassword } from '../../identity/passwords.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import type { DemoRestaurant } from '../content.ts'
-import { costaRica } from '../costa-rica.ts'
-import { guatemala } from '../guatemala.ts'
+import { costaRicaRestaurant } from '../costa-rica.ts'
+import { guatemalaRestaurant } from '../guatemala.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from '../people.ts'
-import { fillBoard, pastVisit, readVenues, type Venue } from './activity.ts'
+import { addPastVisit, fillBoard, readVenues, type Venue } from './activity.ts'
 import { findKnownPasswords } from './known-password.ts'
 import { seedDemo } from './seed.ts'
 
-const RESTAURANTS: readonly DemoRestaurant[] = [costaRica, guatemala]
+const RESTAURANTS: readonly DemoRestaurant[] = [costaRicaRestaurant, guatemalaRestaurant]
 const BILLS = 1000
 const HISTORY_DAYS = 92
 const SEED = 20_251
@@ -30,7 +30,7 @@ export async function ensureDemo(
   deps: Deps,
   { isReachable }: { readonly isReachable: boolean },
 ): Promise<Demo | undefined> {
-  const password = isReachable ? temporaryPassword() : demoPassword
+  const password = isReachable ? generatePassword() : demoPassword
   const isNew = await transaction(deps.pool, async (tx) => {
     // The row lock ensures that only one node seeds when two nodes start at the same time.
     const [installation] = await tx.query<{ demo_jobs_done: number | null }>(
@@ -54,8 +54,8 @@ async function jobsDone(deps: Deps): Promise<number | null> {
 }
 
 /** @param password the password of all accounts; undefined if an earlier start of the server created the accounts */
-async function accountLines(db: Sql, password: string | undefined): Promise<string[]> {
-  const people = [{ ...demoSuperadmin, posts: [{ type: 'superadmin' }] }, ...demoPeople]
+async function accountLines(db: Db, password: string | undefined): Promise<string[]> {
+  const people = [{ ...demoSuperadmin, roles: [{ type: 'superadmin' }] }, ...demoPeople]
   const rows = await db.query<{ email: string }>(
     'SELECT lower(email) AS email FROM users WHERE lower(email) = ANY($1)',
     [people.map(({ email }) => email)],
@@ -64,7 +64,7 @@ async function accountLines(db: Sql, password: string | undefined): Promise<stri
   const shown = new Set((known.length > 0 ? known : rows).map(({ email }) => email.toLowerCase()))
   const accounts = people
     .filter(({ email }) => shown.has(email))
-    .map(({ email, posts }) => `  ${(posts[0]?.type ?? '').padEnd(10)}  ${email}`)
+    .map(({ email, roles }) => `  ${(roles[0]?.type ?? '').padEnd(10)}  ${email}`)
   const secret = password ?? (known.length > 0 ? demoPassword : 'la que se mostró al hacerla')
   return ['Cuentas de demostración:', ...accounts, `  contraseña  ${secret}`]
 }
@@ -100,7 +100,7 @@ function jobAt(number: number, places: readonly Venue[], now: Date): Job | undef
   if (bill >= BILLS) return undefined
   const random = createRandom(SEED * 7 + bill)
   const place = random.pick(places)
-  return { place, random, at: pastMoment(now, random, bill), work: pastVisit }
+  return { place, random, at: pastMoment(now, random, bill), work: addPastVisit }
 }
 
 function runJob(deps: Deps, number: number, { place, random, at, work }: Job): Promise<unknown> {
@@ -111,7 +111,7 @@ function runJob(deps: Deps, number: number, { place, random, at, work }: Job): P
 }
 
 /** Returns false if another node has done the job. Must run in the transaction of the job. */
-async function takeJob(tx: Sql, number: number): Promise<boolean> {
+async function takeJob(tx: Db, number: number): Promise<boolean> {
   const taken = await tx.query(
     'UPDATE installation SET demo_jobs_done = demo_jobs_done + 1 WHERE demo_jobs_done = $1 RETURNING 1',
     [number],

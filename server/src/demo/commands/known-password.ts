@@ -1,8 +1,8 @@
 import { createPool, type Pool, transaction } from '../../db/pool.ts'
-import type { Sql } from '../../db/sql.ts'
-import { forgetPlaces } from '../../identity/commands/login-places.ts'
+import type { Db } from '../../db/sql.ts'
+import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
-import { hashPassword, isPassword, temporaryPassword } from '../../identity/passwords.ts'
+import { generatePassword, hashPassword, verifyPassword } from '../../identity/passwords.ts'
 import { StartError } from '../../start-error.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from '../people.ts'
 
@@ -47,7 +47,7 @@ interface Account {
  * Finds superadmins and employees with the published password, even if their e-mail has changed. In a demo database,
  * also finds the demo's other accounts. Checking one account takes about 20 ms.
  */
-export async function findKnownPasswords(db: Sql): Promise<Account[]> {
+export async function findKnownPasswords(db: Db): Promise<Account[]> {
   const accounts = await db.query<Account>(
     `SELECT u.id, u.email, u.password_hash FROM users u, installation i
       WHERE u.password_hash IS NOT NULL AND (u.is_superadmin
@@ -59,7 +59,7 @@ export async function findKnownPasswords(db: Sql): Promise<Account[]> {
   const known: Account[] = []
   // Compares one password at a time, because the queue for comparisons has a limited length.
   for (const account of accounts) {
-    if (await isPassword(account.password_hash, demoPassword)) known.push(account)
+    if (await verifyPassword(account.password_hash, demoPassword)) known.push(account)
   }
   return known
 }
@@ -69,7 +69,7 @@ export async function findKnownPasswords(db: Sql): Promise<Account[]> {
  * which prints the password.
  */
 async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promise<string[]> {
-  const password = temporaryPassword()
+  const password = generatePassword()
   const hash = await hashPassword(password)
   const replaced = await transaction(pool, async (tx) => {
     const rows = await tx.query<{ id: number; email: string }>(
@@ -80,7 +80,7 @@ async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promi
     )
     for (const { id } of rows) {
       await endSessions(tx, id)
-      await forgetPlaces(tx, id)
+      await forgetLoginPlaces(tx, id)
     }
     return rows
   })

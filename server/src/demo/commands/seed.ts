@@ -1,31 +1,33 @@
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { storeImage } from '../../images/commands/images.ts'
 import { importProducts } from '../../menu/import/commands/import.ts'
 import {
   type DemoLanguage,
   type DemoRestaurant,
-  languages,
+  demoLanguages,
   type RestaurantKey,
 } from '../content.ts'
-import { pictureName, readLogo, readMenu, readPictures } from '../menu.ts'
+import { pictureName, readDemoLogo, readDemoMenu, readDemoPictures } from '../menu.ts'
 import { demoPeople, demoSuperadmin } from '../people.ts'
 
 type Block = { name: string; description: string; address: string }
 
 function translationsOf(text: (language: DemoLanguage) => Partial<Block>): string {
   const empty: Block = { name: '', description: '', address: '' }
-  return JSON.stringify(languages.map((code) => ({ language_code: code, ...empty, ...text(code) })))
+  return JSON.stringify(
+    demoLanguages.map((code) => ({ language_code: code, ...empty, ...text(code) })),
+  )
 }
 
-async function insert(tx: Sql, text: string, values: readonly unknown[]): Promise<number> {
+async function insert(tx: Db, text: string, values: readonly unknown[]): Promise<number> {
   const [row] = await tx.query<{ id: number }>(`INSERT INTO ${text} RETURNING id`, values)
   if (!row) throw new Error('the demo row was not written')
   return row.id
 }
 
 export async function seedDemo(
-  tx: Sql,
+  tx: Db,
   restaurants: readonly DemoRestaurant[],
   { password, now }: { readonly password: string; readonly now: Date },
 ): Promise<void> {
@@ -43,8 +45,8 @@ export async function seedDemo(
   ])
 }
 
-async function seedRestaurant(tx: Sql, restaurant: DemoRestaurant, now: Date): Promise<number> {
-  const logo = await storeImage(tx, await readLogo(restaurant.key), now)
+async function seedRestaurant(tx: Db, restaurant: DemoRestaurant, now: Date): Promise<number> {
+  const logo = await storeImage(tx, await readDemoLogo(restaurant.key), now)
   return insert(
     tx,
     `restaurants (logo, status, country, currency, contact, phone, email, comision, commission_type, iva, iva_included,
@@ -73,7 +75,7 @@ async function seedRestaurant(tx: Sql, restaurant: DemoRestaurant, now: Date): P
 }
 
 async function seedFloor(
-  tx: Sql,
+  tx: Db,
   restaurant: DemoRestaurant,
   restaurantId: number,
   branchIds: Map<string, number>,
@@ -119,12 +121,15 @@ async function seedFloor(
 }
 
 async function seedMenu(
-  tx: Sql,
+  tx: Db,
   key: RestaurantKey,
   { restaurantId, now }: { readonly restaurantId: number; readonly now: Date },
 ): Promise<void> {
-  await importProducts({ ...tx, restaurantId, branchId: null, now }, { filas: await readMenu(key) })
-  const pictures = await readPictures(key)
+  await importProducts(
+    { ...tx, restaurantId, branchId: null, now },
+    { filas: await readDemoMenu(key) },
+  )
+  const pictures = await readDemoPictures(key)
   const dishes = await tx.query<{ id: number; name: string }>(
     'SELECT id, name FROM products WHERE restaurant_id = $1',
     [restaurantId],
@@ -149,7 +154,7 @@ interface People {
 }
 
 async function seedPeople(
-  tx: Sql,
+  tx: Db,
   { restaurantIds, branchIds, password, now }: People,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
@@ -167,16 +172,16 @@ async function seedPeople(
       'users (name, email, password_hash, created_at) VALUES ($1, $2, $3, $4)',
       [person.name, person.email, passwordHash, now],
     )
-    for (const post of person.posts) {
-      const restaurantId = restaurantIds.get(post.restaurant)
+    for (const role of person.roles) {
+      const restaurantId = restaurantIds.get(role.restaurant)
       await tx.query('INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)', [
         restaurantId,
         userId,
-        post.type,
+        role.type,
       ])
       await tx.query(
         'INSERT INTO membership_branches (restaurant_id, user_id, branch_id) SELECT $1, $2, unnest($3::bigint[])',
-        [restaurantId, userId, post.branches.map((key) => branchIds.get(key))],
+        [restaurantId, userId, role.branches.map((key) => branchIds.get(key))],
       )
     }
   }

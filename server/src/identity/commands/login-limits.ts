@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { createCounter } from '../../db/counter.ts'
 import type { Pool } from '../../db/pool.ts'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import { createKeyedQueue } from '../../log/keyed-queue.ts'
 import { networkOf } from '../network.ts'
-import { isKnownPlace, placeOf, rememberPlace } from './login-places.ts'
+import { hashLoginPlace, isKnownLoginPlace, rememberLoginPlace } from './login-places.ts'
 import type { SessionDeps } from './sessions.ts'
 
 const MAX_WRONG_PER_ACCOUNT = 10
@@ -32,7 +32,7 @@ export interface LoginLimits {
     check: () => Promise<number | undefined>,
   ): Promise<number | undefined>
   /** Stores a network as known for a person who was identified without typing a password. */
-  rememberNetwork(db: Sql, account: string, address: string, userId: number): Promise<void>
+  rememberNetwork(db: Db, account: string, address: string, userId: number): Promise<void>
   /** Resets the account's count of wrong passwords. Call this after an authorised person has set a new password. */
   resetAccount(account: string): Promise<void>
   /** Runs an attempt to accept a role, and counts the attempt if its code is refused. Throws `too_many_requests`. */
@@ -57,8 +57,8 @@ export function createLoginLimits(
   return {
     async guard(account, address, check) {
       const network = networkOf(address)
-      const place = placeOf(jwtSecret, account, network)
-      const isKnown = await isKnownPlace(pool, place, clock())
+      const place = hashLoginPlace(jwtSecret, account, network)
+      const isKnown = await isKnownLoginPlace(pool, place, clock())
       const counted = isKnown ? place.toString('hex') : keyOf(account)
       // Logins from a known network have a queue of their own, so they do not wait behind guesses from other networks.
       return queue.run(counted, async () => {
@@ -77,12 +77,17 @@ export function createLoginLimits(
         await revertAll()
         // The network is known from now on. It takes over the account's count of wrong passwords.
         if (!isKnown) await accounts.copy(counted, place.toString('hex'))
-        await rememberPlace(pool, userId, place, clock())
+        await rememberLoginPlace(pool, userId, place, clock())
         return userId
       })
     },
     rememberNetwork: (db, account, address, userId) =>
-      rememberPlace(db, userId, placeOf(jwtSecret, account, networkOf(address)), clock()),
+      rememberLoginPlace(
+        db,
+        userId,
+        hashLoginPlace(jwtSecret, account, networkOf(address)),
+        clock(),
+      ),
     resetAccount: (account) => accounts.reset(keyOf(account)),
     async tryCode(userId, accept) {
       const taken = await roleCodes.count(String(userId))
@@ -103,7 +108,7 @@ export function createLoginLimits(
   }
 }
 
-export function normaliseAccount(email: string): string {
+export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
@@ -112,6 +117,6 @@ function keyOf(account: string): string {
   return createHash('sha256').update(account).digest('hex')
 }
 
-export async function deleteOldLimits(db: Sql, now: Date): Promise<void> {
+export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM rate_limits WHERE expire < $1', [now.getTime()])
 }

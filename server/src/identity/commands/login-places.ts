@@ -3,13 +3,13 @@
  * that the database reveals no IP addresses.
  */
 import { createHmac } from 'node:crypto'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 
 const VALID_DAYS = 90
 /** Minimum time between two updates of a place, which saves writes. */
 const WRITE_EVERY_HOURS = 24
 
-export function placeOf(secret: string, account: string, network: string): Buffer {
+export function hashLoginPlace(secret: string, account: string, network: string): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify([account, network]))
     .digest()
@@ -19,7 +19,7 @@ function oldestValid(now: Date): Date {
   return new Date(now.getTime() - VALID_DAYS * 86_400_000)
 }
 
-export async function isKnownPlace(db: Sql, place: Buffer, now: Date): Promise<boolean> {
+export async function isKnownLoginPlace(db: Db, place: Buffer, now: Date): Promise<boolean> {
   const [known] = await db.query(
     {
       name: 'known-place',
@@ -30,8 +30,8 @@ export async function isKnownPlace(db: Sql, place: Buffer, now: Date): Promise<b
   return known !== undefined
 }
 
-export async function rememberPlace(
-  db: Sql,
+export async function rememberLoginPlace(
+  db: Db,
   userId: number,
   place: Buffer,
   now: Date,
@@ -48,8 +48,8 @@ export async function rememberPlace(
  * Forgets a user's places after a password change, because an intruder may have used them. Keeps the place from which
  * the user has just proved their identity.
  */
-export async function forgetPlaces(
-  db: Sql,
+export async function forgetLoginPlaces(
+  db: Db,
   userId: number,
   proved: Buffer | null = null,
 ): Promise<void> {
@@ -59,6 +59,6 @@ export async function forgetPlaces(
   ])
 }
 
-export async function deleteOldPlaces(db: Sql, now: Date): Promise<void> {
+export async function deleteOldLoginPlaces(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM login_places WHERE seen_at < $1', [oldestValid(now)])
 }

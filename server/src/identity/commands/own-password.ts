@@ -3,10 +3,10 @@ import { invalidField } from '@orderi/shared/kernel/errors'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../network.ts'
-import { isPassword } from '../passwords.ts'
+import { verifyPassword } from '../passwords.ts'
 import type { Person } from '../person.ts'
-import { normaliseAccount } from './login-limits.ts'
-import { placeOf } from './login-places.ts'
+import { normaliseEmail } from './login-limits.ts'
+import { hashLoginPlace } from './login-places.ts'
 
 export interface PasswordCheck {
   readonly person: Person
@@ -20,7 +20,7 @@ interface WrongPassword {
 
 export interface PasswordProof {
   readonly hash: string | null
-  /** The caller's account and network as a hash, see `placeOf`. */
+  /** The caller's account and network as a hash, see `hashLoginPlace`. */
   readonly place: Buffer
 }
 
@@ -36,7 +36,7 @@ export async function proveOwnPassword(
   { field, why }: WrongPassword,
 ): Promise<PasswordProof> {
   if (person.isGuest || person.email === null) throw invalidField(field, why)
-  const account = normaliseAccount(person.email)
+  const account = normaliseEmail(person.email)
   let hash: string | null = null
   const proved = await deps.loginLimits.guard(account, address, async () => {
     const [user] = await deps.pool.query<{ password_hash: string | null }>(
@@ -44,8 +44,8 @@ export async function proveOwnPassword(
       [person.userId],
     )
     hash = user?.password_hash ?? null
-    return (await isPassword(hash, password)) ? person.userId : undefined
+    return (await verifyPassword(hash, password)) ? person.userId : undefined
   })
   if (proved === undefined) throw invalidField(field, why)
-  return { hash, place: placeOf(deps.jwtSecret, account, networkOf(address)) }
+  return { hash, place: hashLoginPlace(deps.jwtSecret, account, networkOf(address)) }
 }

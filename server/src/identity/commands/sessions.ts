@@ -8,7 +8,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import type { Person } from '../person.ts'
 
 const STAFF_DAYS = 30
@@ -60,7 +60,7 @@ export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Cla
  * @param guestAt the table that the guest scanned; omitted for accounts
  */
 export async function openSession(
-  db: Sql,
+  db: Db,
   deps: SessionDeps,
   { userId, guestAt }: { readonly userId: number; readonly guestAt?: number },
 ): Promise<string> {
@@ -105,7 +105,7 @@ export interface PersonRow {
  * SQL: joins the user `u` of the session `s` by primary key. For a plain join, PostgreSQL may scan all users if its
  * statistics show few sessions.
  */
-export const SESSION_OF_USER =
+export const SESSIONS_WITH_USER =
   'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
 
 export const personColumns = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
@@ -119,13 +119,13 @@ export const personColumns = `s.id, s.user_id, u.name, u.email, u.language, u.is
 const PERSONS = {
   name: 'persons-by-session',
   text: `SELECT ${personColumns}
-    FROM ${SESSION_OF_USER}
+    FROM ${SESSIONS_WITH_USER}
     WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
 }
 
 /** The result's keys are session IDs. Sessions that have ended are missing in the result. */
 export async function findPersons(
-  db: Sql,
+  db: Db,
   deps: SessionDeps,
   sessionIds: readonly string[],
 ): Promise<Map<string, Person>> {
@@ -135,11 +135,7 @@ export async function findPersons(
   return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
-export async function extendSessions(
-  db: Sql,
-  rows: readonly PersonRow[],
-  now: Date,
-): Promise<void> {
+export async function extendSessions(db: Db, rows: readonly PersonRow[], now: Date): Promise<void> {
   const old = rows.filter(
     (row) =>
       row.sliding &&
@@ -172,22 +168,22 @@ export function toPerson(row: PersonRow): Person {
 }
 
 /** Throws `unauthenticated` for an invalid token, and `session_revoked` if the session has ended. */
-export async function authenticate(db: Sql, deps: SessionDeps, token: string): Promise<Person> {
+export async function authenticate(db: Db, deps: SessionDeps, token: string): Promise<Person> {
   return personOf(db, deps, readToken(deps, token))
 }
 
 /** Throws `session_revoked` if the session has ended. */
-export async function personOf(db: Sql, deps: SessionDeps, sessionId: string): Promise<Person> {
+export async function personOf(db: Db, deps: SessionDeps, sessionId: string): Promise<Person> {
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
   return person
 }
 
-export async function endSession(db: Sql, sessionId: string): Promise<void> {
+export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE id = $1', [sessionId])
 }
 
-export async function endSessions(db: Sql, userId: number, except?: string): Promise<void> {
+export async function endSessions(db: Db, userId: number, except?: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
     userId,
     except ?? null,
@@ -198,7 +194,7 @@ export async function endSessions(db: Sql, userId: number, except?: string): Pro
 export const SESSIONS_PER_USER = 100
 
 /** Ends the least recently used sessions of a user who has more than `SESSIONS_PER_USER`. Returns whether any ended. */
-export async function endSurplusSessions(db: Sql, userId: number): Promise<boolean> {
+export async function endSurplusSessions(db: Db, userId: number): Promise<boolean> {
   const ended = await db.query(
     `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE user_id = $1
       ORDER BY expires_at DESC, created_at DESC OFFSET $2) RETURNING 1`,
@@ -207,6 +203,6 @@ export async function endSurplusSessions(db: Sql, userId: number): Promise<boole
   return ended.length > 0
 }
 
-export async function deleteOldSessions(db: Sql, now: Date): Promise<void> {
+export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < $1', [now])
 }

@@ -1,13 +1,13 @@
 /** Reads the caller and the answer that is stored for the call's idempotency key, in one statement. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type KeyRow, keyColumns } from '../../db/idempotency.ts'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import {
   extendSessions,
   type PersonRow,
   personColumns,
   readToken,
-  SESSION_OF_USER,
+  SESSIONS_WITH_USER,
   type SessionDeps,
   toPerson,
 } from '../commands/sessions.ts'
@@ -15,7 +15,7 @@ import type { Person } from '../person.ts'
 
 const CALLER = {
   name: 'caller',
-  text: `SELECT ${personColumns}, ${keyColumns} FROM ${SESSION_OF_USER}
+  text: `SELECT ${personColumns}, ${keyColumns} FROM ${SESSIONS_WITH_USER}
     LEFT JOIN idempotency_keys k ON k.user_id = s.user_id AND k.path = $3 AND k.key = $4
     WHERE s.id = $1 AND s.expires_at > $2`,
 }
@@ -38,7 +38,7 @@ export interface Caller {
  * @param key the idempotency key of the call, if any
  */
 export async function findCaller(
-  db: Sql,
+  db: Db,
   deps: SessionDeps,
   {
     token,

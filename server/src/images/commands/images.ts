@@ -1,5 +1,5 @@
-import type { Sql } from '../../db/sql.ts'
-import { badImage, reencode, type StoredImage } from '../reencode.ts'
+import type { Db } from '../../db/sql.ts'
+import { badImageError, reencodeImage, type StoredImage } from '../reencode.ts'
 import type { WorkContext } from '../tenant-queue.ts'
 
 /** A picture in a command. Undefined: unchanged. Null: removed. Text: the path of the entity's present picture. */
@@ -17,7 +17,7 @@ export async function prepareImage(
   context: WorkContext,
 ): Promise<WrittenImage> {
   if (written == null || written.startsWith('/')) return written
-  return reencode(field, written, context)
+  return reencodeImage(field, written, context)
 }
 
 /**
@@ -27,7 +27,7 @@ export async function prepareImage(
  * @throws DomainError `bad_image` if `written` is a path other than that of the present picture
  */
 export async function saveImage(
-  tx: Sql & { readonly now: Date },
+  tx: Db & { readonly now: Date },
   field: string,
   written: WrittenImage,
   present: string | null,
@@ -35,7 +35,7 @@ export async function saveImage(
   if (written === undefined) return present
   if (written === null) return null
   if (typeof written === 'string') {
-    if (present === null || written !== imagePathOf(present)) throw badImage(field)
+    if (present === null || written !== imagePathOf(present)) throw badImageError(field)
     return present
   }
   return storeImage(tx, written, tx.now)
@@ -45,7 +45,7 @@ export async function saveImage(
  * Stores a picture under its hash. If the picture is already stored, only its time is renewed, which protects it from
  * the deletion of unreferenced pictures.
  */
-export async function storeImage(tx: Sql, image: StoredImage, now: Date): Promise<string> {
+export async function storeImage(tx: Db, image: StoredImage, now: Date): Promise<string> {
   await tx.query(
     `INSERT INTO images (hash, media_type, bytes, created_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at`,

@@ -9,7 +9,7 @@ import {
 import { translated } from '@orderi/shared/kernel/names'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Variant } from '@orderi/shared/menu/schema'
-import { removeUnused } from '../../db/remove.ts'
+import { deleteUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getVariant } from '../queries/menu.ts'
@@ -105,7 +105,7 @@ export async function updateVariant(
 
 /** @throws DomainError `not_found` */
 export async function deleteVariant(tx: OfficeTx, id: number): Promise<void> {
-  await removeUnused(tx, 'DELETE FROM variants WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
+  await deleteUnused(tx, 'DELETE FROM variants WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
     tx.restaurantId,
     id,
   ])
@@ -151,7 +151,7 @@ export async function saveOptions(
 
 /** @throws DomainError `not_found` */
 export async function deleteOption(tx: OfficeTx, id: number): Promise<void> {
-  const { variant_id } = await removeUnused<{ variant_id: number }>(
+  const { variant_id } = await deleteUnused<{ variant_id: number }>(
     tx,
     'DELETE FROM variant_options WHERE restaurant_id = $1 AND id = $2 RETURNING variant_id',
     [tx.restaurantId, id],

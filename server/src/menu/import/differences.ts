@@ -15,7 +15,7 @@ interface ComparedProduct {
   readonly translations: readonly Translation[]
 }
 
-export function differences(
+export function productDifferences(
   present: PresentProduct,
   planned: PlannedProduct,
   sections: Sections,

@@ -5,7 +5,7 @@ import { foldTitle, type RowValues, readRow } from '@orderi/shared/menu/read-she
 import { isSectionRow } from '@orderi/shared/menu/section-rows'
 import { rowNumber, type SentRow } from '@orderi/shared/menu/sheet'
 import { isVariantRow } from '@orderi/shared/menu/variant-rows'
-import { differences } from './differences.ts'
+import { productDifferences } from './differences.ts'
 import {
   type ImportPlan,
   type NumberedRow,
@@ -93,7 +93,7 @@ function planProducts(
       creates.push(planned)
       return { ...shown, accion: 'crear', cambios: [] }
     }
-    const cambios = differences(target, planned, sections)
+    const cambios = productDifferences(target, planned, sections)
     if (cambios.length === 0) return { ...shown, accion: 'igual', cambios }
     changes.push(planned)
     return { ...shown, accion: 'cambiar', cambios }

@@ -5,8 +5,8 @@ import { gzip } from 'node:zlib'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
-import { shownName } from '../../db/shown-name.ts'
-import type { Sql } from '../../db/sql.ts'
+import { shownNameSql } from '../../db/shown-name.ts'
+import type { Db } from '../../db/sql.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
 import { soldOutInOneOrAll } from './json.ts'
 
@@ -111,8 +111,8 @@ const VERSION = {
   name: 'guest-menu-version',
   text: `SELECT (SELECT string_agg(concat_ws(':', head.branch_id, head.epoch, head.menu_seq), ' ' ORDER BY head.branch_id)
         FROM board_heads head WHERE head.restaurant_id = r.id AND ($2::bigint IS NULL OR head.branch_id = $2)) AS version,
-      (SELECT json_build_object('id', t.id, 'name', ${shownName('t.name')},
-          'hall', json_build_object('id', h.id, 'name', ${shownName('h.name')}))
+      (SELECT json_build_object('id', t.id, 'name', ${shownNameSql('t.name')},
+          'hall', json_build_object('id', h.id, 'name', ${shownNameSql('h.name')}))
         FROM tables t JOIN halls h ON h.id = t.hall_id
         WHERE t.restaurant_id = r.id AND t.branch_id = $2 AND t.id = $3) AS "table"
     FROM restaurants r WHERE r.id = $1 AND r.status = 1`,
@@ -164,7 +164,7 @@ export interface GuestMenus {
   readonly builds: number
 }
 
-export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
+export function createGuestMenus(db: Db, clock: () => Date): GuestMenus {
   /** Keyed by restaurant, branch and language. The least recently used menu is first. */
   const entries = new Map<string, Entry>()
   let size = 0
@@ -256,7 +256,7 @@ function shareMenu(read: string, { branchId }: MenuRequest): SharedMenu {
 }
 
 async function readMenuText(
-  db: Sql,
+  db: Db,
   { restaurantId, branchId, language }: MenuRequest,
 ): Promise<string> {
   const [row] = await db.query<{ menu: string }>(MENU, [

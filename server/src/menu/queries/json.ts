@@ -1,20 +1,20 @@
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
-export function sortOrder(alias: string): string {
+export function sortOrderSql(alias: string): string {
   return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
 }
 
-export function soldOutIn(alias: string, branch: string): string {
+export function soldOutInBranch(alias: string, branch: string): string {
   return `(${alias}.sold_out OR EXISTS (SELECT 1 FROM sold_out_products sop
     WHERE sop.branch_id = ${branch} AND sop.product_id = ${alias}.id))`
 }
 
 /** SQL condition: the product `alias` is sold out in `branch`, or in every active branch if `branch` is null. */
 export function soldOutInOneOrAll(alias: string, branch: string): string {
-  return `(CASE WHEN ${branch} IS NOT NULL THEN ${soldOutIn(alias, branch)} ELSE ${alias}.sold_out
+  return `(CASE WHEN ${branch} IS NOT NULL THEN ${soldOutInBranch(alias, branch)} ELSE ${alias}.sold_out
     OR (EXISTS (SELECT 1 FROM sold_out_products sop WHERE sop.product_id = ${alias}.id)
       AND NOT EXISTS (SELECT 1 FROM branches sobr WHERE sobr.restaurant_id = ${alias}.restaurant_id
-        AND sobr.status = 1 AND NOT ${soldOutIn(alias, 'sobr.id')})) END)`
+        AND sobr.status = 1 AND NOT ${soldOutInBranch(alias, 'sobr.id')})) END)`
 }
 
 export const subcategoryJson = `json_build_object(
@@ -31,7 +31,7 @@ export const categoryJson = `json_build_object(
   'hidden', c.hidden,
   'translations', c.translations,
   'version', c.version,
-  'subcategories', (SELECT coalesce(json_agg(${subcategoryJson} ORDER BY ${sortOrder('s')}), '[]'::json)
+  'subcategories', (SELECT coalesce(json_agg(${subcategoryJson} ORDER BY ${sortOrderSql('s')}), '[]'::json)
     FROM subcategories s WHERE s.restaurant_id = c.restaurant_id AND s.category_id = c.id))`
 
 /** SQL: the option `vo` and its product `op` as JSON. `branch`: see `soldOutInOneOrAll`. */
@@ -67,7 +67,7 @@ export const productJson = (branch: string) => `json_build_object(
   'status', CASE WHEN p.active THEN '1' ELSE '0' END,
   'sold_out', ${soldOutInOneOrAll('p', branch)}::int,
   'sold_out_branches', (SELECT coalesce(json_agg(br.id ORDER BY br.id), '[]'::json) FROM branches br
-    WHERE br.restaurant_id = p.restaurant_id AND ${soldOutIn('p', 'br.id')}),
+    WHERE br.restaurant_id = p.restaurant_id AND ${soldOutInBranch('p', 'br.id')}),
   'imagen', ${imagePath('p.image')},
   'category_id', p.category_id,
   'subcategory_id', p.subcategory_id,

@@ -8,8 +8,8 @@ import type {
   Variant,
 } from '@orderi/shared/menu/schema'
 import { containsFolded, pageOf } from '../../db/list.ts'
-import type { Sql } from '../../db/sql.ts'
-import { categoryJson, productJson, sortOrder, subcategoryJson, variantJson } from './json.ts'
+import type { Db } from '../../db/sql.ts'
+import { categoryJson, productJson, sortOrderSql, subcategoryJson, variantJson } from './json.ts'
 
 interface ListRow<T> {
   data: T[]
@@ -17,7 +17,7 @@ interface ListRow<T> {
 }
 
 export async function listCategories(
-  db: Sql,
+  db: Db,
   restaurantId: number,
   query: ListQuery,
 ): Promise<List<Category>> {
@@ -26,10 +26,10 @@ export async function listCategories(
     `WITH found AS (
         SELECT c.* FROM categories c WHERE c.restaurant_id = $1 AND ${containsFolded('c.search', '$2')}
       ), page AS (
-        SELECT c.* FROM found c ORDER BY ${sortOrder('c')} LIMIT $3 OFFSET $4
+        SELECT c.* FROM found c ORDER BY ${sortOrderSql('c')} LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${categoryJson} ORDER BY ${sortOrder('c')}), '[]'::json) FROM page c) AS data`,
+        (SELECT coalesce(json_agg(${categoryJson} ORDER BY ${sortOrderSql('c')}), '[]'::json) FROM page c) AS data`,
     [restaurantId, query.buscar ?? '', limit, offset],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
@@ -49,7 +49,7 @@ const PRODUCT_PLACE = `JOIN categories c ON c.restaurant_id = p.restaurant_id AN
  * @param branchId if null, a product is sold out only if it is sold out in every active branch
  */
 export async function listProducts(
-  db: Sql,
+  db: Db,
   restaurantId: number,
   query: ProductQuery,
   branchId: number | null,
@@ -66,10 +66,10 @@ export async function listProducts(
         WHERE p.restaurant_id = $1 AND (places.matches OR ${containsFolded('p.search', '$2')})
           AND ($5::bigint IS NULL OR p.category_id = $5)
       ), page AS (
-        SELECT p.id FROM found p ORDER BY ${sortOrder('p')} LIMIT $3 OFFSET $4
+        SELECT p.id FROM found p ORDER BY ${sortOrderSql('p')} LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${productJson('$7::bigint')} ORDER BY ${sortOrder('p')}), '[]'::json)
+        (SELECT coalesce(json_agg(${productJson('$7::bigint')} ORDER BY ${sortOrderSql('p')}), '[]'::json)
           FROM page JOIN products p ON p.id = page.id ${PRODUCT_PLACE}) AS data`,
     [
       restaurantId,
@@ -86,7 +86,7 @@ export async function listProducts(
 
 /** @throws DomainError `not_found`, also for another restaurant's row */
 async function getOne<T>(
-  db: Sql,
+  db: Db,
   statement: string,
   restaurantId: number,
   id: number | undefined,
@@ -99,7 +99,7 @@ async function getOne<T>(
 }
 
 export function getCategory(
-  db: Sql,
+  db: Db,
   restaurantId: number,
   id: number | undefined,
 ): Promise<Category> {
@@ -112,7 +112,7 @@ export function getCategory(
 }
 
 export function getSubcategory(
-  db: Sql,
+  db: Db,
   restaurantId: number,
   id: number | undefined,
 ): Promise<Subcategory> {
@@ -126,7 +126,7 @@ export function getSubcategory(
 
 /** Throws `not_found`. `branchId`: see `soldOutInOneOrAll`. */
 export function getProduct(
-  db: Sql,
+  db: Db,
   restaurantId: number,
   id: number | undefined,
   branchId: number | null,
@@ -142,7 +142,7 @@ export function getProduct(
 
 /** Throws `not_found`. */
 export function getVariant(
-  db: Sql & { readonly restaurantId: number; readonly branchId: number | null },
+  db: Db & { readonly restaurantId: number; readonly branchId: number | null },
   id: number | undefined,
 ): Promise<Variant> {
   return getOne(

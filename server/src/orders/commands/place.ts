@@ -7,7 +7,7 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { insertBill, isTableConfirmed, tableForBill } from '../../bills/commands/open.ts'
+import { insertBillSql, tableConfirmedSql, tableForBill } from '../../bills/commands/open.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
 import {
   figuresOf,
@@ -16,11 +16,11 @@ import {
   type TermsRow,
   termsColumns,
 } from '../../bills/queries/terms.ts'
-import { shownName } from '../../db/shown-name.ts'
+import { shownNameSql } from '../../db/shown-name.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { soldOutIn } from '../../menu/queries/json.ts'
-import { isOwnBill, isReachableFrom } from '../../wire/queries/bill.ts'
-import { queueTicket } from './ticket.ts'
+import { soldOutInBranch } from '../../menu/queries/json.ts'
+import { ownBillSql, reachableFromSql } from '../../wire/queries/bill.ts'
+import { queueTicketSql } from './ticket.ts'
 
 interface NamedPerson {
   readonly id: number
@@ -65,16 +65,16 @@ interface OrderPlace extends TermsRow {
 /** SQL: reads an `OrderPlace` for the branch `$1` and the products `$2`. The SQL expression `bill` selects the bill. */
 function readPlace(bill: string): string {
   return `SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS order_id,
-      nextval(pg_get_serial_sequence('bills', 'id')) AS new_bill_id, t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, 
+      nextval(pg_get_serial_sequence('bills', 'id')) AS new_bill_id, t.id AS table_id, br.receives_orders, ${tableConfirmedSql('t.id', 't.branch_id')} AS confirmed, 
       t.status = 1 AND h.status = 1 AS usable, br.status = 1 AND r.status = 1 AS open, r.country,
       r.iva AS iva_rate, r.iva_included, r.service AS service_rate, r.service_included,
       r.comision AS commission_rate, r.commission_type,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
-          'available', p.active AND NOT ${soldOutIn('p', '$1')} AND c.hidden = 0 AND s.hidden = 0,
-          'variants', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownName('v.name')}, 'quantity', v.quantity,
+          'available', p.active AND NOT ${soldOutInBranch('p', '$1')} AND c.hidden = 0 AND s.hidden = 0,
+          'variants', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownNameSql('v.name')}, 'quantity', v.quantity,
               'required', v.required,
               'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),
-                  'price', vo.additional_price, 'available', op.active AND NOT ${soldOutIn('op', '$1')})), '[]'::json)
+                  'price', vo.additional_price, 'available', op.active AND NOT ${soldOutInBranch('op', '$1')})), '[]'::json)
                 FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id))), '[]'::json)
             FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id))), '[]'::json)
         FROM products p
@@ -97,7 +97,7 @@ const READ_TABLE = {
   name: 'read-table',
   text: `WITH own AS (
       SELECT b.id, b.table_id FROM bills b
-      WHERE ${isOwnBill('$4')} AND b.status <> 'Cerrada' AND ${isReachableFrom('$3')}
+      WHERE ${ownBillSql('$4')} AND b.status <> 'Cerrada' AND ${reachableFromSql('$3')}
       ORDER BY b.table_id = $3 DESC, b.created_at DESC, b.id DESC LIMIT 1)
     ${readPlace('b.id = (SELECT id FROM own)')} AND t.id = coalesce((SELECT table_id FROM own), $3)`,
 }
@@ -122,7 +122,7 @@ const WRITE_ORDER = {
     WITH place AS (
       ${tableForBill}
     ), new_bill AS (
-      ${insertBill({ id: '$19::bigint', day: '$3', name: '$4', userId: '$5', userName: '$6', at: '$15', figures: '$9, $10, $11, $12, $13, $14' })}
+      ${insertBillSql({ id: '$19::bigint', day: '$3', name: '$4', userId: '$5', userName: '$6', at: '$15', figures: '$9, $10, $11, $12, $13, $14' })}
       WHERE $2::bigint IS NULL
       RETURNING id
     ), old_bill AS (
@@ -150,7 +150,7 @@ const WRITE_ORDER = {
         WITH ORDINALITY AS l (product_id, product_name, unit_price, quantity, note, variants, n)
       ORDER BY l.n
     ), ticket AS (
-      ${queueTicket({ at: '$15', isPast: '$17' })}
+      ${queueTicketSql({ at: '$15', isPast: '$17' })}
     )
     SELECT id FROM new_order`,
 }

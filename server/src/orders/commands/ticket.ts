@@ -2,7 +2,7 @@
  * SQL, part of the statement that writes a new order: queues the order's kitchen ticket if the branch prints orders and
  * the order is not in the past. The arguments are SQL parameters such as `$15`.
  */
-export function queueTicket({
+export function queueTicketSql({
   at,
   isPast,
 }: {
@@ -10,9 +10,9 @@ export function queueTicket({
   readonly isPast: string
 }): string {
   return `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at, created_at)
-    SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, ${at}, ${at}::timestamptz + ${RETRY_PERIOD}, ${at}
+    SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, ${at}, ${at}::timestamptz + ${PRINT_RETRY_PERIOD}, ${at}
     FROM new_order o JOIN branches br ON br.id = o.branch_id
     WHERE br.printer <> '' AND br.prints_orders AND NOT ${isPast}::boolean`
 }
 
-export const RETRY_PERIOD = "interval '10 minutes'"
+export const PRINT_RETRY_PERIOD = "interval '10 minutes'"

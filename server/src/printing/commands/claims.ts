@@ -1,6 +1,6 @@
 import type { PrintProblem } from '@orderi/shared/printing/schema'
-import type { Sql } from '../../db/sql.ts'
-import { RETRY_PERIOD } from '../../orders/commands/ticket.ts'
+import type { Db } from '../../db/sql.ts'
+import { PRINT_RETRY_PERIOD } from '../../orders/commands/ticket.ts'
 
 /** A job that this node is printing. `attempts` identifies the claim, because each claim increments this number. */
 export interface Claim {
@@ -10,7 +10,7 @@ export interface Claim {
   readonly giveUpAt: Date
 }
 
-export async function findDuePrinters(db: Sql, now: Date): Promise<string[]> {
+export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
   const rows = await db.query<{ printer: string }>(
     {
       name: 'printers-due',
@@ -23,7 +23,7 @@ export async function findDuePrinters(db: Sql, now: Date): Promise<string[]> {
 }
 
 /** SQL condition: the job `j` waited so long beyond its last retry that it must not be printed automatically. */
-const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${RETRY_PERIOD}`
+const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${PRINT_RETRY_PERIOD}`
 
 const CLAIM = {
   name: 'claim-print-job',
@@ -42,8 +42,8 @@ const CLAIM = {
  * Claims the oldest job of a printer; undefined if the job is not due or the printer is busy. A unique index prevents
  * concurrent claims. Waits for a locked job, to keep the sequence.
  */
-export async function claimJob(
-  db: Sql,
+export async function claimPrintJob(
+  db: Db,
   { printer, node, now }: { readonly printer: string; readonly node: string; readonly now: Date },
 ): Promise<Claim | undefined> {
   try {
@@ -68,7 +68,7 @@ export type ClaimResult =
 
 /** Does nothing if the job has been claimed again meanwhile. */
 export async function recordResult(
-  db: Sql,
+  db: Db,
   claim: Claim,
   ending: ClaimResult,
   now: Date,
@@ -98,8 +98,8 @@ export async function recordResult(
  * Marks jobs as failed that no node will finish: jobs of nodes that died while printing (the paper may have been
  * printed), jobs of branches without a printer, and jobs that waited too long.
  */
-export async function failAbandoned(
-  db: Sql,
+export async function failAbandonedJobs(
+  db: Db,
   { now, claimedBefore }: { readonly now: Date; readonly claimedBefore: Date },
 ): Promise<void> {
   await db.query(
@@ -120,7 +120,7 @@ export async function failAbandoned(
 
 const RETENTION_HOURS = 72
 
-export async function deleteOldJobs(db: Sql, now: Date): Promise<void> {
+export async function deleteOldJobs(db: Db, now: Date): Promise<void> {
   await db.query("DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing'", [
     new Date(now.getTime() - RETENTION_HOURS * 3_600_000),
   ])

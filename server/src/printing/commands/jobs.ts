@@ -1,10 +1,10 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { PrintJob } from '@orderi/shared/printing/schema'
-import type { Sql } from '../../db/sql.ts'
-import { RETRY_PERIOD } from '../../orders/commands/ticket.ts'
-import { readJob } from '../queries.ts'
+import type { Db } from '../../db/sql.ts'
+import { PRINT_RETRY_PERIOD } from '../../orders/commands/ticket.ts'
+import { readPrintJob } from '../queries.ts'
 
-type Tx = Sql & { readonly now: Date }
+type Tx = Db & { readonly now: Date }
 
 interface PaperRequest {
   readonly branchId: number
@@ -16,7 +16,7 @@ interface PaperRequest {
 }
 
 /** Queues a paper. A repeated request returns the job that is already queued. Throws `no_printer`. */
-export async function requestPaper(
+export async function queuePaper(
   tx: Tx,
   { branchId, askedBy, of }: PaperRequest,
 ): Promise<PrintJob> {
@@ -34,7 +34,7 @@ export async function requestPaper(
     : await tx.query<{ id: number }>(
         `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, bill_id, asked_by, next_attempt_at, give_up_at, created_at)
           SELECT restaurant_id, id, $2, $3, $4, $5, $6,
-            CASE WHEN $2 = 'test' THEN $6 ELSE $6::timestamptz + ${RETRY_PERIOD} END, $6
+            CASE WHEN $2 = 'test' THEN $6 ELSE $6::timestamptz + ${PRINT_RETRY_PERIOD} END, $6
           FROM branches WHERE id = $1 RETURNING id`,
         [branchId, of.kind, orderId, billId, askedBy, tx.now],
       )
@@ -50,7 +50,7 @@ export async function retryJob(tx: Tx, branchId: number, jobId: number): Promise
   await makeJobsDue(tx, branchId)
   await tx.query(
     `UPDATE print_jobs SET status = 'waiting', problem = NULL, next_attempt_at = $3,
-        give_up_at = $3::timestamptz + ${RETRY_PERIOD}
+        give_up_at = $3::timestamptz + ${PRINT_RETRY_PERIOD}
       WHERE branch_id = $1 AND id = $2 AND status IN ('failed', 'waiting')`,
     [branchId, jobId, tx.now],
   )
@@ -65,7 +65,7 @@ export async function discardJob(tx: Tx, branchId: number, jobId: number): Promi
 }
 
 /** Locks the row of the branch, so that a concurrent request for the same paper finds the job of the first request. */
-async function requirePrinter(tx: Sql, branchId: number): Promise<void> {
+async function requirePrinter(tx: Db, branchId: number): Promise<void> {
   const [branch] = await tx.query<{ printer: string }>(
     'SELECT printer FROM branches WHERE id = $1 FOR NO KEY UPDATE',
     [branchId],
@@ -81,8 +81,8 @@ async function makeJobsDue(tx: Tx, branchId: number): Promise<void> {
   )
 }
 
-async function jobOf(tx: Sql, id: number): Promise<PrintJob> {
-  const job = await readJob(tx, id)
+async function jobOf(tx: Db, id: number): Promise<PrintJob> {
+  const job = await readPrintJob(tx, id)
   if (!job) throw new DomainError('not_found')
   return job
 }

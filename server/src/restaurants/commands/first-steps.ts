@@ -1,5 +1,5 @@
 import type { NewRestaurants, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
-import type { Sql } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
@@ -19,8 +19,8 @@ const HAS_ORDERS = 'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id)'
 const HAS_GUESTS =
   'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id AND b.user_id IS NOT NULL)'
 
-export async function firstSteps(
-  db: Sql,
+export async function readFirstSteps(
+  db: Db,
   userId: number,
   restaurantId: number,
   direccion: string,
@@ -34,8 +34,8 @@ export async function firstSteps(
   return row.data
 }
 
-export async function newRestaurants(
-  db: Sql,
+export async function listNewRestaurants(
+  db: Db,
   userId: number,
   direccion: string,
 ): Promise<NewRestaurants> {
@@ -50,6 +50,6 @@ export async function newRestaurants(
 }
 
 /** Completes the set-up step for table codes, after the codes were printed or the step was dismissed. */
-export async function finishCodes(tx: OfficeTx): Promise<void> {
+export async function finishCodesStep(tx: OfficeTx): Promise<void> {
   await tx.query('UPDATE restaurants SET codes_done = true WHERE id = $1', [tx.restaurantId])
 }

@@ -7,14 +7,14 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import { CURRENCIES } from '@orderi/shared/restaurants/schema'
 import { type HireResult, hire } from '../../accounts/commands/hiring.ts'
 import type { Credentials } from '../../accounts/commands/offers.ts'
-import { removeUnused } from '../../db/remove.ts'
-import type { Sql } from '../../db/sql.ts'
+import { deleteUnused } from '../../db/remove.ts'
+import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { saveImage, type WrittenImage } from '../../images/commands/images.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getRestaurant } from '../queries.ts'
 
-type Tx = Sql & { readonly now: Date }
+type Tx = Db & { readonly now: Date }
 
 type PreparedBody<Body> = Omit<Body, 'logo'> & { readonly logo?: WrittenImage }
 
@@ -134,5 +134,5 @@ export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
 
 /** Only for a restaurant without branches and menu. Keeps the accounts of its people. Throws `not_found`, `in_use`. */
 export async function deleteRestaurant(tx: OfficeTx): Promise<void> {
-  await removeUnused(tx, 'DELETE FROM restaurants WHERE id = $1 RETURNING id', [tx.restaurantId])
+  await deleteUnused(tx, 'DELETE FROM restaurants WHERE id = $1 RETURNING id', [tx.restaurantId])
 }

@@ -1,7 +1,7 @@
 /** SQL for bills in wire format (contract, "Bill"). */
 
 import { containsFolded } from '../../db/list.ts'
-import { shownName } from '../../db/shown-name.ts'
+import { shownNameSql } from '../../db/shown-name.ts'
 import { linesJson } from './order.ts'
 
 export const billJson = `json_build_object(
@@ -10,8 +10,8 @@ export const billJson = `json_build_object(
   'name', b.name,
   'status', b.status,
   'table_id', b.table_id,
-  'table', json_build_object('name', ${shownName('b.table_name')},
-    'hall', json_build_object('name', ${shownName('b.hall_name')})),
+  'table', json_build_object('name', ${shownNameSql('b.table_name')},
+    'hall', json_build_object('name', ${shownNameSql('b.hall_name')})),
   'user', CASE WHEN b.user_name IS NULL THEN NULL ELSE json_build_object('name', b.user_name) END,
   'restaurant', json_build_object(
     'currency', b.currency,
@@ -40,7 +40,7 @@ export function billOwners(billId: string): string {
     UNION SELECT j.user_id FROM join_requests j WHERE j.bill_id = ${billId} AND j.status = 'Aceptada'`
 }
 
-export function isOwnBill(userId: string): string {
+export function ownBillSql(userId: string): string {
   return `b.id IN (SELECT own.id FROM bills own WHERE own.user_id = ${userId}
     UNION ALL SELECT j.bill_id FROM join_requests j WHERE j.user_id = ${userId} AND j.status = 'Aceptada')`
 }
@@ -49,11 +49,11 @@ export function isOwnBill(userId: string): string {
  * SQL condition: the bill `b` is at the table, or staff moved the bill away from that table. In both cases, the table's
  * code leads the bill's guests to the bill.
  */
-export function isReachableFrom(tableId: string): string {
+export function reachableFromSql(tableId: string): string {
   return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`
 }
 
 /** SQL condition: the search text matches the name, the status or the number of the bill `b`. */
-export function matchesSearch(search: string, number: string): string {
+export function matchesSearchSql(search: string, number: string): string {
   return `(${containsFolded('b.search', search)} OR b.number = ${number}::int)`
 }

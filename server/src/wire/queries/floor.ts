@@ -1,4 +1,4 @@
-import { shownName } from '../../db/shown-name.ts'
+import { shownNameSql } from '../../db/shown-name.ts'
 import { imagePath, restaurantFields } from './restaurant.ts'
 
 /** SQL: the fields of the branch `br`, as arguments of `json_build_object`. */
@@ -41,7 +41,7 @@ export const tableFields = (name = 't.name', hallName = 'h.name') => `
   'logo', ${imagePath('r.logo')},
   'version', t.version`
 
-export const tablesOfHall = (
+export const tablesOfHallSql = (
   fields = tableFields(),
 ) => `(SELECT coalesce(json_agg(json_build_object(${fields}) ORDER BY t.name COLLATE spanish, t.id), '[]'::json)
   FROM tables t WHERE t.hall_id = h.id)`
@@ -50,8 +50,8 @@ export const branchWithHallsJson = `json_build_object(${branchFields},
   'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields()}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
     FROM halls h WHERE h.branch_id = br.id))`
 
-const shownHall = shownName('h.name')
-const shownTables = tablesOfHall(tableFields(shownName('t.name'), shownHall))
+const shownHall = shownNameSql('h.name')
+const shownTables = tablesOfHallSql(tableFields(shownNameSql('t.name'), shownHall))
 
 export const floorJson = `json_build_object(${branchFields},
   'restaurant', json_build_object(${restaurantFields}),

@@ -1,6 +1,6 @@
 /** SQL for orders in wire format, for responses, events and snapshots (contract, "Order"). */
 import { UNNAMED } from '@orderi/shared/kernel/names'
-import { shownName } from '../../db/shown-name.ts'
+import { shownNameSql } from '../../db/shown-name.ts'
 
 /** SQL: the chosen variants of the line `l`. Orders of earlier releases may have variants with an empty name. */
 const variants = `CASE WHEN l.variants::text LIKE '%{"name":"",%'
@@ -27,8 +27,8 @@ export const orderJson = `json_build_object(
   'status', o.status,
   'status_at', iso(o.status_at),
   'created_at', iso(o.created_at),
-  'table', json_build_object('id', o.table_id, 'name', ${shownName('o.table_name')},
-    'hall', json_build_object('id', o.hall_id, 'name', ${shownName('o.hall_name')})),
+  'table', json_build_object('id', o.table_id, 'name', ${shownNameSql('o.table_name')},
+    'hall', json_build_object('id', o.hall_id, 'name', ${shownNameSql('o.hall_name')})),
   'bill', json_build_object('id', o.bill_id, 'name', (SELECT b.name FROM bills b WHERE b.id = o.bill_id)),
   'user', CASE WHEN o.user_id IS NULL THEN NULL
     ELSE json_build_object('id', o.user_id, 'name', o.user_name) END,

@@ -9,10 +9,10 @@ import {
   type RowOutcome,
   rowNumber,
 } from '@orderi/shared/menu/sheet'
-import type { Sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/sql.ts'
 import type { OfficeCommand, OfficeTx } from '../../../log/office.ts'
 import { writeSoldOut } from '../../commands/sold-out.ts'
-import { soldOutInOneOrAll, sortOrder } from '../../queries/json.ts'
+import { soldOutInOneOrAll, sortOrderSql } from '../../queries/json.ts'
 import { sectionDifferences } from '../differences.ts'
 import { planImport } from '../plan.ts'
 import type { ImportPlan, PlannedProduct, PlannedRow } from '../planned.ts'
@@ -23,7 +23,7 @@ import { reserveIds, writeVariants } from './write-variants.ts'
 type ImportOffice = Pick<OfficeCommand, 'restaurantId' | 'branchId'>
 
 export async function simulateImport(
-  db: Sql,
+  db: Db,
   office: ImportOffice,
   { filas }: Pick<ImportBody, 'filas'>,
 ): Promise<ImportAnswer> {
@@ -106,20 +106,17 @@ function refuseRows(rows: readonly PlannedRow[], sent: ImportBody['filas']): voi
   })
 }
 
-async function readPresent(
-  db: Sql,
-  { restaurantId, branchId }: ImportOffice,
-): Promise<PresentMenu> {
+async function readPresent(db: Db, { restaurantId, branchId }: ImportOffice): Promise<PresentMenu> {
   const id = [restaurantId]
   return {
     categories: await db.query(
       `SELECT id, name, sort_order AS "order", hidden, translations FROM categories
-        WHERE restaurant_id = $1 ORDER BY ${sortOrder('categories')}`,
+        WHERE restaurant_id = $1 ORDER BY ${sortOrderSql('categories')}`,
       id,
     ),
     subcategories: await db.query(
       `SELECT id, category_id AS "categoryId", name, sort_order AS "order", hidden, translations
-        FROM subcategories WHERE restaurant_id = $1 ORDER BY ${sortOrder('subcategories')}`,
+        FROM subcategories WHERE restaurant_id = $1 ORDER BY ${sortOrderSql('subcategories')}`,
       id,
     ),
     products: await db.query(
@@ -184,7 +181,7 @@ async function writeSections(
   return idOf
 }
 
-async function insertOne(tx: Sql, statement: string, values: readonly unknown[]): Promise<number> {
+async function insertOne(tx: Db, statement: string, values: readonly unknown[]): Promise<number> {
   const [row] = await tx.query<{ id: number }>(statement, values)
   if (!row) throw new Error('an INSERT gave no row')
   return row.id

@@ -1,10 +1,10 @@
 /** Writes the variants of an import. Unchanged options keep their IDs, so that carts remain valid. */
-import type { Sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/sql.ts'
 import type { OfficeTx } from '../../../log/office.ts'
 import type { PlannedVariant, VariantPlan } from '../planned.ts'
 
 export async function reserveIds(
-  tx: Sql,
+  tx: Db,
   table: 'products' | 'variants',
   count: number,
 ): Promise<number[]> {
