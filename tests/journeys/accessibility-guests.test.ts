@@ -3,7 +3,7 @@ import { openPhone, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { closeWith, closeWithEscape } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('guests')
@@ -17,12 +17,10 @@ test('guest views and dialogs are accessible', async () => {
   await look(luisa, 'menú')
   await page.getByRole('button', { name: /^Cambiar de idioma/ }).click()
   await look(luisa, 'idioma', 'customer/words/LanguageButton.tsx')
-  await page.keyboard.press('Escape')
-  await gone(sheet)
+  await closeWithEscape(sheet)
   await luisa.dish('Casado con pollo').click()
   await look(luisa, 'plato', 'customer/menu/DishSheet.tsx')
-  await page.keyboard.press('Escape')
-  await gone(sheet)
+  await closeWithEscape(sheet)
   await luisa.plus('Fresco de cas').click()
   await luisa.tab('Pedido')
   await page.getByLabel('Nombre para la cuenta').fill('Luisa')
@@ -32,17 +30,14 @@ test('guest views and dialogs are accessible', async () => {
   await look(luisa, 'cuenta')
   await page.getByRole('button', { name: 'Llamar al mesero' }).click()
   await look(luisa, 'mesero', 'customer/bill/WaiterQuestion.tsx')
-  await page.keyboard.press('Escape')
-  await gone(sheet)
+  await closeWithEscape(sheet)
   await luisa.callWaiter()
   await page.getByRole('button', { name: 'Mesero llamado' }).click()
   await look(luisa, 'mesero llamado', 'customer/bill/WaiterQuestion.tsx')
-  await page.keyboard.press('Escape')
-  await gone(sheet)
+  await closeWithEscape(sheet)
   await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
   await look(luisa, 'pedir la cuenta', 'customer/bill/AskForBill.tsx')
-  await page.keyboard.press('Escape')
-  await gone(sheet)
+  await closeWithEscape(sheet)
 
   const mario = await scan(setup, table)
   await mario.tab('Cuenta')
@@ -54,8 +49,7 @@ test('guest views and dialogs are accessible', async () => {
   await ask.click()
   await sheet.getByRole('heading', { name: 'Mario quiere unirse a su cuenta' }).waitFor()
   await look(luisa, 'quiere unirse', 'customer/bill/JoinRequestSheet.tsx')
-  await sheet.getByRole('button', { name: 'Aceptar' }).click()
-  await gone(sheet)
+  await closeWith(sheet, 'Aceptar')
 
   for (const path of ['historial', 'cliente', 'privacidad', 'desvincularme']) {
     await page.goto(`/${path}`)

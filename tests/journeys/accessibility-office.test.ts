@@ -6,7 +6,7 @@ import { type House, openHouse } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { closeWith, closeWithEscape, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('office')
@@ -81,8 +81,7 @@ async function visit(office: Office, screens: Screens): Promise<void> {
       if (first === undefined) throw new Error(`nothing opens ${file}`)
       for (const way of ways) await press(page, way)
       await record.look(office, file.replace('.tsx', ''), file)
-      await page.keyboard.press('Escape')
-      await gone(page.locator('[role=dialog], [role=menu]'))
+      await closeWithEscape(page.locator('[role=dialog], [role=menu]'))
       await expectFocusOn(page, first)
     }
   }
@@ -142,8 +141,7 @@ test('dialogs that cover a form, and a list that fails to load, are accessible',
   const leave = office.dialog('Hay cambios sin guardar')
   await leave.waitFor()
   await record.look(office, 'salir sin guardar', 'office/form/useLeaveGuard.tsx')
-  await page.keyboard.press('Escape')
-  await gone(leave)
+  await closeWithEscape(leave)
   await house.admin.client.call(calls.updateTable, { body: { id, capacity: 10 } })
   office.expects(/status of 409/)
   await form.getByRole('button', { name: 'Guardar' }).click()
@@ -163,8 +161,7 @@ test('dialogs that cover a form, and a list that fails to load, are accessible',
   const openBills = office.dialog('Mesa 1 tiene cuentas abiertas')
   await openBills.waitFor()
   await record.look(office, 'mesa con cuentas abiertas', 'floor/useOpenBillsQuestion.tsx')
-  await openBills.getByRole('button', { name: 'Cancelar' }).click()
-  await gone(openBills)
+  await closeWith(openBills, 'Cancelar')
   await form.getByLabel('Capacidad').fill('14')
   office.expects(/status of 401/)
   await house.admin.client.call(calls.logout)

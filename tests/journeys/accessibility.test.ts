@@ -8,6 +8,7 @@ import { setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import {
   ADDRESS,
+  closeWithEscape,
   gone,
   openPointOfSale,
   pointOfSale,
@@ -32,8 +33,7 @@ test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)',
   const table = board.dialog('Mesa 3 · Salón principal')
   await table.waitFor()
   await look(board, 'mesa', 'board/dialogs/TableDialog.tsx')
-  await page.keyboard.press('Escape')
-  await gone(table)
+  await closeWithEscape(table)
 
   await board.show('Cuentas')
   await look(board, 'cuentas')
@@ -50,10 +50,8 @@ test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)',
   const close = board.dialog('Cerrar la cuenta 2')
   await close.waitFor()
   await look(board, 'cerrar cuenta', 'board/dialogs/CloseBill.tsx')
-  await page.keyboard.press('Escape')
-  await gone(close)
-  await page.keyboard.press('Escape')
-  await gone(bill)
+  await closeWithEscape(close)
+  await closeWithEscape(bill)
 
   await board.show('Pedidos')
   await look(board, 'pedidos')
@@ -65,8 +63,7 @@ test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)',
   const cancel = board.dialog('¿Cancelar el pedido 2?')
   await cancel.waitFor()
   await look(board, 'cancelar pedido', 'board/dialogs/CancelStep.tsx')
-  await page.keyboard.press('Escape')
-  await gone(cancel)
+  await closeWithEscape(cancel)
   await order.getByRole('button', { name: 'Ver cuenta' }).click()
   await bill.getByRole('button', { name: 'Agregar pedido' }).click()
 
@@ -77,8 +74,7 @@ test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)',
   const options = board.dialog('Casado con pollo')
   await options.waitFor()
   await look(board, 'opciones', 'board/take/DishOptions.tsx')
-  await page.keyboard.press('Escape')
-  await gone(options)
+  await closeWithEscape(options)
   if (size === 'phone') {
     await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
     await look(board, 'pedido por enviar')
@@ -193,8 +189,7 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
   await sign.click()
   await page.getByRole('dialog').waitFor()
   await look(board, 'lo que no salió', 'board/paper/PrinterDialog.tsx')
-  await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await closeWithEscape(page.getByRole('dialog'))
 
   await admin.client.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } })
   await page.getByRole('complementary', { name: 'No recibimos pedidos' }).waitFor()
@@ -209,8 +204,7 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
     await page.getByRole('button', { name }).click()
     await menu.waitFor()
     await look(board, file.replace('.tsx', ''), file)
-    await page.keyboard.press('Escape')
-    await gone(menu)
+    await closeWithEscape(menu)
   }
 
   await board.show('Cuentas')
@@ -218,10 +212,8 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
   await page.getByRole('button', { name: 'Otras formas de imprimir' }).click()
   await menu.waitFor()
   await look(board, 'imprimir', 'board/paper/PrintButton.tsx')
-  await page.keyboard.press('Escape')
-  await gone(menu)
-  await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await closeWithEscape(menu)
+  await closeWithEscape(page.getByRole('dialog'))
 
   await board.show('Pedidos')
   await board.context.setOffline(true)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectDisabled, expectNone, expectText, expectTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { closeWith, gone, openPointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -114,8 +114,7 @@ test('requests a bill, closes it with a payment method and reopens it', async ()
   await desk.picture('cerrar cuenta')
   const notice = desk.notice('Cuenta 1 cerrada')
   await notice.hold()
-  await question.getByRole('button', { name: 'Cerrar cuenta' }).click()
-  await gone(question)
+  await closeWith(question, 'Cerrar cuenta')
   for (const { requestedBills } of boards)
     await requestedBills.getByText('Nadie ha pedido la cuenta').waitFor()
   await phone.table('Mesa 2').getByText('Seleccionar').waitFor()

@@ -10,15 +10,13 @@ import {
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
-import { openOffice, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { openOffice, openOwnOffice, refuse } from '../support/office.ts'
+import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
 test('creates, edits and deletes a category with a subcategory', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'phone', at, '/admin/categorias', 'Categorias')
+  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias', 'phone')
   const { page } = office
   await page.getByText('de 5', { exact: true }).waitFor()
 
@@ -41,8 +39,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Desayunos')
   await creating.getByLabel('Detalle').fill('Hasta las 11')
   await creating.getByLabel('Nombre (en)').fill('Breakfast')
-  await office.button('Guardar').click()
-  await office.notice('categoria creado exitosamente').waitFor()
+  await office.save('categoria creado exitosamente')
   await gone(creating)
   const row = office.row('Desayunos')
   await row.getByText('Hasta las 11').waitFor()
@@ -53,8 +50,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   await expectValue(editing.getByLabel('Nombre (en)')).toBe('Breakfast')
   await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
   await editing.getByLabel('Visible').selectOption('Invisible')
-  await office.button('Guardar').click()
-  await office.notice('categoria editado exitosamente').waitFor()
+  await office.save('categoria editado exitosamente')
   await row.getByText('Invisible', { exact: true }).waitFor()
   await office.picture('menu/categorias')
 
@@ -72,8 +68,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
     await inside.getByLabel(`Nombre (${code})`).fill(name)
   }
   await office.picture('menu/subcategoria nueva')
-  await office.button('Guardar').click()
-  await office.notice('Subcategoria creada exitosamente').waitFor()
+  await office.save('Subcategoria creada exitosamente')
   await office.button('Editar Dulces').click()
   const changing = office.dialog('Editar subcategoría')
   await expectValue(changing.getByLabel('Nombre (fr)')).toBe('Sucrés')
@@ -82,8 +77,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   await changing.getByText('Este campo es obligatorio.').waitFor()
   await changing.getByLabel('Nombre (es)').fill('Dulces')
   await changing.getByLabel('Descripción (es)').fill('Con miel')
-  await office.button('Guardar').click()
-  await office.notice('Subcategoria editado exitosamente').waitFor()
+  await office.save('Subcategoria editado exitosamente')
   await office.row('Dulces').getByText('Con miel').waitFor()
   await office.picture('menu/subcategorias')
 
@@ -99,9 +93,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
 })
 
 test('shows that a restaurant has no categories', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const { page } = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
+  const { page } = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   await page.route(/\/api\/categorias(\?|$)/, (route) =>
     route.fulfill({ json: { data: [], total: 0 } }),
   )
@@ -110,9 +102,7 @@ test('shows that a restaurant has no categories', async () => {
 })
 
 test('offers to hide a category that has products instead of deleting it', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   office.expects(/status of 409/)
   await office.button('Eliminar Postres').click()
   await office.dialog('¿Eliminar Postres?').getByRole('button', { name: 'Eliminar' }).click()
@@ -126,28 +116,23 @@ test('offers to hide a category that has products instead of deleting it', async
 })
 
 test('a category form keeps entered text after an error and asks before discarding the text', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   const allow = await refuse(office, '**/api/categorias/crear', 503, 'El servicio está ocupado.')
   await office.button('Nueva categoría').click()
   const form = office.dialog('Crear categoría')
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Sopas')
-  await office.button('Guardar').click()
-  await office.notice('Error en crear categoria', 'El servicio está ocupado.').waitFor()
+  await office.save('Error en crear categoria', 'El servicio está ocupado.')
   await form.getByText('El servicio está ocupado.').waitFor()
 
   await office.page.keyboard.press('Escape')
   const question = office.dialog('Hay cambios sin guardar')
-  await question.getByRole('button', { name: 'Seguir editando' }).click()
-  await gone(question)
+  await closeWith(question, 'Seguir editando')
   await expectValue(form.getByRole('textbox', { name: 'Nombre', exact: true })).toBe('Sopas')
   await form.getByText('El servicio está ocupado.').waitFor()
   await form.getByLabel('Orden').fill('3')
   await expectNone(form.getByText('El servicio está ocupado.'), 'the error after an edit')
   await allow()
-  await office.button('Guardar').click()
-  await office.notice('categoria creado exitosamente').waitFor()
+  await office.save('categoria creado exitosamente')
 
   await office.button('Editar Sopas').click()
   const editing = office.dialog('Editar categoría')
@@ -159,9 +144,7 @@ test('a category form keeps entered text after an error and asks before discardi
 })
 
 test('saves a category once when the first response is lost', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   office.expects(/ERR_FAILED|Failed to load/)
   let isFirst = true
   await office.page.route('**/api/categorias/crear', async (route) => {
@@ -173,18 +156,15 @@ test('saves a category once when the first response is lost', async () => {
   await office.button('Nueva categoría').click()
   const form = office.dialog('Crear categoría')
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Una sola vez')
-  await office.button('Guardar').click()
-  await office.notice('No hay conexión con el servidor.').waitFor()
-  await office.button('Guardar').click()
-  await office.notice('categoria creado exitosamente').waitFor()
+  await office.save('No hay conexión con el servidor.')
+  await office.save('categoria creado exitosamente')
   await office.row('Una sola vez').first().waitFor()
   await expectCount(office.row('Una sola vez')).toBe(1)
 })
 
 test('warns the second of two admins about the conflict before overwriting a category', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
+  const { house } = office
   office.expects(/status of 409/)
   const { body } = await house.admin.client.call(calls.categories, {})
   const drinks = body.data.find(({ translations }) => translations[0]?.name === 'Bebidas')
@@ -223,9 +203,8 @@ test('warns the second of two admins about the conflict before overwriting a cat
 })
 
 test('a form stays filled in and can be saved after the session ends and the person logs in again', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
+  const { house } = office
   office.expects(/status of 401/)
   await office.button('Nueva categoría').click()
   const form = office.dialog('Crear categoría')
@@ -248,8 +227,7 @@ test('a form stays filled in and can be saved after the session ends and the per
     await route.continue()
   })
   await ended.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await ended.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await gone(ended)
+  await closeWith(ended, 'Iniciar sesión')
   expect(during).toEqual([before])
   await expectValue(name).toBe('Sopas')
   await form.getByRole('button', { name: 'Guardar' }).click()
@@ -258,9 +236,7 @@ test('a form stays filled in and can be saved after the session ends and the per
 })
 
 test('a list that fails to load shows the error for two seconds and offers a retry', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/dashboard', 'Dashboard')
+  const office = await openOwnOffice(setup, '/admin/dashboard', 'Dashboard')
   const allow = await refuse(
     office,
     '**/api/categorias?*',

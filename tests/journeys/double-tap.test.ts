@@ -5,7 +5,7 @@ import { expectNone } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
-import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { closeWithEscape, gone, openPointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -31,8 +31,7 @@ async function tapNervously(page: Page, button: Locator, question: string): Prom
   )
   expect(under, `buttons under the finger that asked “${question}”`).toEqual([])
   await expectNone(dialog.locator('[aria-pressed="true"]'), 'what is chosen beforehand')
-  await page.keyboard.press('Escape')
-  await gone(dialog)
+  await closeWithEscape(dialog)
 }
 
 async function setTable(house: House) {

@@ -3,7 +3,7 @@ import { expectCount, expectNone } from '../support/assertions.ts'
 import { type House, openHouse, type Person } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
-import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import { closeWith, gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -28,8 +28,7 @@ async function openPhone(as: Person, at: House, wrongByHours = 0) {
       const dialog = page.getByRole('dialog', { name: `Pedido para ${table}`, exact: true })
       await dialog.getByRole('button', { name: `Agregar ${dish}` }).click()
       await dialog.getByRole('button', { name: 'Ver pedido (1)' }).click()
-      await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
-      await gone(dialog)
+      await closeWith(dialog, 'Enviar pedido')
     },
   }
 }

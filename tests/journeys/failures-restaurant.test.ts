@@ -4,7 +4,7 @@ import { BUSY, expectFailedSave, FORBIDDEN, failEverywhere, fieldOf } from '../s
 import { setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
 import { openOwnOffice, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -187,8 +187,7 @@ test('menu screens show errors of loading and saving, and keep entered text', as
     const question = office.dialog(`¿Eliminar ${name}?`)
     await question.getByRole('button', { name: 'Eliminar' }).click()
     await office.notice('Error al eliminar', BUSY).waitFor()
-    await question.getByRole('button', { name: 'Cancelar' }).click()
-    await gone(question)
+    await closeWith(question, 'Cancelar')
   }
   await failToDelete('Guarnición')
   await variants.getByRole('button', { name: 'Opciones de Guarnición' }).click()

@@ -8,8 +8,8 @@ import { openPhone } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
-import { openOffice, refuse } from '../support/office.ts'
-import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { openOffice, openOwnOffice, refuse } from '../support/office.ts'
+import { closeWith, gone, openPointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -27,9 +27,7 @@ async function mainHall(house: House): Promise<{ id: number; path: string; title
 }
 
 test('creates, edits and deletes a branch with a hall and a table', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')
+  const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   const { page } = office
 
   await office.button('Nueva sucursal').click()
@@ -41,8 +39,7 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await creating.getByLabel('Dirección').fill('Frente al mar')
   await creating.getByLabel('Nombre (en)').fill('Sámara Beach')
   await office.picture('oficina/sucursal nueva')
-  await office.button('Guardar').click()
-  await office.notice('Sucursal creado exitosamente').waitFor()
+  await office.save('Sucursal creado exitosamente')
   await gone(creating)
   const branch = office.row('Playa Sámara')
   await branch.getByText('2656-0101').waitFor()
@@ -52,8 +49,7 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await office.button('Editar Playa Sámara').click()
   await office.dialog('Editar sucursal').getByLabel('Estado').selectOption('Inactivo')
   await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
-  await office.button('Guardar').click()
-  await office.notice('Sucursal editado exitosamente').waitFor()
+  await office.save('Sucursal editado exitosamente')
   await branch.getByText('Inactivo').waitFor()
   await office.picture('oficina/sucursales')
 
@@ -64,12 +60,10 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await menu.locator('[aria-current="true"]', { hasText: 'Sucursal' }).waitFor()
   await office.button('Crear salón').click()
   await office.dialog('Crear salón').getByLabel('Nombre').fill('Terraza')
-  await office.button('Guardar').click()
-  await office.notice('Salon creado exitosamente').waitFor()
+  await office.save('Salon creado exitosamente')
   await office.button('Editar Terraza').click()
   await office.dialog('Editar salón').getByLabel('Nombre').fill('Terraza alta')
-  await office.button('Guardar').click()
-  await office.notice('Salon editado exitosamente').waitFor()
+  await office.save('Salon editado exitosamente')
   await office.picture('oficina/salones')
 
   await page.getByRole('link', { name: 'Mesas de Terraza alta' }).click()
@@ -89,8 +83,7 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
     await expectValue(table.getByLabel('Capacidad')).toBe(typed)
   }
   await table.getByLabel('Capacidad').fill('6')
-  await office.button('Guardar').click()
-  await office.notice('Mesa creada exitosamente').waitFor()
+  await office.save('Mesa creada exitosamente')
   await office.button('Nueva mesa').click()
   await table.getByLabel('Nombre').fill('mesa 21 ')
   await table.getByText('Ya hay una mesa con ese nombre en este salón.').waitFor()
@@ -100,15 +93,13 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await gone(table)
   await office.button('Editar Mesa 21').click()
   await office.dialog('Editar mesa').getByLabel('Capacidad').fill('8')
-  await office.button('Guardar').click()
-  await office.notice('Mesa editada exitosamente').waitFor()
+  await office.save('Mesa editada exitosamente')
   await office.row('Mesa 21').getByText('8', { exact: true }).waitFor()
 
   await office.button('Eliminar Mesa 21').click()
   const question = office.dialog('¿Eliminar Mesa 21?')
   await question.getByText('Si eliminas no podras recuperarlo').waitFor()
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await gone(question)
+  await closeWith(question, 'Cancelar')
   await office.button('Eliminar Mesa 21').click()
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByText('No hay mesas añadidos').waitFor()
@@ -148,9 +139,8 @@ test('a new screen starts at its top, and the browser’s Back restores the scro
 })
 
 test('makes a used branch inactive instead of deleting it', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')
+  const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
+  const { house } = office
   office.expects(/status of 409/)
   await office.button(`Eliminar ${house.branch.name}`).click()
   await office
@@ -179,8 +169,7 @@ test('asks before a hall with open bills becomes inactive, and then refuses the 
   const question = office.dialog('Salón principal tiene cuentas abiertas')
   await question.getByText('Cuenta 1 · Luisa · Mesa 3').waitFor()
   await office.picture('oficina/salón con cuentas abiertas')
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await gone(question)
+  await closeWith(question, 'Cancelar')
   await form.getByRole('button', { name: 'Guardar' }).click()
   await question.getByRole('button', { name: 'Inactivar' }).click()
   await office.notice('Salon editado exitosamente').waitFor()
@@ -242,9 +231,8 @@ test('makes a table inactive instead of deleting it if it has been used, and ren
 })
 
 test('branches and halls show the server’s errors of loading and saving, and keep entered text', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')
+  const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
+  const { house } = office
   const hall = await mainHall(house)
   await office.row(house.branch.name).waitFor()
 
@@ -256,12 +244,10 @@ test('branches and halls show the server’s errors of loading and saving, and k
   await office.button('Guardar').click()
   await creating.getByText('Este campo es obligatorio.').waitFor()
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Carrillo')
-  await office.button('Guardar').click()
-  await office.notice('Error en crear sucursal', busy).waitFor()
+  await office.save('Error en crear sucursal', busy)
   await expectValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
   await heal()
-  await office.button('Guardar').click()
-  await office.notice('Sucursal creado exitosamente').waitFor()
+  await office.save('Sucursal creado exitosamente')
   await office.row('Playa Carrillo').getByText('2656-0101').waitFor()
 
   const LISTS = [

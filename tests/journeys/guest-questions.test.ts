@@ -5,7 +5,7 @@ import { expectNone } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
 import { type House, openHouse, openOrders } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { closeWith } from '../support/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
 
 const setup = setUpJourney()
@@ -71,8 +71,7 @@ test('a double tap on a button does not confirm the question that the button ope
 
   await tapTwice(page, bell)
   expect(await openBills(house)).toMatchObject([{ waiter_requested: 1 }])
-  await sheet.getByRole('button', { name: 'Seguir esperando' }).click()
-  await gone(sheet)
+  await closeWith(sheet, 'Seguir esperando')
 
   await tapTwice(page, page.getByRole('button', { name: 'Pedir la cuenta' }))
   expect(await openBills(house)).toMatchObject([{ status: 'Abierta' }])
@@ -89,8 +88,7 @@ test('a tap on a join request is ignored if the request has only just appeared',
   const mario = await enterAs(setup.world, table, 'Mario')
   await mario.call(calls.askToJoin, { body: { mesa: table.code, bill_id: bill?.id } })
   expect(await atOnce).toBe(0)
-  await sheet.getByRole('button', { name: 'Ahora no' }).click()
-  await gone(sheet)
+  await closeWith(sheet, 'Ahora no')
 })
 
 test('a guest can cancel a mistaken waiter call in the same view', async () => {

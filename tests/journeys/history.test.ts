@@ -14,7 +14,7 @@ import { type House, openHouse } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -101,8 +101,7 @@ test('a bill shows its history with people’s names, and highlights its cancell
   await expectTexts(story, (text) => text.replace(/^\d\d:\d\d/, '')).toEqual(steps)
   expect(await attributeOf(story.nth(2), 'data-cancelled')).toBe('true')
   await office.picture('oficina/cuenta')
-  await detail.getByRole('button', { name: 'Cerrar' }).click()
-  await gone(detail)
+  await closeWith(detail, 'Cerrar')
   await expectQuery(office.page).toEqual({})
 
   await office.row('Luisa').click()

@@ -11,7 +11,7 @@ import {
   tabTo,
 } from '../support/keyboard.ts'
 import { openOwnOffice } from '../support/office.ts'
-import { gone, pointOfSale, press } from '../support/point-of-sale.ts'
+import { closeWithEscape, gone, pointOfSale, press } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -63,8 +63,7 @@ test('every step from login to logout works with the keyboard alone', async () =
   await activate(page, take.getByRole('button', { name: /^Casado con pollo/ }))
   const options = board.dialog('Casado con pollo')
   await options.waitFor()
-  await page.keyboard.press('Escape')
-  await gone(options)
+  await closeWithEscape(options)
   await expect
     .poll(() => hasFocus(take.getByRole('button', { name: /^Casado con pollo/ })))
     .toBe(true)
@@ -92,8 +91,7 @@ test('every step from login to logout works with the keyboard alone', async () =
   await press(page, 'r')
   const recall = board.dialog('Recuperar pedidos')
   await activate(page, recall.getByRole('button', { name: 'Devolver el pedido 2' }))
-  await page.keyboard.press('Escape')
-  await gone(recall)
+  await closeWithEscape(recall)
   await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
   await expectFocusInPage(page)
 
@@ -115,8 +113,7 @@ test('every step from login to logout works with the keyboard alone', async () =
   const past = button(/^Luisa/)
   await activate(page, past)
   await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await closeWithEscape(page.getByRole('dialog'))
   await expect.poll(() => hasFocus(past)).toBe(true)
   await activate(page, button(/^Cuenta de /))
   await page.getByRole('menu').waitFor()

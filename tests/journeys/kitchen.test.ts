@@ -10,7 +10,7 @@ import {
 import { openHouse } from '../support/house.ts'
 import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { fillTables, onTicketRender, openKitchen } from '../support/kitchen.ts'
-import { gone, openPointOfSale, press, tap } from '../support/point-of-sale.ts'
+import { closeWithEscape, gone, openPointOfSale, press, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -63,8 +63,7 @@ test('taps and keys advance a ticket, and a step can be undone', async () => {
   await wall.notice('Pedido 1: cambio deshecho').waitFor()
   await gone(back)
   await recall.getByText('Mesa 3').waitFor()
-  await page.keyboard.press('Escape')
-  await gone(recall)
+  await closeWithEscape(recall)
   await chip.waitFor()
   await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
 
@@ -74,14 +73,12 @@ test('taps and keys advance a ticket, and a step can be undone', async () => {
   await keys.click()
   await letters.uncheck()
   await wall.picture('cocina/teclas')
-  await page.keyboard.press('Escape')
-  await gone(letters)
+  await closeWithEscape(letters)
   await gone(wall.ticket(2).getByRole('button', { name: 'Más del pedido 2' }).getByText(/\d/))
   await page.keyboard.press('t')
   await keys.click()
   await letters.check()
-  await page.keyboard.press('Escape')
-  await gone(letters)
+  await closeWithEscape(letters)
   await page.keyboard.press('t')
   await page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
 })

@@ -4,7 +4,7 @@ import { expectDisabled, expectTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { fillTables } from '../support/kitchen.ts'
-import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import { closeWith, gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -139,8 +139,7 @@ test('each dish of an order advances separately, and the order has the status of
   ])
   await question.getByText('La cocina ya empezó: lo preparado se pierde.').waitFor()
   await desk.picture('cancelar el pedido')
-  await question.getByRole('button', { name: 'No cancelar' }).click()
-  await gone(question)
+  await closeWith(question, 'No cancelar')
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await question.getByRole('button', { name: 'Cancelar pedido' }).click()
   await gone(dialog)
@@ -190,8 +189,7 @@ test('staff take an order at a table without a bill', async () => {
   await page.goBack()
   const question = phone.dialog('El pedido no se ha enviado')
   await phone.picture('pedido sin enviar')
-  await question.getByRole('button', { name: 'Seguir con el pedido' }).click()
-  await gone(question)
+  await closeWith(question, 'Seguir con el pedido')
 
   await dialog.getByLabel('Nombre de la cuenta').fill('Cumpleaños')
   await dialog.getByRole('button', { name: 'Enviar pedido' }).click()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { expectCount, expectNone, expectValue, valueIn } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { officeOn, openOffice, openPlatform, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { officeOn, openOffice, openOwnOffice, openPlatform, refuse } from '../support/office.ts'
+import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -14,10 +14,8 @@ async function loginStatus(email: string, password: string): Promise<number> {
 }
 
 test('hires an employee, renews the employee’s password and dismisses the employee', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'phone', at, '/admin/usuarios', 'Usuarios')
-  const { page } = office
+  const office = await openOwnOffice(setup, '/admin/usuarios', 'Usuarios', 'phone')
+  const { house, page } = office
   await page.waitForURL('/admin/empleados')
   const email = `zoe-${house.restaurant.id}@pruebas.test`
 
@@ -34,15 +32,13 @@ test('hires an employee, renews the employee’s password and dismisses the empl
   await form.getByRole('checkbox', { name: house.branch.name, checked: true }).waitFor()
   await gone(form.getByText('Elija al menos una sucursal.'))
   await office.picture('oficina/empleado nuevo')
-  await office.button('Guardar').click()
-  await office.notice('Empleado creado exitosamente').waitFor()
+  await office.save('Empleado creado exitosamente')
   const given = office.dialog('Contraseña temporal de Zoe Zeledón')
   const secret = given.getByLabel('Contraseña temporal', { exact: true })
   const first = await valueIn(secret)
   await given.getByRole('button', { name: 'Copiar' }).click()
   await given.getByRole('button', { name: 'Copiada' }).waitFor()
-  await given.getByRole('button', { name: 'Listo' }).click()
-  await gone(given)
+  await closeWith(given, 'Listo')
   expect(await loginStatus(email, first)).toBe(200)
 
   const row = office.row('Zoe Zeledón')
@@ -53,8 +49,7 @@ test('hires an employee, renews the employee’s password and dismisses the empl
   await editing.getByRole('checkbox', { name: house.branch.name, checked: true }).waitFor()
   await editing.getByLabel('Perfil').selectOption('Administrador')
   await editing.getByText('Un administrador trabaja en todas las sucursales.').waitFor()
-  await office.button('Guardar').click()
-  await office.notice('Empleado editado exitosamente').waitFor()
+  await office.save('Empleado editado exitosamente')
   await row.getByText('Administrador').waitFor()
   await office.picture('oficina/empleados')
 
@@ -76,9 +71,8 @@ test('hires an employee, renews the employee’s password and dismisses the empl
 })
 
 test('offers to create a new password if the response to hiring an employee was lost', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')
+  const office = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
+  const { house } = office
   office.expects(/ERR_FAILED|Failed to load/)
   let isFirst = true
   await office.page.route('**/api/empleados/crear', async (route) => {
@@ -93,8 +87,7 @@ test('offers to create a new password if the response to hiring an employee was 
   const email = `lia-${house.restaurant.id}@pruebas.test`
   await form.getByLabel('Email').fill(email)
   await form.getByLabel(house.branch.name).check()
-  await office.button('Guardar').click()
-  await office.notice('No hay conexión con el servidor.').waitFor()
+  await office.save('No hay conexión con el servidor.')
   await office.button('Guardar').click()
   const lost = office.dialog('La contraseña no se puede volver a mostrar')
   await expectAccessible(office.page)
@@ -112,9 +105,8 @@ test('offers to create a new password if the response to hiring an employee was 
 })
 
 test('shows no empty list of an employee’s branches if the branches fail to load', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')
+  const office = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
+  const { house } = office
   const back = await refuse(office, '**/api/sucursales', 403, 'No tiene permiso para hacer esto.')
   await office.go('/admin/empleados', 'Usuarios')
   await office.button('Nuevo usuario').click()
@@ -184,8 +176,7 @@ test('a person with an account accepts a role in another restaurant with a code'
   await row.getByRole('button', { name: /^Editar/ }).click()
   const editing = office.dialog('Editar usuario')
   await editing.getByLabel('Nombre').fill('Otro nombre')
-  await office.button('Guardar').click()
-  await office.notice('El nombre y el correo no cambiaron').waitFor()
+  await office.save('El nombre y el correo no cambiaron')
 
   await row.getByRole('button', { name: /^Dar una contraseña/ }).click()
   await office.button('Dar contraseña nueva').click()
@@ -198,17 +189,15 @@ test('a person with an account accepts a role in another restaurant with a code'
 })
 
 test('shows the server’s errors of loading and saving employees', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/empleados', 'Usuarios')
+  const office = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
+  const { house } = office
   office.expects(/status of 409/)
   await office.button('Nuevo usuario').click()
   const form = office.dialog('Crear usuario')
   await form.getByLabel('Nombre').fill('Ana otra vez')
   await form.getByLabel('Email').fill(house.admin.user.email ?? '')
   await form.getByLabel(house.branch.name).check()
-  await office.button('Guardar').click()
-  await office.notice('Error en crear empleado', 'Ya hay un empleado con ese correo.').waitFor()
+  await office.save('Error en crear empleado', 'Ya hay un empleado con ese correo.')
   await expectValue(form.getByLabel('Nombre')).toBe('Ana otra vez')
 
   const back = await refuse(office, '**/api/empleados?*', 403, 'No tiene permiso para hacer esto.')
@@ -239,8 +228,7 @@ test('creates, edits and deletes a platform user', async () => {
   await form.getByLabel('Nombre').fill(name)
   const email = `tomas-${house.restaurant.id}@orderi.test`
   await form.getByLabel('Email').fill(email)
-  await office.button('Guardar').click()
-  await office.notice('Usuario creado exitosamente').waitFor()
+  await office.save('Usuario creado exitosamente')
   const given = office.dialog(`Contraseña temporal de ${name}`)
   const secret = await valueIn(given.getByLabel('Contraseña temporal', { exact: true }))
   expect(await loginStatus(email, secret)).toBe(200)
@@ -250,8 +238,7 @@ test('creates, edits and deletes a platform user', async () => {
   await page.getByText('de 1', { exact: true }).waitFor()
   await office.button(`Editar ${name}`).click()
   await office.dialog('Editar usuario').getByLabel('Nombre').fill(`${name} Mora`)
-  await office.button('Guardar').click()
-  await office.notice('Usuario editado exitosamente').waitFor()
+  await office.save('Usuario editado exitosamente')
   await office.row(`${name} Mora`).getByText('Super administrador').waitFor()
   await office.picture('oficina/usuarios')
 
@@ -281,6 +268,5 @@ test('shows errors of loading and saving platform users', async () => {
   const form = office.dialog('Crear usuario')
   await form.getByLabel('Nombre').fill('Sara otra vez')
   await form.getByLabel('Email').fill(superadmin.user.email ?? '')
-  await office.button('Guardar').click()
-  await office.notice('Error en crear usuario', 'Ya existe una cuenta con ese correo.').waitFor()
+  await office.save('Error en crear usuario', 'Ya existe una cuenta con ese correo.')
 })

@@ -4,9 +4,8 @@ import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { attributeOf } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { openOffice } from '../support/office.ts'
+import { openOwnOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -26,9 +25,8 @@ async function isPlateOnTable(picture: Buffer): Promise<boolean> {
 }
 
 test('a HEIC photo is cropped, saved and shown', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
+  const office = await openOwnOffice(setup, '/admin/productos?buscar=yuca', 'Productos')
+  const { house } = office
   await office.button('Editar Yuca frita').click()
   const form = office.dialog('Editar producto')
   await form.locator('input[type=file]').setInputFiles({
@@ -44,8 +42,7 @@ test('a HEIC photo is cropped, saved and shown', async () => {
   expect(await isPlateOnTable(cropped)).toBe(true)
   await office.picture('menu/foto heic')
 
-  await office.button('Guardar').click()
-  await office.notice('Producto editado exitosamente').waitFor()
+  await office.save('Producto editado exitosamente')
   await gone(form)
   const { body } = await house.admin.client.call(calls.products, { query: { buscar: 'yuca' } })
   const path = body.data[0]?.imagen ?? ''

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { attributeOf, expectDisabled, expectNone } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { openOffice } from '../support/office.ts'
+import { openOwnOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -44,9 +43,7 @@ async function icon(): Promise<Buffer> {
 }
 
 async function openForm() {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   await office.button('Nuevo producto').click()
   const form = office.dialog('Crear producto')
   const preview = form.getByRole('img', { name: 'Así se verá' })

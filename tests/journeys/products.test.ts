@@ -13,7 +13,7 @@ import {
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
-import { type Office, openOffice, refuse } from '../support/office.ts'
+import { type Office, openOffice, openOwnOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -29,9 +29,7 @@ async function find(office: Office, name: string): Promise<void> {
 }
 
 test('creates, edits and deletes a dish', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { page } = office
   await page.getByText('de 11', { exact: true }).waitFor()
 
@@ -63,8 +61,7 @@ test('creates, edits and deletes a dish', async () => {
   await expectAccessible(page)
   await preview.scrollIntoViewIfNeeded()
   await office.picture('menu/producto nuevo')
-  await office.button('Guardar').click()
-  await office.notice('Producto creado exitosamente').waitFor()
+  await office.save('Producto creado exitosamente')
   await gone(creating)
 
   await find(office, 'Olla de carne')
@@ -91,8 +88,7 @@ test('creates, edits and deletes a dish', async () => {
   await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
   await editing.getByLabel('Estado').selectOption('Inactivo')
   await editing.getByRole('button', { name: 'Quitar imagen' }).click()
-  await office.button('Guardar').click()
-  await office.notice('Producto editado exitosamente').waitFor()
+  await office.save('Producto editado exitosamente')
   await row.getByText('Inactivo', { exact: true }).waitFor()
   await expectNone(row.locator('img'))
 
@@ -147,9 +143,7 @@ test('keeps the visibility filter of the product list in the URL', async () => {
 })
 
 test('shows that the menu is empty, and shows an error if the menu fails to load', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/dashboard', 'Dashboard')
+  const office = await openOwnOffice(setup, '/admin/dashboard', 'Dashboard')
   await office.page.route('**/api/productos?*', (route) =>
     route.fulfill({ json: { data: [], total: 0 } }),
   )
@@ -164,9 +158,7 @@ test('shows that the menu is empty, and shows an error if the menu fails to load
 })
 
 test('a dish can be edited again before the list has reloaded', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
+  const office = await openOwnOffice(setup, '/admin/productos?buscar=yuca', 'Productos')
   const row = office.row('Yuca frita')
   await row.waitFor()
   let requests = 0
@@ -187,9 +179,7 @@ test('a dish can be edited again before the list has reloaded', async () => {
 })
 
 test('a product form shows each of the server’s errors at its field', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
+  const office = await openOwnOffice(setup, '/admin/productos?buscar=yuca', 'Productos')
   office.expects(/status of 422/)
   await office.page.route('**/api/productos/actualizar', (route) =>
     route.fulfill({

@@ -4,7 +4,7 @@ import { expectNone, expectTexts, expectValue } from '../support/assertions.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { closeWith } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -126,8 +126,7 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
   await expectAccessible(page)
   await office.picture('oficina/perfil de restaurante')
 
-  await office.button('Guardar').click()
-  await office.notice('Restaurante editada exitosamente').waitFor()
+  await office.save('Restaurante editada exitosamente')
   const { body } = await house.admin.client.call(calls.restaurant)
   expect(body).toMatchObject({ iva: 12.5, ivaIncluido: '1', servicioIncluido: '0' })
   expect(body.logo).toMatch(/^\/imagenes\//)
@@ -152,12 +151,10 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
     503,
     'El servicio está ocupado.',
   )
-  await office.button('Guardar').click()
-  await office.notice('Error en editar restaurante', 'El servicio está ocupado.').waitFor()
+  await office.save('Error en editar restaurante', 'El servicio está ocupado.')
   await expectValue(page.getByLabel('Teléfono')).toBe('2222-0000')
   await restore()
-  await office.button('Guardar').click()
-  await office.notice('Restaurante editada exitosamente').waitFor()
+  await office.save('Restaurante editada exitosamente')
 })
 
 test('warns the second of two editors of a restaurant before overwriting the first change', async () => {
@@ -172,12 +169,10 @@ test('warns the second of two editors of a restaurant before overwriting the fir
   await question.getByRole('cell', { name: '2222-2222' }).waitFor()
   await question.getByRole('cell', { name: '1111-1111' }).waitFor()
   await office.picture('oficina/perfil cambiado mientras tanto')
-  await question.getByRole('button', { name: 'Usar lo guardado' }).click()
-  await gone(question)
+  await closeWith(question, 'Usar lo guardado')
   await expectValue(page.getByLabel('Teléfono')).toBe('2222-2222')
   await page.getByLabel('Teléfono').fill('3333-3333')
-  await office.button('Guardar').click()
-  await office.notice('Restaurante editada exitosamente').waitFor()
+  await office.save('Restaurante editada exitosamente')
 
   await page.getByLabel('Teléfono').fill('4444-4444')
   await page.getByRole('link', { name: 'Dashboard' }).click()

@@ -10,11 +10,12 @@ import {
   officeOn,
   openFromMenu,
   openOffice,
+  openOwnOffice,
   openPlatform,
   refuse,
   signIn,
 } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -72,16 +73,14 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
     .toBe(true)
   await form.getByLabel('Comisión (%)').fill('2.5')
   await office.picture('oficina/restaurante nuevo')
-  await office.button('Guardar').click()
-  await office.notice('Restaurante creado exitosamente').waitFor()
+  await office.save('Restaurante creado exitosamente')
 
   const password = office.dialog('Contraseña temporal de Nora Naranjo')
   await password.waitFor()
   await office.picture('oficina/contraseña temporal')
   await page.keyboard.press('Escape')
   const secret = await valueIn(password.getByLabel('Contraseña temporal', { exact: true }))
-  await password.getByRole('button', { name: 'Listo' }).click()
-  await gone(password)
+  await closeWith(password, 'Listo')
   const owners = officeOn(await setup.device(size))
   await owners.page.goto('/login')
   await signIn(owners, email, secret)
@@ -100,8 +99,7 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(500)
   await office.button(`Editar ${name}`).click()
   await office.dialog('Editar restaurante').getByLabel('Estado').selectOption('Inactivo')
-  await office.button('Guardar').click()
-  await office.notice('Restaurante editado exitosamente').waitFor()
+  await office.save('Restaurante editado exitosamente')
   await row.getByText('Inactivo').waitFor()
   await office.picture('oficina/restaurantes')
 
@@ -160,8 +158,7 @@ test('shows the server’s errors of loading and saving restaurants', async () =
   await refuse(office, '**/api/restaurantes/actualizar', 503, 'El servicio está ocupado.')
   await office.button(`Editar ${house.restaurant.name}`).first().click()
   await office.dialog('Editar restaurante').getByLabel('Contacto').fill('Otra persona')
-  await office.button('Guardar').click()
-  await office.notice('Error en editar restaurante', 'El servicio está ocupado.').waitFor()
+  await office.save('Error en editar restaurante', 'El servicio está ocupado.')
 })
 
 test('shows that a search has no matches and that the platform has no restaurants', async () => {
@@ -208,9 +205,8 @@ test('a tab detects that a different restaurant was chosen in another tab', asyn
 })
 
 test('saving detects that another restaurant has been chosen for the session', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/sucursales', 'Sucursales')
+  const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
+  const { house } = office
   await office.row(house.branch.name).waitFor()
   office.expects(/status of 409/)
   await office.page.route('**/api/sucursales/crear', (route) =>

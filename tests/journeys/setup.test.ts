@@ -8,7 +8,7 @@ import { openPhone } from '../support/guest.ts'
 import { PASSWORD, type Person, post } from '../support/house.ts'
 import { CLIENT_DIR, type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, refuse, signIn } from '../support/office.ts'
-import { gone, pointOfSale } from '../support/point-of-sale.ts'
+import { closeWith, gone, pointOfSale } from '../support/point-of-sale.ts'
 import { makeUser } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
 
@@ -145,8 +145,7 @@ async function fill(form: Locator, fields: Readonly<Record<string, string>>): Pr
       await field.selectOption(value)
     } else await field.fill(value)
   }
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await gone(form)
+  await closeWith(form, 'Guardar')
 }
 
 test('the guided set-up creates a restaurant and can be resumed on another device', async () => {
@@ -212,8 +211,7 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
   })
   const given = second.dialog('Contraseña temporal de Ana Admin')
   const password = await valueIn(given.getByLabel('Contraseña temporal', { exact: true }))
-  await given.getByRole('button', { name: 'Listo' }).click()
-  await gone(given)
+  await closeWith(given, 'Listo')
   await second.picture('configurar/empleados')
 
   const third = await resume(size, world, 'ana@orderi.test', password)

@@ -4,7 +4,7 @@ import { expectChecked } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { closeWithEscape } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -33,8 +33,7 @@ test('staff mark a dish as sold out on the board for its branch, and in the back
   await page.getByRole('button', { name: 'Marcar agotado: Tres leches' }).click()
   await office.notice('Tres leches: agotado').waitFor()
   expect(await outIn()).toEqual([house.branch.id])
-  await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await closeWithEscape(page.getByRole('dialog'))
 
   await page.getByRole('link', { name: 'Productos' }).click()
   const row = office.row('Tres leches').first()

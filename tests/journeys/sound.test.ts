@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { ADDRESS, gone, pointOfSale } from '../support/point-of-sale.ts'
+import { ADDRESS, closeWithEscape, pointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -159,8 +159,7 @@ test('the settings of a device determine which sounds that device plays', async 
   await page.getByRole('button', { name: 'Sonido activo' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Mesero solicitado' }).click()
   await board.picture('elegir sonidos')
-  await page.keyboard.press('Escape')
-  await gone(page.getByRole('menu'))
+  await closeWithEscape(page.getByRole('menu'))
   await untilOneLeads(page)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()

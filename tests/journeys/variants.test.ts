@@ -2,11 +2,10 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectCount, expectNone, expectText, expectValue } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
-import { openOffice, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { openOwnOffice, refuse } from '../support/office.ts'
+import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -21,16 +20,8 @@ async function lookBack(page: Page): Promise<void> {
 }
 
 test('creates, edits and deletes a variant with its options', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(
-    setup,
-    'phone',
-    at,
-    '/admin/productos?buscar=corvina',
-    'Productos',
-  )
-  const { page } = office
+  const office = await openOwnOffice(setup, '/admin/productos?buscar=corvina', 'Productos', 'phone')
+  const { house, page } = office
   await office.button('Variantes de Ceviche de corvina').click()
   const modal = office.dialog('Variantes del Producto')
   await modal.getByText('No hay variantes añadidos').waitFor()
@@ -44,8 +35,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await modal.getByLabel('Cantidad').fill('2')
   await expectAccessible(page)
   await office.picture('menu/variante nueva')
-  await office.button('Guardar').click()
-  await office.notice('Variante creada exitosamente').waitFor()
+  await office.save('Variante creada exitosamente')
   await modal
     .getByText(
       'Obligatorio · se eligen hasta 2 · 0 opciones · sin opciones disponibles: por ahora no se exige',
@@ -57,8 +47,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await modal.getByRole('button', { name: 'Editar Con qué' }).click()
   await expectNone(modal.getByRole('button', { name: 'Limpiar' }))
   await modal.getByLabel('Obligatorio').selectOption('No')
-  await office.button('Guardar').click()
-  await office.notice('Variante editado exitosamente').waitFor()
+  await office.save('Variante editado exitosamente')
   await modal.getByText('Opcional · se eligen hasta 2 · 0 opciones').waitFor()
 
   await modal.getByRole('button', { name: 'Opciones de Con qué' }).click()
@@ -113,20 +102,12 @@ test('creates, edits and deletes a variant with its options', async () => {
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await office.notice('Variante Eliminada exitosamente').waitFor()
   await modal.getByText('No hay variantes añadidos').waitFor()
-  await modal.getByRole('button', { name: 'Cerrar' }).click()
-  await gone(modal)
+  await closeWith(modal, 'Cerrar')
 })
 
 test('a variant form asks before discarding changes, and warns if another person changed the variant', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(
-    setup,
-    'desk',
-    at,
-    '/admin/productos?buscar=casado+con+pollo',
-    'Productos',
-  )
+  const office = await openOwnOffice(setup, '/admin/productos?buscar=casado+con+pollo', 'Productos')
+  const { house } = office
   office.expects(/status of 409/)
   await office.button('Variantes de Casado con pollo').click()
   const modal = office.dialog('Variantes del Producto')
@@ -148,20 +129,17 @@ test('a variant form asks before discarding changes, and warns if another person
   await office.button('Guardar').click()
   const stale = office.dialog('Otra persona lo cambió mientras tanto')
   await stale.getByRole('row', { name: 'Obligatorio No Sí' }).waitFor()
-  await stale.getByRole('button', { name: 'Usar lo guardado' }).click()
-  await gone(stale)
+  await closeWith(stale, 'Usar lo guardado')
   await expectValue(modal.getByLabel('Cantidad')).toBe('1')
   await modal.getByLabel('Cantidad').fill('3')
-  await office.button('Guardar').click()
-  await office.notice('Variante editado exitosamente').waitFor()
+  await office.save('Variante editado exitosamente')
   await modal.getByText('Opcional · se eligen hasta 3 · 3 opciones').waitFor()
 })
 
 test('saving a form does not recreate a variant that another person deleted', async () => {
-  const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
   const address = '/admin/productos?buscar=casado+con+pollo'
-  const office = await openOffice(setup, 'desk', at, address, 'Productos')
+  const office = await openOwnOffice(setup, address, 'Productos')
+  const { house } = office
   office.expects(/status of 404/)
   await office.button('Variantes de Casado con pollo').click()
   const modal = office.dialog('Variantes del Producto')
@@ -190,6 +168,5 @@ test('saving a form does not recreate a variant that another person deleted', as
   await gone(modal)
   await office.button('Variantes de Casado con pollo').click()
   await modal.getByRole('button', { name: 'Nueva variante' }).waitFor()
-  await modal.getByRole('button', { name: 'Cerrar' }).click()
-  await gone(modal)
+  await closeWith(modal, 'Cerrar')
 })

@@ -6,7 +6,7 @@ import { expectDisabled, expectNone, expectTexts, expectValue } from '../support
 import { type House, openHouse } from '../support/house.ts'
 import { type Device, type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { noticeOn } from '../support/notices.ts'
-import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import { closeWith, gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -342,8 +342,7 @@ test('a pending order that is refused returns to the waiter who took it', async 
   await take.getByText(/^Sin conexión: se envía solo/).waitFor()
   await phone.picture('mesero/pedir sin red')
   await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
-  await take.getByRole('button', { name: 'Enviar pedido' }).click()
-  await gone(take)
+  await closeWith(take, 'Enviar pedido')
   await phone.button('1 cambio espera la red').click()
   await phone.dialog('1 cambio espera la red').getByText('Mesa 7: pedido de 1 producto').waitFor()
   await phone.picture('mesero/lo que espera')
@@ -372,8 +371,7 @@ test('discards a pending order after a restore of the server, and names that ord
   const take = phone.dialog('Pedido para Mesa 7')
   await take.getByRole('button', { name: 'Agregar Tres leches' }).click()
   await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
-  await take.getByRole('button', { name: 'Enviar pedido' }).click()
-  await gone(take)
+  await closeWith(take, 'Enviar pedido')
   await phone.button('1 cambio espera la red').waitFor()
   const { pool } = setup.world.deps
   const [log] = await pool.query<{ epoch: string }>('SELECT epoch FROM installation')

@@ -10,6 +10,8 @@ export interface Office extends Device {
   row(text: string): Locator
   button(name: string | RegExp): Locator
   go(path: string, title: string): Promise<void>
+  /** Clicks “Guardar” and waits for a notice. */
+  save(...notice: readonly string[]): Promise<void>
 }
 
 export async function openOffice(
@@ -65,20 +67,26 @@ export async function openFromMenu({ page, size, button }: Office, entry: string
 
 export function officeOn(device: Device): Office {
   const { page } = device
+  const notice = (...texts: readonly string[]) => noticeOn(page, ...texts)
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
   return {
     ...device,
-    notice: (...texts) => noticeOn(page, ...texts),
+    notice,
+    button,
     dialog: (title) =>
       page.getByRole('dialog', {
         name: title,
         ...(typeof title === 'string' ? { exact: true } : {}),
       }),
     row: (text) => page.getByRole('row').filter({ hasText: text }),
-    button: (name) =>
-      page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }),
     async go(path, title) {
       await page.goto(path)
       await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
+    },
+    async save(...texts) {
+      await button('Guardar').click()
+      await notice(...texts).waitFor()
     },
   }
 }

@@ -69,3 +69,15 @@ export async function press(page: Page, key: string): Promise<void> {
 export async function gone(target: Locator): Promise<void> {
   await target.waitFor({ state: 'hidden' })
 }
+
+/** Closes a dialog with the Escape key. */
+export async function closeWithEscape(dialog: Locator): Promise<void> {
+  await dialog.page().keyboard.press('Escape')
+  await gone(dialog)
+}
+
+/** Clicks a button that closes its dialog. */
+export async function closeWith(dialog: Locator, name: string | RegExp): Promise<void> {
+  await dialog.getByRole('button', { name }).click()
+  await gone(dialog)
+}
