@@ -10,7 +10,7 @@ import {
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
-import { openOffice, openOwnOffice, refuse } from '../support/office.ts'
+import { type Office, openOffice, openOwnOffice, refuse } from '../support/office.ts'
 import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -19,28 +19,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias', 'phone')
   const { page } = office
   await page.getByText('de 5', { exact: true }).waitFor()
-
-  await office.button('Nueva categoría').click()
-  const creating = office.dialog('Crear categoría')
-  await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Desayunos')
-  await creating.getByLabel('Detalle').fill('Hasta las 11')
-  await creating.getByLabel('Orden').fill('')
-  await creating.getByLabel('Nombre (en)').fill('Breakfast')
-  await office.button('Guardar').click()
-  await creating.getByText('Este campo es obligatorio.').waitFor()
-  await expectAccessible(page)
-  await office.picture('menu/categoria nueva')
-  await office.button('Limpiar').click()
-  const field = creating.getByRole('textbox', { name: 'Nombre', exact: true })
-  await expectValue(field).toBe('')
-  await creating.getByRole('button', { name: 'Deshacer' }).click()
-  await expectValue(field).toBe('Desayunos')
-  await office.button('Limpiar').click()
-  await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Desayunos')
-  await creating.getByLabel('Detalle').fill('Hasta las 11')
-  await creating.getByLabel('Nombre (en)').fill('Breakfast')
-  await office.save('categoria creado exitosamente')
-  await gone(creating)
+  await createCategory(office)
   const row = office.row('Desayunos')
   await row.getByText('Hasta las 11').waitFor()
   await page.getByText('de 6', { exact: true }).waitFor()
@@ -53,7 +32,44 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   await office.save('categoria editado exitosamente')
   await row.getByText('Invisible', { exact: true }).waitFor()
   await office.picture('menu/categorias')
+  await createSubcategory(office)
+  await office.button('Eliminar Dulces').click()
+  const sure = office.dialog('Are you sure')
+  await sure.getByText('Si eliminas no podras recuperarlo').waitFor()
+  await sure.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText('No hay subcategorias añadidos').waitFor()
+  await page.getByRole('link', { name: 'Volver a las categorías' }).click()
+  await office.button('Eliminar Desayunos').click()
+  await office.dialog('¿Eliminar Desayunos?').getByRole('button', { name: 'Eliminar' }).click()
+  await gone(row)
+})
 
+async function createCategory(office: Office): Promise<void> {
+  await office.button('Nueva categoría').click()
+  const creating = office.dialog('Crear categoría')
+  await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Desayunos')
+  await creating.getByLabel('Detalle').fill('Hasta las 11')
+  await creating.getByLabel('Orden').fill('')
+  await creating.getByLabel('Nombre (en)').fill('Breakfast')
+  await office.button('Guardar').click()
+  await creating.getByText('Este campo es obligatorio.').waitFor()
+  await expectAccessible(office.page)
+  await office.picture('menu/categoria nueva')
+  await office.button('Limpiar').click()
+  const field = creating.getByRole('textbox', { name: 'Nombre', exact: true })
+  await expectValue(field).toBe('')
+  await creating.getByRole('button', { name: 'Deshacer' }).click()
+  await expectValue(field).toBe('Desayunos')
+  await office.button('Limpiar').click()
+  await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Desayunos')
+  await creating.getByLabel('Detalle').fill('Hasta las 11')
+  await creating.getByLabel('Nombre (en)').fill('Breakfast')
+  await office.save('categoria creado exitosamente')
+  await gone(creating)
+}
+
+async function createSubcategory(office: Office): Promise<void> {
+  const { page } = office
   await page.getByRole('link', { name: 'Sub Categorias de Desayunos' }).click()
   await page.getByRole('heading', { name: 'Categoria: Desayunos', level: 1 }).waitFor()
   await page.getByText('No hay subcategorias añadidos').waitFor()
@@ -80,17 +96,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   await office.save('Subcategoria editado exitosamente')
   await office.row('Dulces').getByText('Con miel').waitFor()
   await office.picture('menu/subcategorias')
-
-  await office.button('Eliminar Dulces').click()
-  const sure = office.dialog('Are you sure')
-  await sure.getByText('Si eliminas no podras recuperarlo').waitFor()
-  await sure.getByRole('button', { name: 'Eliminar' }).click()
-  await page.getByText('No hay subcategorias añadidos').waitFor()
-  await page.getByRole('link', { name: 'Volver a las categorías' }).click()
-  await office.button('Eliminar Desayunos').click()
-  await office.dialog('¿Eliminar Desayunos?').getByRole('button', { name: 'Eliminar' }).click()
-  await gone(row)
-})
+}
 
 test('shows that a restaurant has no categories', async () => {
   const { page } = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
@@ -264,14 +270,7 @@ test('an office list keeps search, page size and page in the browser history', a
   const { page } = office
   const pages = page.getByRole('navigation', { name: 'Páginas' })
   await page.getByText('de 95', { exact: true }).waitFor()
-  await expectText(pages).toBe('Anterior123…10Siguiente')
-  await pages.getByRole('button', { name: 'Página 10' }).click()
-  await office.row('Sección 90').waitFor()
-  await expectText(pages).toBe('Anterior1…8910Siguiente')
-  await pages.getByRole('button', { name: 'Anterior' }).click()
-  await office.row('Sección 80').waitFor()
-  await expectQuery(page).toEqual({ pagina: '9' })
-
+  await turnPages(office)
   const search = page.getByLabel('Buscar', { exact: true })
   await search.pressSequentially('seccion 4')
   await page.getByText('de 11', { exact: true }).waitFor()
@@ -296,3 +295,15 @@ test('an office list keeps search, page size and page in the browser history', a
   await office.row('Sección 61').waitFor()
   await expectValue(search).toBe('seccion')
 })
+
+async function turnPages(office: Office): Promise<void> {
+  const { page } = office
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  await expectText(pages).toBe('Anterior123…10Siguiente')
+  await pages.getByRole('button', { name: 'Página 10' }).click()
+  await office.row('Sección 90').waitFor()
+  await expectText(pages).toBe('Anterior1…8910Siguiente')
+  await pages.getByRole('button', { name: 'Anterior' }).click()
+  await office.row('Sección 80').waitFor()
+  await expectQuery(page).toEqual({ pagina: '9' })
+}

@@ -3,21 +3,35 @@ import { expectValue } from '../support/assertions.ts'
 import { BUSY, expectFailedSave, FORBIDDEN, failEverywhere, fieldOf } from '../support/failing.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
-import { openOwnOffice, refuse } from '../support/office.ts'
+import { type Office, openOwnOffice, refuse } from '../support/office.ts'
 import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
 test('restaurant screens show errors of loading and saving, and keep entered text', async () => {
   const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
-  const { branch } = office.house
+  await failOnRestaurantScreens(office, office.house.branch.name)
+  const { page } = office
+  const heal = await refuse(office, '**/api/adminsitracion/historial-cuentas/*', 403, FORBIDDEN)
+  await page.reload()
+  await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
+  const unread = office.dialog('Error en encontrar los cuentas')
+  await unread.getByText(FORBIDDEN, { exact: true }).waitFor()
+  await skipTimer(unread)
+  await heal()
+  await refuse(office, '**/api/adminsitracion/dashboard/*', 403, FORBIDDEN)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await office.notice(`No se pudo cargar el dashboard. ${FORBIDDEN}`).waitFor()
+})
+
+async function failOnRestaurantScreens(office: Office, branch: string): Promise<void> {
   await failEverywhere(office, [
     {
       title: 'Sucursales',
       link: 'Sucursal',
       read: '/sucursales?*',
       message: 'Error en encontrar los sucursales',
-      row: branch.name,
+      row: branch,
       thing: 'sucursal',
       creating: {
         open: 'Nueva sucursal',
@@ -27,8 +41,8 @@ test('restaurant screens show errors of loading and saving, and keep entered tex
       editing: { call: '/sucursales/actualizar', typed: { Teléfono: '2289-0000' } },
     },
     {
-      title: `Sucursal: ${branch.name}`,
-      link: `Salones de ${branch.name}`,
+      title: `Sucursal: ${branch}`,
+      link: `Salones de ${branch}`,
       read: '/sucursales/*',
       message: 'Error en encontrar las sucursales',
       row: 'Terraza',
@@ -71,22 +85,33 @@ test('restaurant screens show errors of loading and saving, and keep entered tex
       editing: { call: '/empleados/actualizar', typed: { Nombre: 'Saúl Sáenz' } },
     },
   ])
-
-  const { page } = office
-  const heal = await refuse(office, '**/api/adminsitracion/historial-cuentas/*', 403, FORBIDDEN)
-  await page.reload()
-  await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
-  const unread = office.dialog('Error en encontrar los cuentas')
-  await unread.getByText(FORBIDDEN, { exact: true }).waitFor()
-  await skipTimer(unread)
-  await heal()
-  await refuse(office, '**/api/adminsitracion/dashboard/*', 403, FORBIDDEN)
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await office.notice(`No se pudo cargar el dashboard. ${FORBIDDEN}`).waitFor()
-})
+}
 
 test('menu screens show errors of loading and saving, and keep entered text', async () => {
   const office = await openOwnOffice(setup, '/admin/cuentas', 'Cuentas')
+  await failOnMenuScreens(office)
+  const { page } = office
+  const healChoice = await refuse(office, '**/api/categorias', 403, FORBIDDEN)
+  await page.reload()
+  await office.button('Nuevo producto').click()
+  const creating = office.dialog('Crear producto')
+  await creating.getByText(`Error en encontrar los categorias. ${FORBIDDEN}`).waitFor()
+  await healChoice()
+  await creating.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await fieldOf(creating, 'Categoría').selectOption('Bebidas')
+  await page.keyboard.press('Escape')
+  await office.button('Salir sin guardar').click()
+  await gone(creating)
+
+  const heal = await refuse(office, '**/api/productos?*', 403, FORBIDDEN)
+  await office.button('Importar o exportar').click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  await office.notice('Error en exportar los productos', FORBIDDEN).waitFor()
+  await heal()
+  await failInVariants(office)
+})
+
+async function failOnMenuScreens(office: Office): Promise<void> {
   await failEverywhere(office, [
     {
       title: 'Categorias',
@@ -137,26 +162,9 @@ test('menu screens show errors of loading and saving, and keep entered text', as
       editing: { call: '/productos/actualizar', typed: { Nombre: 'Casado de pollo' } },
     },
   ])
+}
 
-  const { page } = office
-  const healChoice = await refuse(office, '**/api/categorias', 403, FORBIDDEN)
-  await page.reload()
-  await office.button('Nuevo producto').click()
-  const creating = office.dialog('Crear producto')
-  await creating.getByText(`Error en encontrar los categorias. ${FORBIDDEN}`).waitFor()
-  await healChoice()
-  await creating.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await fieldOf(creating, 'Categoría').selectOption('Bebidas')
-  await page.keyboard.press('Escape')
-  await office.button('Salir sin guardar').click()
-  await gone(creating)
-
-  const heal = await refuse(office, '**/api/productos?*', 403, FORBIDDEN)
-  await office.button('Importar o exportar').click()
-  await page.getByRole('menuitem', { name: /CSV/ }).click()
-  await office.notice('Error en exportar los productos', FORBIDDEN).waitFor()
-  await heal()
-
+async function failInVariants(office: Office): Promise<void> {
   await office.button('Variantes de Casado con pollo').click()
   const variants = office.dialog('Variantes del Producto')
   const back = variants.getByRole('button', { name: 'Volver' })
@@ -196,4 +204,4 @@ test('menu screens show errors of loading and saving, and keep entered text', as
   await variants.getByLabel('Precio Adicional de Yuca frita').fill('750')
   await fail('Error en guardar opciones')
   await expectValue(variants.getByLabel('Precio Adicional de Yuca frita')).toBe('750,00')
-})
+}

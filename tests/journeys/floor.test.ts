@@ -6,9 +6,9 @@ import { expectCount, expectNone, expectValue } from '../support/assertions.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
-import { openOffice, openOwnOffice, refuse } from '../support/office.ts'
+import { type Office, openOffice, openOwnOffice, refuse } from '../support/office.ts'
 import { closeWith, gone, openPointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -18,18 +18,42 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
   return { name: file.suggestedFilename(), png: await readFile(await file.path()) }
 }
 
-async function mainHall(house: House): Promise<{ id: number; path: string; title: string }> {
-  const { body } = await house.admin.client.call(calls.branch, {
-    params: { id: house.branch.id },
-  })
-  const hall = body.halls.find(({ name }) => name === 'Salón principal')
-  return { id: hall?.id ?? 0, path: `/admin/salon/${hall?.id}`, title: 'Salon: Salón principal' }
+function mainHall(house: House): { readonly path: string; readonly title: string } {
+  const { hallId } = house.table('Mesa 1')
+  return { path: `/admin/salon/${hallId}`, title: 'Salon: Salón principal' }
+}
+
+async function openMainHall(house: House, size: DeviceSize = 'desk'): Promise<Office> {
+  const { path, title } = mainHall(house)
+  return openOffice(setup, size, { as: house.admin, at: house }, path, title)
 }
 
 test('creates, edits and deletes a branch with a hall and a table', async () => {
   const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   const { page } = office
+  const branch = await createBranch(office)
+  await office.button('Editar Playa Sámara').click()
+  await office.dialog('Editar sucursal').getByLabel('Estado').selectOption('Inactivo')
+  await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
+  await office.save('Sucursal editado exitosamente')
+  await branch.getByText('Inactivo').waitFor()
+  await office.picture('oficina/sucursales')
+  await createHall(office)
+  await createTable(office)
+  await office.button('Eliminar Mesa 21').click()
+  const question = office.dialog('¿Eliminar Mesa 21?')
+  await question.getByText('Si eliminas no podras recuperarlo').waitFor()
+  await closeWith(question, 'Cancelar')
+  await office.button('Eliminar Mesa 21').click()
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText('No hay mesas añadidos').waitFor()
 
+  await page.getByRole('link', { name: 'Volver a los salones' }).click()
+  await page.getByRole('link', { name: 'Volver a las sucursales' }).click()
+  await branch.waitFor()
+})
+
+async function createBranch(office: Office): Promise<Locator> {
   await office.button('Nueva sucursal').click()
   const creating = office.dialog('Crear sucursal')
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Sámara')
@@ -45,14 +69,11 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await branch.getByText('2656-0101').waitFor()
   await branch.getByText('Frente al mar').waitFor()
   await branch.getByText('Activo', { exact: true }).waitFor()
+  return branch
+}
 
-  await office.button('Editar Playa Sámara').click()
-  await office.dialog('Editar sucursal').getByLabel('Estado').selectOption('Inactivo')
-  await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
-  await office.save('Sucursal editado exitosamente')
-  await branch.getByText('Inactivo').waitFor()
-  await office.picture('oficina/sucursales')
-
+async function createHall(office: Office): Promise<void> {
+  const { page } = office
   await page.getByRole('link', { name: 'Salones de Playa Sámara' }).click()
   await page.getByRole('heading', { name: 'Sucursal: Playa Sámara', level: 1 }).waitFor()
   await page.getByText('No hay salones añadidos').waitFor()
@@ -65,7 +86,10 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await office.dialog('Editar salón').getByLabel('Nombre').fill('Terraza alta')
   await office.save('Salon editado exitosamente')
   await office.picture('oficina/salones')
+}
 
+async function createTable(office: Office): Promise<void> {
+  const { page } = office
   await page.getByRole('link', { name: 'Mesas de Terraza alta' }).click()
   await page.getByRole('heading', { name: 'Salon: Terraza alta', level: 1 }).waitFor()
   await page.getByText('No hay mesas añadidos').waitFor()
@@ -95,25 +119,11 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await office.dialog('Editar mesa').getByLabel('Capacidad').fill('8')
   await office.save('Mesa editada exitosamente')
   await office.row('Mesa 21').getByText('8', { exact: true }).waitFor()
-
-  await office.button('Eliminar Mesa 21').click()
-  const question = office.dialog('¿Eliminar Mesa 21?')
-  await question.getByText('Si eliminas no podras recuperarlo').waitFor()
-  await closeWith(question, 'Cancelar')
-  await office.button('Eliminar Mesa 21').click()
-  await question.getByRole('button', { name: 'Eliminar' }).click()
-  await page.getByText('No hay mesas añadidos').waitFor()
-
-  await page.getByRole('link', { name: 'Volver a los salones' }).click()
-  await page.getByRole('link', { name: 'Volver a las sucursales' }).click()
-  await branch.waitFor()
-})
+}
 
 test('a new screen starts at its top, and the browser’s Back restores the scroll position of a list', async () => {
   const house = await openHouse(setup.world)
-  const hall = await mainHall(house)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'phone', at, hall.path, hall.title)
+  const office = await openMainHall(house, 'phone')
   const { page } = office
   const top = () => page.evaluate(() => window.scrollY)
   await office.row('Mesa 8').scrollIntoViewIfNeeded()
@@ -194,9 +204,8 @@ test('a guest who scans a table code of an inactive branch sees that the branch 
 test('makes a table inactive instead of deleting it if it has been used, and renews the code of another table', async () => {
   const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
-  const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, hall.path, hall.title)
+  const office = await openMainHall(house)
   office.expects(/status of 409/)
   await office.button('Eliminar Mesa 3').click()
   await office.dialog('¿Eliminar Mesa 3?').getByRole('button', { name: 'Eliminar' }).click()
@@ -233,7 +242,7 @@ test('makes a table inactive instead of deleting it if it has been used, and ren
 test('branches and halls show the server’s errors of loading and saving, and keep entered text', async () => {
   const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   const { house } = office
-  const hall = await mainHall(house)
+  const hall = mainHall(house)
   await office.row(house.branch.name).waitFor()
 
   const busy = 'El servicio está ocupado. Intente de nuevo en unos segundos.'
@@ -275,9 +284,7 @@ test('branches and halls show the server’s errors of loading and saving, and k
 
 test('warns the second of two editors of a table before overwriting the first change', async () => {
   const house = await openHouse(setup.world)
-  const hall = await mainHall(house)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, hall.path, hall.title)
+  const office = await openMainHall(house)
   office.expects(/status of 409/)
   await office.button('Editar Mesa 1').click()
   const editing = office.dialog('Editar mesa')
@@ -297,9 +304,7 @@ test('warns the second of two editors of a table before overwriting the first ch
 
 test('a downloaded QR code opens its table', async () => {
   const house = await openHouse(setup.world)
-  const hall = await mainHall(house)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'phone', at, hall.path, hall.title)
+  const office = await openMainHall(house, 'phone')
   const { page } = office
   await page.getByRole('note').filter({ hasText: 'solo se abre en esta computadora' }).waitFor()
   await expectAccessible(page)
@@ -325,16 +330,9 @@ test('a downloaded QR code opens its table', async () => {
 })
 
 test('a QR code stays readable if the restaurant’s logo fails to load', async () => {
-  const house = await openHouse(setup.world)
-  const hall = await mainHall(house)
-  const office = await openOffice(
-    setup,
-    'desk',
-    { as: house.admin, at: house },
-    '/admin/sucursales',
-    'Sucursales',
-  )
+  const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   const { page } = office
+  const hall = mainHall(office.house)
   office.expects(/status of 404/)
   await page.route('**/api/sucursales/salon/*', async (route) => {
     const answer = await route.fetch()
@@ -354,14 +352,13 @@ test('a QR code stays readable if the restaurant’s logo fails to load', async 
 
 test('prints all QR codes of a hall on A4, and the printed codes are readable', async () => {
   const house = await openHouse(setup.world)
-  const hall = await mainHall(house)
+  const { hallId } = house.table('Mesa 1')
   for (let number = 31; number <= 36; number += 1) {
     await house.admin.client.call(calls.createTable, {
-      body: { hall_id: hall.id, name: `Mesa ${number}`, capacity: 2 },
+      body: { hall_id: hallId, name: `Mesa ${number}`, capacity: 2 },
     })
   }
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, hall.path, hall.title)
+  const office = await openMainHall(house)
   const { page } = office
   await page.getByRole('link', { name: 'Imprimir códigos QR' }).click()
   await page.getByRole('heading', { name: 'Códigos QR: Salón principal', level: 1 }).waitFor()
@@ -381,7 +378,7 @@ test('prints all QR codes of a hall on A4, and the printed codes are readable', 
   })
   const printed = await readCode(await code.screenshot())
   await finer.evaluate((style) => style.parentNode?.removeChild(style))
-  const { body } = await house.admin.client.call(calls.hall, { params: { id: hall.id } })
+  const { body } = await house.admin.client.call(calls.hall, { params: { id: hallId } })
   expect(printed.text).toBe(body.tables[0]?.qr_url)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)

@@ -160,11 +160,7 @@ test('sets up a restaurant on an empty database and takes a guest’s order', as
   const guest = await openPhone(setup, { url })
   await guest.page.goto(link)
   await guest.plus('Casado con pollo').click()
-  await guest.plus('Casado con pollo').click()
-  await guest.tab('Pedido')
-  await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
-  await guest.send.click()
-  await guest.page.getByRole('article').filter({ hasText: 'Casado con pollo' }).waitFor()
+  await guest.order('Casado con pollo', 'Luisa')
 
   await board.show('Pedidos')
   await board.order(1, 'Mesa 2').waitFor()

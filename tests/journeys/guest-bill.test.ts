@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone, expectText } from '../support/assertions.ts'
 import { dishOf, scan } from '../support/guest.ts'
-import { openHouse } from '../support/house.ts'
+import { openBills, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { enterAs } from '../support/tenant.ts'
 
@@ -24,11 +24,7 @@ test('two guests at a table have separate bills until one guest joins the other 
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 5')
   const luisa = await scan(setup, table)
-  await luisa.plus('Fresco de cas').click()
-  await luisa.tab('Pedido')
-  await luisa.page.getByLabel('Nombre para la cuenta').fill('Luisa')
-  await luisa.send.click()
-  await luisa.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+  await luisa.order('Fresco de cas', 'Luisa')
 
   const requests = { joins: 0, calls: 0 }
   const mario = await scan(setup, table, { before: async (page) => countRequests(page, requests) })
@@ -67,11 +63,7 @@ test('two guests at a table have separate bills until one guest joins the other 
 test('shows the dates in a guest’s history in the restaurant’s time zone', async () => {
   const house = await openHouse(setup.world)
   const luisa = await scan(setup, house.table('Mesa 5'))
-  await luisa.plus('Fresco de cas').click()
-  await luisa.tab('Pedido')
-  await luisa.page.getByLabel('Nombre para la cuenta').fill('Luisa')
-  await luisa.send.click()
-  await luisa.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+  await luisa.order('Fresco de cas', 'Luisa')
   await setup.world.deps.pool.query(
     "UPDATE bills SET created_at = '2026-05-02T04:30:00Z' WHERE restaurant_id = $1",
     [house.restaurant.id],
@@ -110,42 +102,32 @@ test('the list of bills that a guest can join updates while it is open', async (
   await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
 })
 
+async function expectTable6(page: Page): Promise<void> {
+  await page.getByText('Mesa 6', { exact: true }).waitFor()
+  await expectNone(page.getByText('Mesa 4', { exact: true }))
+}
+
 test('the code of the original table still shows a bill that was moved, even after a reload', async () => {
   const house = await openHouse(setup.world)
-  const { page, plus, tab, send, callWaiter, askForBill, notice, picture } = await scan(
-    setup,
-    house.table('Mesa 4'),
-  )
-  await plus('Tres leches').click()
-  await tab('Pedido')
-  await send.click()
-  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
-  const bills = async () => {
-    const { body } = await house.waiter.client.call(calls.openBills, {
-      params: { sucursal: house.branch.id },
-    })
-    return body.data
-  }
-  const [bill] = await bills()
+  const phone = await scan(setup, house.table('Mesa 4'))
+  const { page, plus, tab, picture } = phone
+  await phone.order('Tres leches')
+  const [bill] = await openBills(house)
   await house.waiter.client.call(calls.moveBill, {
     body: { bill_id: bill?.id, table_id: house.table('Mesa 6').id },
   })
-  await notice('Su cuenta se movió a Mesa 6. Lo que pida llegará allí.').waitFor()
-  const isAtNewTable = async () => {
-    await page.getByText('Mesa 6', { exact: true }).waitFor()
-    await expectNone(page.getByText('Mesa 4', { exact: true }))
-  }
-  await isAtNewTable()
+  await phone.notice('Su cuenta se movió a Mesa 6. Lo que pida llegará allí.').waitFor()
+  await expectTable6(page)
   await tab('Menú')
-  await isAtNewTable()
+  await expectTable6(page)
   await plus('Fresco de cas').click()
   await tab('Pedido')
-  await isAtNewTable()
+  await expectTable6(page)
   await expectAccessible(page)
   await picture('invitado/cuenta-movida')
-  await send.click()
+  await phone.send.click()
   await page.getByRole('heading', { name: 'Pedido 2' }).waitFor()
-  expect(await bills()).toMatchObject([
+  expect(await openBills(house)).toMatchObject([
     { id: bill?.id, table_id: house.table('Mesa 6').id, cantidad: 2 },
   ])
   await page.reload()
@@ -153,23 +135,20 @@ test('the code of the original table still shows a bill that was moved, even aft
     .getByRole('main')
     .getByText(/^Su cuenta se movió a Mesa 6/)
     .waitFor()
-  await isAtNewTable()
-  await callWaiter()
+  await expectTable6(page)
+  await phone.callWaiter()
   await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
-  await askForBill()
+  await phone.askForBill()
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
-  expect(await bills()).toMatchObject([
+  expect(await openBills(house)).toMatchObject([
     { id: bill?.id, status: 'Cuenta Solicitada', waiter_requested: 1 },
   ])
 })
 
 test('a guest who scans another table’s code starts at that table and still sees their open bill', async () => {
   const house = await openHouse(setup.world)
-  const { page, plus, tab, send } = await scan(setup, house.table('Mesa 4'))
-  await plus('Tres leches').click()
-  await tab('Pedido')
-  await send.click()
-  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  const { page, tab, order } = await scan(setup, house.table('Mesa 4'))
+  await order('Tres leches')
   await page.goto(`/open/${house.table('Mesa 5').code}`)
   await page.getByText('Mesa 5', { exact: true }).waitFor()
   await tab('Cuenta')

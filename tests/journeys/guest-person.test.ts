@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, onTestFinished, test } from 'vitest'
-import { isLive, openPhone, scan } from '../support/guest.ts'
-import { openHouse, PASSWORD } from '../support/house.ts'
+import { type GuestPhone, isLive, openPhone, scan } from '../support/guest.ts'
+import { openBills, openHouse, PASSWORD } from '../support/house.ts'
 import { CLIENT_DIR, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { startWorld } from '../support/world.ts'
 
@@ -11,12 +11,8 @@ const setup = setUpJourney()
 test('an account takes over a guest’s orders, and erasing that account removes the guest’s name from the bill', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
-  const { page, plus, tab, send } = phone
-  await plus('Tres leches').click()
-  await tab('Pedido')
-  await page.getByLabel('Nombre para la cuenta').fill('Lucía Luna')
-  await send.click()
-  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  const { page, tab } = phone
+  await phone.order('Tres leches', 'Lucía Luna')
 
   await tab('Menú')
   await page.getByRole('link', { name: 'Mi perfil' }).click()
@@ -36,7 +32,18 @@ test('an account takes over a guest’s orders, and erasing that account removes
   await page.getByRole('link', { name: 'Mis cuentas' }).click()
   const bill = page.getByRole('listitem').filter({ hasText: 'Mesa 4 · Abierta' })
   await bill.getByText('₡2 300,00').first().waitFor()
+  await eraseAccount(phone, email)
+  const bills = await openBills(house)
+  expect(bills).toMatchObject([{ user: null, totalFinal: 2300 }])
+  expect(JSON.stringify(bills)).not.toContain('Luna')
+  const again = await setup.world
+    .client()
+    .call(calls.login, { body: { email, password: PASSWORD } })
+  expect(again.status).toBe(401)
+})
 
+async function eraseAccount(phone: GuestPhone, email: string): Promise<void> {
+  const { page } = phone
   await page.goto('/desvincularme')
   await page.getByText(`Se eliminará el usuario ${email}.`).waitFor()
   await phone.picture('invitado/desvincularme')
@@ -51,17 +58,7 @@ test('an account takes over a guest’s orders, and erasing that account removes
   await page.getByRole('heading', { name: 'Sus datos se eliminaron' }).waitFor()
   await expectAccessible(page)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-
-  const { body } = await house.waiter.client.call(calls.openBills, {
-    params: { sucursal: house.branch.id },
-  })
-  expect(body.data).toMatchObject([{ user: null, totalFinal: 2300 }])
-  expect(JSON.stringify(body.data)).not.toContain('Luna')
-  const again = await setup.world
-    .client()
-    .call(calls.login, { body: { email, password: PASSWORD } })
-  expect(again.status).toBe(401)
-})
+}
 
 test('erasing an account requires a new login if the session has ended', async () => {
   const house = await openHouse(setup.world)

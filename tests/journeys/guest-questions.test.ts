@@ -3,26 +3,16 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
-import { type House, openHouse, openOrders } from '../support/house.ts'
+import { type House, openBills, openHouse, openOrders } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { closeWith } from '../support/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
 
 const setup = setUpJourney()
 
-async function openBills(house: House) {
-  const { body } = await house.waiter.client.call(calls.openBills, {
-    params: { sucursal: house.branch.id },
-  })
-  return body.data
-}
-
 async function orderOne(house: House, table = house.table('Mesa 4')) {
   const phone = await scan(setup, table)
-  await phone.plus('Tres leches').click()
-  await phone.tab('Pedido')
-  await phone.send.click()
-  await phone.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  await phone.order('Tres leches')
   return phone
 }
 

@@ -1,8 +1,9 @@
+import { type Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { expectCount, expectInView, expectNone, expectText } from '../support/assertions.ts'
-import { dishOf, isLive, openPhone, scan } from '../support/guest.ts'
-import { openHouse, openOrders } from '../support/house.ts'
+import { dishOf, type GuestPhone, isLive, openPhone, scan } from '../support/guest.ts'
+import { type House, openBills, openHouse, openOrders } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
@@ -10,13 +11,39 @@ const setup = setUpJourney()
 test('a guest scans a code, orders, and sees the bill closed', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
-  const { page, dish, plus, sheet, send, tab, picture } = phone
+  const { page, plus, send, tab, picture } = phone
   phone.expects(/status of 409/)
   await page.waitForURL('/menu')
   await page.getByRole('heading', { name: house.restaurant.name, level: 1 }).waitFor()
   await page.getByText('Mesa 4 · Salón principal').waitFor()
   await isLive(page).waitFor()
+  await chooseDishes(phone)
+  await page.getByRole('link', { name: /Ver pedido/ }).click()
+  await page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await page.getByText('«Sin cebolla»').waitFor()
+  await picture('invitado/pedido')
+  await send.click()
+  await followOrder(phone, house)
+  const bill = await callWaiter(phone, house)
+  await phone.askForBill()
+  await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
+  await expectInView(page.getByRole('button', { name: 'Seguir pidiendo' })).toBe(true)
+  await picture('invitado/cuenta pedida')
+  await tab('Menú')
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  await send.click()
+  await page.getByText('Ya pidió la cuenta. ¿Quiere seguir pidiendo?').waitFor()
+  await page.getByRole('button', { name: 'Seguir pidiendo' }).click()
+  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
 
+  await house.waiter.client.call(calls.closeBill, { body: { bill_id: bill?.id } })
+  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  await expectAccessible(page)
+})
+
+async function chooseDishes(phone: GuestPhone): Promise<void> {
+  const { page, dish, plus, sheet, picture } = phone
   await dish('Casado con pollo').click()
   // The heading has the focus instead of a field, so that the phone's keyboard stays closed.
   await sheet
@@ -33,13 +60,10 @@ test('a guest scans a code, orders, and sees the bill closed', async () => {
   await picture('invitado/plato')
   await add.click()
   await plus('Fresco de cas').click()
+}
 
-  await page.getByRole('link', { name: /Ver pedido/ }).click()
-  await page.getByLabel('Nombre para la cuenta').fill('Luisa')
-  await page.getByText('«Sin cebolla»').waitFor()
-  await picture('invitado/pedido')
-  await send.click()
-
+async function followOrder(phone: GuestPhone, house: House): Promise<void> {
+  const { page } = phone
   const order = page.getByRole('article').filter({ hasText: 'Casado con pollo' })
   await order.getByText('Pendiente').waitFor()
   const gap = await page.locator('[data-notices][data-top]').evaluate((notices) => {
@@ -61,37 +85,22 @@ test('a guest scans a code, orders, and sees the bill closed', async () => {
   await expectText(paper.locator('dl')).toBe(
     'IVA (incluido)₡1 078,05Servicio (incluido)₡829,27Total₡10 200,00',
   )
+}
 
+async function callWaiter(phone: GuestPhone, house: House): Promise<Bill | undefined> {
+  const { page, sheet, picture } = phone
   await page.getByRole('button', { name: 'Llamar al mesero' }).click()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Ahora no' }).click()
   await phone.callWaiter()
   await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
   await picture('invitado/cuenta')
-  const { body } = await house.waiter.client.call(calls.openBills, {
-    params: { sucursal: house.branch.id },
-  })
-  const [bill] = body.data
+  const [bill] = await openBills(house)
   expect(bill).toMatchObject({ name: 'Luisa', totalFinal: 10_200, waiter_requested: 1 })
   await house.waiter.client.call(calls.sendWaiter, { body: { bill_id: bill?.id } })
   await phone.notice('El mesero va en camino a su mesa.').waitFor()
-
-  await phone.askForBill()
-  await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
-  await expectInView(page.getByRole('button', { name: 'Seguir pidiendo' })).toBe(true)
-  await picture('invitado/cuenta pedida')
-  await tab('Menú')
-  await plus('Tres leches').click()
-  await tab('Pedido')
-  await send.click()
-  await page.getByText('Ya pidió la cuenta. ¿Quiere seguir pidiendo?').waitFor()
-  await page.getByRole('button', { name: 'Seguir pidiendo' }).click()
-  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
-
-  await house.waiter.client.call(calls.closeBill, { body: { bill_id: bill?.id } })
-  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
-  await expectAccessible(page)
-})
+  return bill
+}
 
 test('a tap on an extra’s name adds the extra until the limit is reached', async () => {
   const house = await openHouse(setup.world)

@@ -11,9 +11,17 @@ import {
   tabTo,
 } from '../support/keyboard.ts'
 import { openOwnOffice } from '../support/office.ts'
-import { closeWithEscape, gone, pointOfSale, press } from '../support/point-of-sale.ts'
+import {
+  closeWithEscape,
+  gone,
+  type PointOfSale,
+  pointOfSale,
+  press,
+} from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
 
 test('every step from login to logout works with the keyboard alone', async () => {
   const house = await openHouse(setup.world)
@@ -21,14 +29,25 @@ test('every step from login to logout works with the keyboard alone', async () =
   await luisa.order({ 'Fresco de cas': 2 })
   await luisa.callWaiter()
   const device = await setup.device('desk')
-  const { page, picture } = device
-  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const { page } = device
   const board = pointOfSale(device)
   await forbidPointers(page)
+  await logIn(board, house.admin.user.email ?? '')
+  await skipNavigation(board)
+  await sendWaiter(board)
+  await takeOrder(board)
+  await advanceAndRecallOrder(board)
+  await luisa.askForBill()
+  await closeRequestedBill(board)
+  await readClosedBill(page)
+  await logOut(page)
+})
 
+async function logIn(board: PointOfSale, email: string): Promise<void> {
+  const { page } = board
   await page.goto('/login')
   await tabTo(page, page.getByLabel('Correo electrónico'))
-  await page.keyboard.type(house.admin.user.email ?? '')
+  await page.keyboard.type(email)
   await tabTo(page, page.getByLabel('Contraseña', { exact: true }))
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
@@ -38,10 +57,12 @@ test('every step from login to logout works with the keyboard alone', async () =
   await activate(page, page.getByRole('button', { name: 'Entrar', exact: true }))
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await newPage.waitFor()
-  const menu = page.getByRole('navigation', { name: 'Menú principal' })
-  await activate(page, menu.getByRole('link', { name: 'Punto de venta' }))
+  await activate(page, menuOf(page).getByRole('link', { name: 'Punto de venta' }))
   await board.live.waitFor()
+}
 
+async function skipNavigation(board: PointOfSale): Promise<void> {
+  const { page } = board
   // On a new page, the first Tab stop is a link that skips the navigation.
   await page.reload()
   await board.live.waitFor()
@@ -50,14 +71,20 @@ test('every step from login to logout works with the keyboard alone', async () =
   expect(await hasFocus(skip), 'the first stop').toBe(true)
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
+}
 
+async function sendWaiter(board: PointOfSale): Promise<void> {
+  const { page } = board
   const announcement = board.calls.locator('[aria-live=polite]')
   await expectText(announcement).toBe('Mesero solicitado1')
   await activate(page, board.calls.getByRole('button', { name: 'Enviar mesero' }))
   await board.calls.getByText('Nadie espera a un mesero').waitFor()
   await expectText(announcement).toBe('Mesero solicitado')
   await expectFocusInPage(page)
+}
 
+async function takeOrder(board: PointOfSale): Promise<void> {
+  const { page, picture } = board
   await activate(page, board.table('Mesa 1'))
   const take = board.dialog('Pedido para Mesa 1')
   await activate(page, take.getByRole('button', { name: /^Casado con pollo/ }))
@@ -81,8 +108,11 @@ test('every step from login to logout works with the keyboard alone', async () =
   await gone(take)
   await board.order(2, 'Mesa 1').waitFor()
   await expect.poll(() => hasFocus(board.table('Mesa 1'))).toBe(true)
+}
 
-  await activate(page, menu.getByRole('link', { name: 'Cocina' }))
+async function advanceAndRecallOrder(board: PointOfSale): Promise<void> {
+  const { page } = board
+  await activate(page, menuOf(page).getByRole('link', { name: 'Cocina' }))
   await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
   await press(page, '2')
   await board.notice('Pedido 2: Preparando').waitFor()
@@ -94,9 +124,11 @@ test('every step from login to logout works with the keyboard alone', async () =
   await closeWithEscape(recall)
   await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
   await expectFocusInPage(page)
+}
 
-  await luisa.askForBill()
-  await activate(page, menu.getByRole('link', { name: 'Punto de venta' }))
+async function closeRequestedBill(board: PointOfSale): Promise<void> {
+  const { page } = board
+  await activate(page, menuOf(page).getByRole('link', { name: 'Punto de venta' }))
   await activate(page, board.requestedBills.getByRole('button', { name: 'Ver cuenta' }))
   const bill = board.dialog('Cuenta 1 · Mesa 3')
   await activate(page, bill.getByRole('button', { name: 'Cerrar cuenta' }))
@@ -108,14 +140,19 @@ test('every step from login to logout works with the keyboard alone', async () =
   await gone(close)
   await board.requestedBills.getByRole('button').first().waitFor({ state: 'hidden' })
   await expectFocusInPage(page)
+}
 
-  await activate(page, menu.getByRole('link', { name: 'Cuentas' }))
-  const past = button(/^Luisa/)
+async function readClosedBill(page: Page): Promise<void> {
+  await activate(page, menuOf(page).getByRole('link', { name: 'Cuentas' }))
+  const past = page.getByRole('button', { name: /^Luisa/ })
   await activate(page, past)
   await page.getByRole('dialog').waitFor()
   await closeWithEscape(page.getByRole('dialog'))
   await expect.poll(() => hasFocus(past)).toBe(true)
-  await activate(page, button(/^Cuenta de /))
+}
+
+async function logOut(page: Page): Promise<void> {
+  await activate(page, page.getByRole('button', { name: /^Cuenta de / }))
   await page.getByRole('menu').waitFor()
   await page.keyboard.press('End')
   await expect
@@ -123,7 +160,7 @@ test('every step from login to logout works with the keyboard alone', async () =
     .toBe(true)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
-})
+}
 
 const BOARDS = ['/admin/punto-venta', '/admin/cocina', '/mesero'] as const
 

@@ -9,7 +9,7 @@ import {
 } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { fillTables, onTicketRender, openKitchen } from '../support/kitchen.ts'
+import { fillTables, type Kitchen, onTicketRender, openKitchen } from '../support/kitchen.ts'
 import { closeWithEscape, gone, openPointOfSale, press, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -49,7 +49,14 @@ test('taps and keys advance a ticket, and a step can be undone', async () => {
   const chip = wall.ready.getByRole('button', { name: 'Entregar pedido 1, Mesa 3' })
   await tap(chip)
   await wall.notice('Pedido 1: Entregado').waitFor()
+  await recallOrder(wall)
+  await chip.waitFor()
+  await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
+  await turnOffLetterKeys(wall)
+})
 
+async function recallOrder(wall: Kitchen): Promise<void> {
+  const { page } = wall
   await page.keyboard.press('r')
   const recall = wall.dialog('Recuperar pedidos')
   const back = recall.getByRole('button', { name: 'Devolver el pedido 1' })
@@ -64,9 +71,10 @@ test('taps and keys advance a ticket, and a step can be undone', async () => {
   await gone(back)
   await recall.getByText('Mesa 3').waitFor()
   await closeWithEscape(recall)
-  await chip.waitFor()
-  await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
+}
 
+async function turnOffLetterKeys(wall: Kitchen): Promise<void> {
+  const { page } = wall
   // T must not open the totals while letter keys are off, and must open them after letter keys are on again.
   const keys = page.getByRole('button', { name: 'Teclas' })
   const letters = wall.dialog('Teclas').getByRole('switch', { name: 'Usar letras y números' })
@@ -81,7 +89,7 @@ test('taps and keys advance a ticket, and a step can be undone', async () => {
   await closeWithEscape(letters)
   await page.keyboard.press('t')
   await page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
-})
+}
 
 test('a kitchen screen keeps a cancelled order until the cancellation is acknowledged on that screen', async () => {
   const house = await openHouse(setup.world)
@@ -185,15 +193,7 @@ test('a kitchen screen for some categories changes only their dishes, and can ma
   await expectQuery(desk.page).toHaveProperty('categorias')
   await gone(desk.ticket(2))
   await expectNone(desk.line(1, 'Casado con pollo'))
-  // Two presses within 150 ms count as one, so the order stays in preparation.
-  await tap(desk.line(1, 'Fresco de cas'))
-  await desk.page.evaluate(() => {
-    for (let count = 0; count < 2; count += 1) {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
-    }
-  })
-  await expectText(desk.head(1)).toMatch(/Pasar a Listo$/)
-  await expectNone(desk.line(1, 'Fresco de cas').getByText('Listo'))
+  await pressTwice(desk)
   await tap(desk.head(1))
   await desk.page.getByText('No hay pedidos por preparar de estas categorías').waitFor()
 
@@ -214,6 +214,18 @@ test('a kitchen screen for some categories changes only their dishes, and can ma
     })
     .toBe(1)
 })
+
+async function pressTwice(desk: Kitchen): Promise<void> {
+  // Two presses within 150 ms count as one, so the order stays in preparation.
+  await tap(desk.line(1, 'Fresco de cas'))
+  await desk.page.evaluate(() => {
+    for (let count = 0; count < 2; count += 1) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
+    }
+  })
+  await expectText(desk.head(1)).toMatch(/Pasar a Listo$/)
+  await expectNone(desk.line(1, 'Fresco de cas').getByText('Listo'))
+}
 
 test('a tap on a ticket without a network is shown on the ticket as pending and is sent later', async () => {
   const house = await openHouse(setup.world)

@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectCount, expectDisabled, expectNone } from '../support/assertions.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openBills, openHouse } from '../support/house.ts'
 import { CLIENT_DIR, setUpJourney } from '../support/journey.ts'
 import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
 import { freePort } from '../support/ports.ts'
@@ -226,8 +226,5 @@ test('refuses to close a bill without a network', async () => {
   await context.setOffline(false)
   await board.live.waitFor()
   await expectNone(page.getByRole('button', { name: /espera la red/ }))
-  const bills = await house.waiter.client.call(calls.openBills, {
-    params: { sucursal: house.branch.id },
-  })
-  expect(bills.body.data).toMatchObject([{ status: 'Abierta' }])
+  expect(await openBills(house)).toMatchObject([{ status: 'Abierta' }])
 })

@@ -1,9 +1,17 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { expectCount, expectNone, expectValue, valueIn } from '../support/assertions.ts'
-import { openHouse } from '../support/house.ts'
+import { type House, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { officeOn, openOffice, openOwnOffice, openPlatform, refuse } from '../support/office.ts'
+import {
+  type Office,
+  officeOn,
+  openOffice,
+  openOwnOffice,
+  openPlatform,
+  refuse,
+  takePassword,
+} from '../support/office.ts'
 import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -18,29 +26,7 @@ test('hires an employee, renews the employee’s password and dismisses the empl
   const { house, page } = office
   await page.waitForURL('/admin/empleados')
   const email = `zoe-${house.restaurant.id}@pruebas.test`
-
-  await office.button('Nuevo usuario').click()
-  const form = office.dialog('Crear usuario')
-  await office.button('Guardar').click()
-  await form.getByText('Este campo es obligatorio.').first().waitFor()
-  await form.getByLabel('Nombre').fill('Zoe Zeledón')
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Perfil').selectOption('Salonero')
-  await office.button('Guardar').click()
-  await form.getByText('Elija al menos una sucursal.').waitFor()
-  await form.locator('input:focus').check()
-  await form.getByRole('checkbox', { name: house.branch.name, checked: true }).waitFor()
-  await gone(form.getByText('Elija al menos una sucursal.'))
-  await office.picture('oficina/empleado nuevo')
-  await office.save('Empleado creado exitosamente')
-  const given = office.dialog('Contraseña temporal de Zoe Zeledón')
-  const secret = given.getByLabel('Contraseña temporal', { exact: true })
-  const first = await valueIn(secret)
-  await given.getByRole('button', { name: 'Copiar' }).click()
-  await given.getByRole('button', { name: 'Copiada' }).waitFor()
-  await closeWith(given, 'Listo')
-  expect(await loginStatus(email, first)).toBe(200)
-
+  const first = await hire(office, house.branch.name, email)
   const row = office.row('Zoe Zeledón')
   await row.getByText(email).waitFor()
   await row.getByText('Salonero').waitFor()
@@ -58,17 +44,40 @@ test('hires an employee, renews the employee’s password and dismisses the empl
     .dialog('¿Dar una contraseña nueva a Zoe Zeledón?')
     .getByRole('button', { name: 'Dar contraseña nueva' })
     .click()
-  await given.waitFor()
-  const second = await valueIn(secret)
+  const second = await takePassword(office, 'Zoe Zeledón')
   expect(await loginStatus(email, first)).toBe(401)
   expect(await loginStatus(email, second)).toBe(200)
-  await given.getByRole('button', { name: 'Listo' }).click()
 
   await office.button('Despedir a Zoe Zeledón').click()
   await office.dialog('¿Despedir a Zoe Zeledón?').getByRole('button', { name: 'Despedir' }).click()
   await office.notice('Zoe Zeledón ya no trabaja aquí').waitFor()
   await gone(row)
 })
+
+async function hire(office: Office, branch: string, email: string): Promise<string> {
+  await office.button('Nuevo usuario').click()
+  const form = office.dialog('Crear usuario')
+  await office.button('Guardar').click()
+  await form.getByText('Este campo es obligatorio.').first().waitFor()
+  await form.getByLabel('Nombre').fill('Zoe Zeledón')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Perfil').selectOption('Salonero')
+  await office.button('Guardar').click()
+  await form.getByText('Elija al menos una sucursal.').waitFor()
+  await form.locator('input:focus').check()
+  await form.getByRole('checkbox', { name: branch, checked: true }).waitFor()
+  await gone(form.getByText('Elija al menos una sucursal.'))
+  await office.picture('oficina/empleado nuevo')
+  await office.save('Empleado creado exitosamente')
+  const given = office.dialog('Contraseña temporal de Zoe Zeledón')
+  const secret = given.getByLabel('Contraseña temporal', { exact: true })
+  const first = await valueIn(secret)
+  await given.getByRole('button', { name: 'Copiar' }).click()
+  await given.getByRole('button', { name: 'Copiada' }).waitFor()
+  await closeWith(given, 'Listo')
+  expect(await loginStatus(email, first)).toBe(200)
+  return first
+}
 
 test('offers to create a new password if the response to hiring an employee was lost', async () => {
   const office = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
@@ -93,10 +102,8 @@ test('offers to create a new password if the response to hiring an employee was 
   await expectAccessible(office.page)
   await lost.getByRole('button', { name: 'Dar una contraseña nueva' }).click()
   await office.button('Dar contraseña nueva').click()
-  const given = office.dialog('Contraseña temporal de Lía Leiva')
-  const secret = await valueIn(given.getByLabel('Contraseña temporal', { exact: true }))
+  const secret = await takePassword(office, 'Lía Leiva')
   expect(await loginStatus(email, secret)).toBe(200)
-  await given.getByRole('button', { name: 'Listo' }).click()
 
   await refuse(office, '**/api/empleados/despedir', 403, 'No tiene permiso para hacer esto.')
   await office.button('Despedir a Lía Leiva').click()
@@ -126,52 +133,10 @@ test('a person with an account accepts a role in another restaurant with a code'
   const at = { as: house.admin, at: house }
   const office = await openOffice(setup, size, at, '/admin/empleados', 'Usuarios')
   office.expects(/status of 403/)
-  await office.button('Nuevo usuario').click()
-  const form = office.dialog('Crear usuario')
-  await form.getByLabel('Nombre').fill('Saúl el nuevo')
-  await form.getByLabel('Email').fill(email ?? '')
-  await form.getByLabel(house.branch.name).check()
-  await office.button('Guardar').click()
-  const given = office.dialog('Ya tenía una cuenta')
-  await given.getByText(/^Saúl el nuevo .* escribe este código/).waitFor()
-  const first = await valueIn(given.getByLabel('Código', { exact: true }))
-  await expectAccessible(office.page)
-  await office.picture('oficina/codigo de empleo')
-  await given.getByRole('button', { name: 'Listo' }).click()
-  const row = office.row(email ?? '')
-  await row.getByText('Salonero · Pendiente de aceptar').waitFor()
-  await office.picture('oficina/empleado pendiente')
-  await office.button('Dar un código nuevo a Saúl el nuevo').click()
-  await office.button('Dar código nuevo').click()
-  await given.waitFor()
-  const second = await valueIn(given.getByLabel('Código', { exact: true }))
-  expect(second).not.toBe(first)
-  await given.getByRole('button', { name: 'Listo' }).click()
-
-  const own = officeOn(await setup.device(size, { as: elsewhere.waiter, at: elsewhere }))
-  own.expects(/status of 422/)
-  await own.page.goto('/login')
-  await own.button('Tengo un código de empleo').click()
-  const code = own.page.getByLabel('Código')
-  await expect.poll(() => code.evaluate((each) => each === document.activeElement)).toBe(true)
-  await own.page.keyboard.press('Enter')
-  await own.page.getByText('Este campo es obligatorio.').waitFor()
-  await code.fill(first)
-  await own.page.keyboard.press('Enter')
-  const wrong = own.page.getByText('Ese código no es correcto o ya venció.')
-  await wrong.first().waitFor()
-  await expectCount(wrong, 'reports of the wrong code').toBe(1)
-  await expectAccessible(own.page)
-  await own.picture('entrada/codigo de empleo')
-  await code.fill(second.toLowerCase())
-  await own.page.keyboard.press('Enter')
-  await own.notice('Empleo aceptado').waitFor()
-  await own.button('Tengo un código de empleo').waitFor()
-  const title = own.page.getByRole('heading', { level: 1 })
-  expect(await title.evaluate((each) => each === document.activeElement)).toBe(true)
-  await own.page.getByRole('button', { name: house.restaurant.name }).nth(1).waitFor()
-
+  const [first, second] = await offerRole(office, house.branch.name, email ?? '')
+  await acceptRole(elsewhere, house.restaurant.name, first, second)
   await office.go('/admin/empleados', 'Usuarios')
+  const row = office.row(email ?? '')
   await row.getByText('Salonero', { exact: true }).waitFor()
   await row.getByRole('button', { name: /^Editar/ }).click()
   const editing = office.dialog('Editar usuario')
@@ -187,6 +152,65 @@ test('a person with an account accepts a role in another restaurant with a code'
     )
     .waitFor()
 })
+
+async function offerRole(
+  office: Office,
+  branch: string,
+  email: string,
+): Promise<readonly [string, string]> {
+  await office.button('Nuevo usuario').click()
+  const form = office.dialog('Crear usuario')
+  await form.getByLabel('Nombre').fill('Saúl el nuevo')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel(branch).check()
+  await office.button('Guardar').click()
+  const given = office.dialog('Ya tenía una cuenta')
+  await given.getByText(/^Saúl el nuevo .* escribe este código/).waitFor()
+  const first = await valueIn(given.getByLabel('Código', { exact: true }))
+  await expectAccessible(office.page)
+  await office.picture('oficina/codigo de empleo')
+  await given.getByRole('button', { name: 'Listo' }).click()
+  const row = office.row(email)
+  await row.getByText('Salonero · Pendiente de aceptar').waitFor()
+  await office.picture('oficina/empleado pendiente')
+  await office.button('Dar un código nuevo a Saúl el nuevo').click()
+  await office.button('Dar código nuevo').click()
+  await given.waitFor()
+  const second = await valueIn(given.getByLabel('Código', { exact: true }))
+  expect(second).not.toBe(first)
+  await given.getByRole('button', { name: 'Listo' }).click()
+  return [first, second]
+}
+
+async function acceptRole(
+  house: House,
+  restaurant: string,
+  expired: string,
+  current: string,
+): Promise<void> {
+  const own = officeOn(await setup.device('desk', { as: house.waiter, at: house }))
+  own.expects(/status of 422/)
+  await own.page.goto('/login')
+  await own.button('Tengo un código de empleo').click()
+  const code = own.page.getByLabel('Código')
+  await expect.poll(() => code.evaluate((each) => each === document.activeElement)).toBe(true)
+  await own.page.keyboard.press('Enter')
+  await own.page.getByText('Este campo es obligatorio.').waitFor()
+  await code.fill(expired)
+  await own.page.keyboard.press('Enter')
+  const wrong = own.page.getByText('Ese código no es correcto o ya venció.')
+  await wrong.first().waitFor()
+  await expectCount(wrong, 'reports of the wrong code').toBe(1)
+  await expectAccessible(own.page)
+  await own.picture('entrada/codigo de empleo')
+  await code.fill(current.toLowerCase())
+  await own.page.keyboard.press('Enter')
+  await own.notice('Empleo aceptado').waitFor()
+  await own.button('Tengo un código de empleo').waitFor()
+  const title = own.page.getByRole('heading', { level: 1 })
+  expect(await title.evaluate((each) => each === document.activeElement)).toBe(true)
+  await own.page.getByRole('button', { name: restaurant }).nth(1).waitFor()
+}
 
 test('shows the server’s errors of loading and saving employees', async () => {
   const office = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
@@ -229,10 +253,8 @@ test('creates, edits and deletes a platform user', async () => {
   const email = `tomas-${house.restaurant.id}@orderi.test`
   await form.getByLabel('Email').fill(email)
   await office.save('Usuario creado exitosamente')
-  const given = office.dialog(`Contraseña temporal de ${name}`)
-  const secret = await valueIn(given.getByLabel('Contraseña temporal', { exact: true }))
+  const secret = await takePassword(office, name)
   expect(await loginStatus(email, secret)).toBe(200)
-  await given.getByRole('button', { name: 'Listo' }).click()
 
   await page.getByLabel('Buscar', { exact: true }).fill(name)
   await page.getByText('de 1', { exact: true }).waitFor()

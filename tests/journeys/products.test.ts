@@ -32,38 +32,7 @@ test('creates, edits and deletes a dish', async () => {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { page } = office
   await page.getByText('de 11', { exact: true }).waitFor()
-
-  await office.button('Nuevo producto').click()
-  const creating = office.dialog('Crear producto')
-  const unnamed = creating.getByText('Sin nombre se mostrará «Sin nombre».')
-  await unnamed.waitFor()
-  await creating.getByLabel('Nombre', { exact: true }).fill('Olla de carne')
-  await gone(unnamed)
-  await office.button('Guardar').click()
-  await expectCount(creating.getByText('Este campo es obligatorio.')).toBe(3)
-  await creating.getByLabel('Precio').fill('5.200')
-  await creating.getByLabel('Precio').blur()
-  await expectValue(creating.getByLabel('Precio')).toBe('5 200,00')
-  await creating.getByLabel('Precio').fill('5200,5')
-  const subcategory = creating.getByLabel('Sub Categoría')
-  await expectDisabled(subcategory, 'a subcategory is one of the category').toBe(true)
-  await creating.getByLabel(/^Categoría/).selectOption('Platos fuertes')
-  await expectTexts(subcategory.locator('option')).toEqual(['Elegir…', 'Platos fuertes'])
-  await creating.getByLabel('Detalle').fill('Con yuca y elote')
-  await creating.getByLabel('Descripción (en)').fill('With cassava and corn')
-  await creating.locator('input[type=file]').setInputFiles({
-    name: 'olla.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await sharp(DRAWING).jpeg().toBuffer(),
-  })
-  const preview = creating.getByRole('img', { name: 'Así se verá' })
-  await preview.waitFor()
-  await expectAccessible(page)
-  await preview.scrollIntoViewIfNeeded()
-  await office.picture('menu/producto nuevo')
-  await office.save('Producto creado exitosamente')
-  await gone(creating)
-
+  await createDish(office)
   await find(office, 'Olla de carne')
   const row = office.row('Olla de carne')
   await row.getByText('₡5 200,50').waitFor()
@@ -98,6 +67,39 @@ test('creates, edits and deletes a dish', async () => {
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByText('Nada coincide con la búsqueda').waitFor()
 })
+
+async function createDish(office: Office): Promise<void> {
+  await office.button('Nuevo producto').click()
+  const creating = office.dialog('Crear producto')
+  const unnamed = creating.getByText('Sin nombre se mostrará «Sin nombre».')
+  await unnamed.waitFor()
+  await creating.getByLabel('Nombre', { exact: true }).fill('Olla de carne')
+  await gone(unnamed)
+  await office.button('Guardar').click()
+  await expectCount(creating.getByText('Este campo es obligatorio.')).toBe(3)
+  await creating.getByLabel('Precio').fill('5.200')
+  await creating.getByLabel('Precio').blur()
+  await expectValue(creating.getByLabel('Precio')).toBe('5 200,00')
+  await creating.getByLabel('Precio').fill('5200,5')
+  const subcategory = creating.getByLabel('Sub Categoría')
+  await expectDisabled(subcategory, 'a subcategory is one of the category').toBe(true)
+  await creating.getByLabel(/^Categoría/).selectOption('Platos fuertes')
+  await expectTexts(subcategory.locator('option')).toEqual(['Elegir…', 'Platos fuertes'])
+  await creating.getByLabel('Detalle').fill('Con yuca y elote')
+  await creating.getByLabel('Descripción (en)').fill('With cassava and corn')
+  await creating.locator('input[type=file]').setInputFiles({
+    name: 'olla.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp(DRAWING).jpeg().toBuffer(),
+  })
+  const preview = creating.getByRole('img', { name: 'Así se verá' })
+  await preview.waitFor()
+  await expectAccessible(office.page)
+  await preview.scrollIntoViewIfNeeded()
+  await office.picture('menu/producto nuevo')
+  await office.save('Producto creado exitosamente')
+  await gone(creating)
+}
 
 test('makes an ordered dish inactive instead of deleting it', async () => {
   const house = await openHouse(setup.world)

@@ -40,12 +40,42 @@ async function openRestaurants(size: DeviceSize, person: Person): Promise<Office
 }
 
 test('creates, edits, enters, leaves and deletes a restaurant', async () => {
-  const size = 'phone'
   const house = await openHouse(setup.world)
-  const office = await openRestaurants(size, await house.person('Sara Segura', 'superadmin'))
+  const office = await openRestaurants('phone', await house.person('Sara Segura', 'superadmin'))
   const { page } = office
   const name = `Casa Nueva ${house.restaurant.id}`
   const email = `nora-${house.restaurant.id}@casa.test`
+  await createRestaurant(office, name, email)
+  await logInAsOwner(office, email)
+  const row = office.row(name)
+  for (const text of ['Nora Naranjo', email, 'Guatemala', '2,50', 'Activo']) {
+    await row.getByText(text, { exact: true }).waitFor()
+  }
+  const logo = row.locator('img')
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(500)
+  await office.button(`Editar ${name}`).click()
+  await office.dialog('Editar restaurante').getByLabel('Estado').selectOption('Inactivo')
+  await office.save('Restaurante editado exitosamente')
+  await row.getByText('Inactivo').waitFor()
+  await office.picture('oficina/restaurantes')
+
+  await office.button(`Entrar a ${name}`).click()
+  const entering = office.dialog(`Entrar a ${name}`)
+  await office.picture('oficina/entrar')
+  await entering.getByRole('button', { name: 'Entrar sin sucursal' }).click()
+  await page.getByText('No hay sucursales añadidos').waitFor()
+  await page.getByText(name, { exact: true }).first().waitFor()
+  await office.picture('oficina/de visita')
+  await office.button('Volver a super administrador').click()
+  await page.waitForURL('/super-admin/**')
+  await page.getByRole('link', { name: 'Restaurantes' }).click()
+
+  await office.button(`Eliminar ${name}`).click()
+  await office.dialog(`¿Eliminar ${name}?`).getByRole('button', { name: 'Eliminar' }).click()
+  await gone(row)
+})
+
+async function createRestaurant(office: Office, name: string, email: string): Promise<void> {
   await office.button('Nuevo restaurante').click()
   const form = office.dialog('Crear restaurante')
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name)
@@ -74,14 +104,16 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
   await form.getByLabel('Comisión (%)').fill('2.5')
   await office.picture('oficina/restaurante nuevo')
   await office.save('Restaurante creado exitosamente')
+}
 
+async function logInAsOwner(office: Office, email: string): Promise<void> {
   const password = office.dialog('Contraseña temporal de Nora Naranjo')
   await password.waitFor()
   await office.picture('oficina/contraseña temporal')
-  await page.keyboard.press('Escape')
+  await office.page.keyboard.press('Escape')
   const secret = await valueIn(password.getByLabel('Contraseña temporal', { exact: true }))
   await closeWith(password, 'Listo')
-  const owners = officeOn(await setup.device(size))
+  const owners = officeOn(await setup.device('phone'))
   await owners.page.goto('/login')
   await signIn(owners, email, secret)
   await owners.button('Ahora no').click()
@@ -90,34 +122,7 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
   await owners.button('Entrar sin sucursal').click()
   await owners.page.waitForURL('/admin/primeros-pasos')
   await owners.button('Nueva sucursal').waitFor()
-
-  const row = office.row(name)
-  for (const text of ['Nora Naranjo', email, 'Guatemala', '2,50', 'Activo']) {
-    await row.getByText(text, { exact: true }).waitFor()
-  }
-  const logo = row.locator('img')
-  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(500)
-  await office.button(`Editar ${name}`).click()
-  await office.dialog('Editar restaurante').getByLabel('Estado').selectOption('Inactivo')
-  await office.save('Restaurante editado exitosamente')
-  await row.getByText('Inactivo').waitFor()
-  await office.picture('oficina/restaurantes')
-
-  await office.button(`Entrar a ${name}`).click()
-  const entering = office.dialog(`Entrar a ${name}`)
-  await office.picture('oficina/entrar')
-  await entering.getByRole('button', { name: 'Entrar sin sucursal' }).click()
-  await page.getByText('No hay sucursales añadidos').waitFor()
-  await page.getByText(name, { exact: true }).first().waitFor()
-  await office.picture('oficina/de visita')
-  await office.button('Volver a super administrador').click()
-  await page.waitForURL('/super-admin/**')
-  await page.getByRole('link', { name: 'Restaurantes' }).click()
-
-  await office.button(`Eliminar ${name}`).click()
-  await office.dialog(`¿Eliminar ${name}?`).getByRole('button', { name: 'Eliminar' }).click()
-  await gone(row)
-})
+}
 
 test('long names and addresses push no column out of the list of restaurants', async () => {
   const house = await openHouse(setup.world)

@@ -2,12 +2,12 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { issueInstallationCode } from '../../server/src/accounts/commands/invitation.ts'
-import { expectQuery, expectValue, valueIn } from '../support/assertions.ts'
+import { expectQuery, expectValue } from '../support/assertions.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD, type Person, post } from '../support/house.ts'
 import { CLIENT_DIR, type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { type Office, officeOn, refuse, signIn } from '../support/office.ts'
+import { type Office, officeOn, refuse, signIn, takePassword } from '../support/office.ts'
 import { closeWith, gone, pointOfSale } from '../support/point-of-sale.ts'
 import { makeUser } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
@@ -34,33 +34,13 @@ test('the installation code in the terminal sets up a new installation', async (
   const size = 'phone'
   const { world, code } = await openInstallation()
   const office = officeOn(await setup.device(size, undefined, { url: world.url }))
-  const { page, expects } = office
+  const { page } = office
   await page.goto('/login')
   await page.waitForURL('/configurar')
   await page.getByRole('heading', { name: 'Configurar Orderi', level: 1 }).waitFor()
   await expectAccessible(page)
   await office.picture('configurar/código')
-
-  const begin = office.button('Crear la cuenta y empezar')
-  await begin.click()
-  await page.getByText('Escriba el código que muestra la terminal.').waitFor()
-  await page.getByLabel('Código de la terminal').fill('aaaa aaaa')
-  await page.getByLabel('Nombre').fill('Julia Jefa')
-  await page.getByLabel('Correo electrónico').fill('julia@orderi.test')
-  await page.getByLabel('Contraseña', { exact: true }).fill('corta')
-  await begin.click()
-  await page.getByText('Use 8 caracteres como mínimo.').waitFor()
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  expects(/status of 422/)
-  await begin.click()
-  await page.getByText('Ese no es el código que muestra la terminal del servidor.').waitFor()
-  await expectAccessible(page)
-  await office.picture('configurar/código equivocado')
-  await expectValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
-  await page.getByLabel('Código de la terminal').fill(code.toLowerCase())
-  await page.keyboard.press('Enter')
-  await gone(begin)
-  await page.waitForURL('/super-admin/primeros-pasos')
+  await enterCode(office, code)
   const answer = await refuse(office, '**/api/restaurantes/primeros-pasos', 403, 'Ahora no.')
   await page.reload()
   await page
@@ -82,6 +62,30 @@ test('the installation code in the terminal sets up a new installation', async (
   await late.page.waitForURL('/login')
   await late.page.getByLabel('Correo electrónico').waitFor()
 })
+
+async function enterCode(office: Office, code: string): Promise<void> {
+  const { page, expects } = office
+  const begin = office.button('Crear la cuenta y empezar')
+  await begin.click()
+  await page.getByText('Escriba el código que muestra la terminal.').waitFor()
+  await page.getByLabel('Código de la terminal').fill('aaaa aaaa')
+  await page.getByLabel('Nombre').fill('Julia Jefa')
+  await page.getByLabel('Correo electrónico').fill('julia@orderi.test')
+  await page.getByLabel('Contraseña', { exact: true }).fill('corta')
+  await begin.click()
+  await page.getByText('Use 8 caracteres como mínimo.').waitFor()
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  expects(/status of 422/)
+  await begin.click()
+  await page.getByText('Ese no es el código que muestra la terminal del servidor.').waitFor()
+  await expectAccessible(page)
+  await office.picture('configurar/código equivocado')
+  await expectValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
+  await page.getByLabel('Código de la terminal').fill(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await gone(begin)
+  await page.waitForURL('/super-admin/primeros-pasos')
+}
 
 async function resume(
   size: DeviceSize,
@@ -149,9 +153,18 @@ async function fill(form: Locator, fields: Readonly<Record<string, string>>): Pr
 }
 
 test('the guided set-up creates a restaurant and can be resumed on another device', async () => {
-  const size = 'desk'
   const { world, code } = await openInstallation()
-  const first = officeOn(await setup.device(size, undefined, { url: world.url }))
+  await createFloorOnFirstDevice(world, code)
+  const password = await createTablesAndAdminOnSecondDevice(world)
+  const third = await resume('desk', world, 'ana@orderi.test', password)
+  await third.button('Ahora no').click()
+  await third.button('Entrar').click()
+  await openPath(third, '3 de 6')
+  await expectStep(third, '3 de 6', /Menú/)
+})
+
+async function createFloorOnFirstDevice({ url }: World, code: string): Promise<void> {
+  const first = officeOn(await setup.device('desk', undefined, { url }))
   await first.page.goto('/configurar')
   await first.page.getByLabel('Código de la terminal').fill(code)
   await first.page.getByLabel('Nombre').fill('Julia Jefa')
@@ -182,8 +195,10 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
   await expectStep(first, '3 de 7', /Mesas/)
   await expectAccessible(first.page)
   await first.picture('configurar/mesas')
+}
 
-  const second = await resume(size, world, 'julia@orderi.test')
+async function createTablesAndAdminOnSecondDevice(world: World): Promise<string> {
+  const second = await resume('desk', world, 'julia@orderi.test')
   await second.button('Entrar como super administrador').click()
   await openPath(second, '3 de 7')
   await second.picture('configurar/retomar')
@@ -209,17 +224,10 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
     Email: 'ana@orderi.test',
     Perfil: 'Administrador',
   })
-  const given = second.dialog('Contraseña temporal de Ana Admin')
-  const password = await valueIn(given.getByLabel('Contraseña temporal', { exact: true }))
-  await closeWith(given, 'Listo')
+  const password = await takePassword(second, 'Ana Admin')
   await second.picture('configurar/empleados')
-
-  const third = await resume(size, world, 'ana@orderi.test', password)
-  await third.button('Ahora no').click()
-  await third.button('Entrar').click()
-  await openPath(third, '3 de 6')
-  await expectStep(third, '3 de 6', /Menú/)
-})
+  return password
+}
 
 async function openHalfMade(size: DeviceSize): Promise<{ admin: Office; url: string }> {
   const { world } = await openInstallation()
@@ -292,10 +300,7 @@ test('an admin imports the menu and prints QR codes, and a guest scans one and o
 
   const guest = await openPhone(setup, { size, url })
   await guest.page.goto(link)
-  await guest.plus('Casado con pollo').click()
-  await guest.tab('Pedido')
-  await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
-  await guest.send.click()
+  await guest.order('Casado con pollo', 'Luisa')
   await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
 })
 

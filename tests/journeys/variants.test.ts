@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectCount, expectNone, expectText, expectValue } from '../support/assertions.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
-import { openOwnOffice, refuse } from '../support/office.ts'
+import { type Office, openOwnOffice, refuse } from '../support/office.ts'
 import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -25,6 +25,34 @@ test('creates, edits and deletes a variant with its options', async () => {
   await office.button('Variantes de Ceviche de corvina').click()
   const modal = office.dialog('Variantes del Producto')
   await modal.getByText('No hay variantes añadidos').waitFor()
+  await createVariant(office, modal)
+  await modal.getByRole('button', { name: 'Editar Con qué' }).click()
+  await expectNone(modal.getByRole('button', { name: 'Limpiar' }))
+  await modal.getByLabel('Obligatorio').selectOption('No')
+  await office.save('Variante editado exitosamente')
+  await modal.getByText('Opcional · se eligen hasta 2 · 0 opciones').waitFor()
+  const options = await chooseOptions(office, modal)
+  await modal.getByRole('button', { name: 'Eliminar Plátano maduro' }).click()
+  await office.dialog('¿Eliminar Plátano maduro?').getByRole('button', { name: 'Eliminar' }).click()
+  await office.notice('Opcion Eliminado exitosamente').waitFor()
+  await expectCount(options.getByRole('listitem')).toBe(1)
+
+  await modal.getByRole('button', { name: 'Volver' }).click()
+  await setup.world.deps.pool.query(
+    "UPDATE variants SET name = '', translations = '[]' WHERE restaurant_id = $1 AND name = 'Con qué'",
+    [house.restaurant.id],
+  )
+  await lookBack(page)
+  await modal.getByRole('button', { name: 'Eliminar Sin nombre' }).click()
+  const question = office.dialog('¿Eliminar Sin nombre?')
+  await question.getByText('Si eliminas no podras recuperarlo').waitFor()
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await office.notice('Variante Eliminada exitosamente').waitFor()
+  await modal.getByText('No hay variantes añadidos').waitFor()
+  await closeWith(modal, 'Cerrar')
+})
+
+async function createVariant(office: Office, modal: Locator): Promise<void> {
   await modal.getByRole('button', { name: 'Nueva variante' }).click()
   await modal.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Con qué')
   await modal.getByLabel('Cantidad').fill('')
@@ -33,7 +61,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await office.button('Guardar').click()
   await modal.getByText('Este campo es obligatorio.').waitFor()
   await modal.getByLabel('Cantidad').fill('2')
-  await expectAccessible(page)
+  await expectAccessible(office.page)
   await office.picture('menu/variante nueva')
   await office.save('Variante creada exitosamente')
   await modal
@@ -43,13 +71,9 @@ test('creates, edits and deletes a variant with its options', async () => {
     .waitFor()
   await office.row('Ceviche de corvina').getByText('Faltan opciones en Con qué').waitFor()
   await office.picture('menu/variantes')
+}
 
-  await modal.getByRole('button', { name: 'Editar Con qué' }).click()
-  await expectNone(modal.getByRole('button', { name: 'Limpiar' }))
-  await modal.getByLabel('Obligatorio').selectOption('No')
-  await office.save('Variante editado exitosamente')
-  await modal.getByText('Opcional · se eligen hasta 2 · 0 opciones').waitFor()
-
+async function chooseOptions(office: Office, modal: Locator): Promise<Locator> {
   await modal.getByRole('button', { name: 'Opciones de Con qué' }).click()
   await modal.getByText('No hay opciones añadidos').waitFor()
   const heal = await refuse(
@@ -76,7 +100,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await choices.getByLabel('Yuca frita').check()
   await modal.getByLabel('Precio Adicional de Yuca frita').fill('350,5')
   await choices.getByLabel('Plátano maduro').check()
-  await expectAccessible(page)
+  await expectAccessible(office.page)
   await office.picture('menu/elegir opciones')
   await modal.getByRole('button', { name: 'Guardar 2 opciones' }).click()
   await office.notice('Opciones guardadas exitosamente').waitFor()
@@ -84,26 +108,8 @@ test('creates, edits and deletes a variant with its options', async () => {
   await options.getByRole('listitem').filter({ hasText: '+ ₡350,50' }).waitFor()
   await options.getByRole('listitem').filter({ hasText: '+ ₡0,00' }).waitFor()
   await office.picture('menu/opciones')
-
-  await modal.getByRole('button', { name: 'Eliminar Plátano maduro' }).click()
-  await office.dialog('¿Eliminar Plátano maduro?').getByRole('button', { name: 'Eliminar' }).click()
-  await office.notice('Opcion Eliminado exitosamente').waitFor()
-  await expectCount(options.getByRole('listitem')).toBe(1)
-
-  await modal.getByRole('button', { name: 'Volver' }).click()
-  await setup.world.deps.pool.query(
-    "UPDATE variants SET name = '', translations = '[]' WHERE restaurant_id = $1 AND name = 'Con qué'",
-    [house.restaurant.id],
-  )
-  await lookBack(page)
-  await modal.getByRole('button', { name: 'Eliminar Sin nombre' }).click()
-  const question = office.dialog('¿Eliminar Sin nombre?')
-  await question.getByText('Si eliminas no podras recuperarlo').waitFor()
-  await question.getByRole('button', { name: 'Eliminar' }).click()
-  await office.notice('Variante Eliminada exitosamente').waitFor()
-  await modal.getByText('No hay variantes añadidos').waitFor()
-  await closeWith(modal, 'Cerrar')
-})
+  return options
+}
 
 test('a variant form asks before discarding changes, and warns if another person changed the variant', async () => {
   const office = await openOwnOffice(setup, '/admin/productos?buscar=casado+con+pollo', 'Productos')

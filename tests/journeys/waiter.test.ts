@@ -1,12 +1,18 @@
 import { calls } from '@orderi/shared/contract/all'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { renewEpoch } from '../../server/src/log/maintenance.ts'
 import { expectDisabled, expectNone, expectTexts, expectValue } from '../support/assertions.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openBills, openHouse } from '../support/house.ts'
 import { type Device, type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { noticeOn } from '../support/notices.ts'
-import { closeWith, gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import {
+  closeWith,
+  gone,
+  openPointOfSale,
+  type PointOfSale,
+  tap,
+} from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -43,6 +49,8 @@ async function openWaiter(house: House, prepare?: (device: Device) => Promise<vo
   return { ...device, ...screen }
 }
 
+type Waiter = Awaited<ReturnType<typeof openWaiter>>
+
 async function openAgain({ context }: Device) {
   const page = await context.newPage()
   await page.goto('/mesero?vista=mesas')
@@ -77,18 +85,7 @@ test('a waiter answers calls, delivers ready orders and takes over tables', asyn
   await call.getByText('Luisa · Salón principal').waitFor()
   await expect.poll(() => vibrationsOf(page)).toBe(1)
   await desk.calls.getByText('Mesa 3').waitFor()
-
-  const sent = phone.notice('Mesero enviado a Mesa 3')
-  await sent.hold()
-  await phone.button('Voy a Mesa 3').click()
-  await gone(desk.calls.getByText('Mesa 3'))
-  await call.getByText('Atendida').waitFor()
-  await sent.getByRole('button', { name: 'Deshacer' }).click()
-  await phone.notice('Mesa 3 espera al mesero de nuevo').waitFor()
-  await desk.calls.getByText('Mesa 3').waitFor()
-  await phone.button('Voy a Mesa 3').click()
-  await gone(desk.calls.getByText('Mesa 3'))
-
+  await answerCall(phone, desk)
   await luisa.askForBill()
   const requestedBills = phone.panel('Cuentas solicitadas')
   await requestedBills.getByText('Mesa 3').waitFor()
@@ -97,6 +94,32 @@ test('a waiter answers calls, delivers ready orders and takes over tables', asyn
 
   await house.move(order, 'Preparando')
   await house.move(order, 'Listo')
+  await deliverOrder(phone, desk)
+  await takeOverTable(phone)
+  const body = { bill_id: bill.id, payment_method: 'efectivo' } as const
+  await house.waiter.client.call(calls.closeBill, { body })
+  await page.goto('/mesero')
+  await phone.button('Cerradas hace poco').click()
+  const closed = phone.dialog('Cerradas hace poco')
+  await closed.getByRole('button', { name: 'Reabrir la cuenta 1' }).click()
+  await phone.notice('Cuenta 1 abierta de nuevo').waitFor()
+  await phone.picture('mesero/cerradas')
+})
+
+async function answerCall(phone: Waiter, desk: PointOfSale): Promise<void> {
+  const sent = phone.notice('Mesero enviado a Mesa 3')
+  await sent.hold()
+  await phone.button('Voy a Mesa 3').click()
+  await gone(desk.calls.getByText('Mesa 3'))
+  await phone.panel('Mesero solicitado').getByText('Atendida').waitFor()
+  await sent.getByRole('button', { name: 'Deshacer' }).click()
+  await phone.notice('Mesa 3 espera al mesero de nuevo').waitFor()
+  await desk.calls.getByText('Mesa 3').waitFor()
+  await phone.button('Voy a Mesa 3').click()
+  await gone(desk.calls.getByText('Mesa 3'))
+}
+
+async function deliverOrder(phone: Waiter, desk: PointOfSale): Promise<void> {
   await phone.show('Listos')
   const ready = phone.panel('Listos para llevar')
   await phone.button('Entregar Fresco de cas del pedido 1').click()
@@ -109,7 +132,10 @@ test('a waiter answers calls, delivers ready orders and takes over tables', asyn
   await delivered.getByRole('button', { name: 'Deshacer' }).click()
   await desk.order(1, 'Mesa 3').waitFor()
   await phone.button('Entregar Casado con pollo del pedido 1').waitFor()
+}
 
+async function takeOverTable(phone: Waiter): Promise<void> {
+  const { page } = phone
   await phone.show('Mesas')
   const mine = phone.panel('Mis mesas')
   await mine.getByText('2 listos').waitFor()
@@ -119,16 +145,7 @@ test('a waiter answers calls, delivers ready orders and takes over tables', asyn
   expect(await vibrationsOf(page)).toBe(0)
   await mine.getByRole('button', { name: 'Tomar pedido en Mesa 3' }).click()
   await phone.dialog('Pedido para Mesa 3').waitFor()
-
-  const body = { bill_id: bill.id, payment_method: 'efectivo' } as const
-  await house.waiter.client.call(calls.closeBill, { body })
-  await page.goto('/mesero')
-  await phone.button('Cerradas hace poco').click()
-  const closed = phone.dialog('Cerradas hace poco')
-  await closed.getByRole('button', { name: 'Reabrir la cuenta 1' }).click()
-  await phone.notice('Cuenta 1 abierta de nuevo').waitFor()
-  await phone.picture('mesero/cerradas')
-})
+}
 
 test('the “add” button for a dish stays in view, however many options the dish has', async () => {
   const house = await openHouse(setup.world)
@@ -189,6 +206,10 @@ test('a call stays on the waiters’ phones after the desk sends a waiter, until
   await bar(/^Avisos$/).waitFor()
 
   await luisa.callWaiter()
+  await answerWhileDeskSends(house, phone, desk)
+})
+
+async function answerWhileDeskSends(house: House, phone: Waiter, desk: PointOfSale): Promise<void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -199,17 +220,10 @@ test('a call stays on the waiters’ phones after the desk sends a waiter, until
   })
   await desk.calls.getByRole('button', { name: 'Enviar mesero' }).click()
   await phone.panel('Mesero solicitado').getByRole('button', { name: 'Voy a Mesa 3' }).click()
-  await expect
-    .poll(async () => {
-      const { body } = await house.waiter.client.call(calls.openBills, {
-        params: { sucursal: house.branch.id },
-      })
-      return body.data[0]?.waiter_sent?.going
-    })
-    .toBe(1)
+  await expect.poll(async () => (await openBills(house))[0]?.waiter_sent?.going).toBe(1)
   release()
   await desk.notice('Saúl Solís ya va a Mesa 3').waitFor()
-})
+}
 
 test('an order taken with one hand survives a reload and appears on the boards', async () => {
   const house = await openHouse(setup.world)
@@ -222,36 +236,8 @@ test('an order taken with one hand survives a reload and appears on the boards',
     .getByRole('button', { name: /^Mesa 11/ })
     .click()
   const take = phone.dialog('Pedido para Mesa 11')
-  await take.getByRole('group', { name: 'Categorías' }).getByText('Bebidas').click()
-  await take.getByRole('button', { name: 'Agregar Fresco de cas' }).click()
-  await take.getByRole('button', { name: 'Otro Fresco de cas' }).click()
-  await take.getByRole('button', { name: 'Otro Fresco de cas' }).click()
-  await take.getByRole('button', { name: 'Quitar un Fresco de cas' }).click()
-  await take.getByRole('group', { name: 'Categorías' }).getByText('Todos').click()
-  await take.getByRole('button', { name: 'Agregar Casado con pollo' }).click()
-  const options = phone.dialog('Casado con pollo')
-  const add = options.getByRole('button', { name: /^Agregar al pedido/ })
-  await add.click()
-  await options.getByText('Falta elegir aquí.').waitFor()
-  await options.getByRole('radio', { name: /^Plátano maduro/ }).check()
-  await options.getByLabel('Nota para la cocina').fill('Bien dorado')
-  await add.click()
-  await gone(options)
-
-  await take.getByRole('button', { name: 'Agotados' }).click()
-  const soldOut = phone.dialog('Agotados')
-  await soldOut.getByRole('button', { name: 'Marcar agotado: Tres leches' }).click()
-  await phone.notice('Tres leches: agotado').waitFor()
-  const marked = phone.notice('Yuca frita: agotado')
-  await marked.hold()
-  await soldOut.getByRole('button', { name: 'Marcar agotado: Yuca frita' }).click()
-  await marked.getByRole('button', { name: 'Deshacer' }).click()
-  await phone.notice('Yuca frita: ya hay').waitFor()
-  await phone.picture('mesero/agotados')
-  await soldOut.getByRole('button', { name: 'Cerrar' }).click()
-  await expectDisabled(take.getByRole('button', { name: /^Tres leches/ })).toBe(true)
-  await expectDisabled(take.getByRole('button', { name: /^Yuca frita/ })).toBe(false)
-
+  await chooseDishes(phone, take)
+  await markSoldOut(phone, take)
   await take.getByRole('button', { name: 'Ver pedido (3)' }).click()
   await take.getByLabel('Nombre de la cuenta').fill('Cumpleaños')
   await page.reload()
@@ -279,6 +265,40 @@ test('an order taken with one hand survives a reload and appears on the boards',
   ])
 })
 
+async function chooseDishes(phone: Waiter, take: Locator): Promise<void> {
+  await take.getByRole('group', { name: 'Categorías' }).getByText('Bebidas').click()
+  await take.getByRole('button', { name: 'Agregar Fresco de cas' }).click()
+  await take.getByRole('button', { name: 'Otro Fresco de cas' }).click()
+  await take.getByRole('button', { name: 'Otro Fresco de cas' }).click()
+  await take.getByRole('button', { name: 'Quitar un Fresco de cas' }).click()
+  await take.getByRole('group', { name: 'Categorías' }).getByText('Todos').click()
+  await take.getByRole('button', { name: 'Agregar Casado con pollo' }).click()
+  const options = phone.dialog('Casado con pollo')
+  const add = options.getByRole('button', { name: /^Agregar al pedido/ })
+  await add.click()
+  await options.getByText('Falta elegir aquí.').waitFor()
+  await options.getByRole('radio', { name: /^Plátano maduro/ }).check()
+  await options.getByLabel('Nota para la cocina').fill('Bien dorado')
+  await add.click()
+  await gone(options)
+}
+
+async function markSoldOut(phone: Waiter, take: Locator): Promise<void> {
+  await take.getByRole('button', { name: 'Agotados' }).click()
+  const soldOut = phone.dialog('Agotados')
+  await soldOut.getByRole('button', { name: 'Marcar agotado: Tres leches' }).click()
+  await phone.notice('Tres leches: agotado').waitFor()
+  const marked = phone.notice('Yuca frita: agotado')
+  await marked.hold()
+  await soldOut.getByRole('button', { name: 'Marcar agotado: Yuca frita' }).click()
+  await marked.getByRole('button', { name: 'Deshacer' }).click()
+  await phone.notice('Yuca frita: ya hay').waitFor()
+  await phone.picture('mesero/agotados')
+  await soldOut.getByRole('button', { name: 'Cerrar' }).click()
+  await expectDisabled(take.getByRole('button', { name: /^Tres leches/ })).toBe(true)
+  await expectDisabled(take.getByRole('button', { name: /^Yuca frita/ })).toBe(false)
+}
+
 test('an order is sent once even if the phone fails while sending, before or after the order arrives', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
@@ -288,16 +308,6 @@ test('an order is sent once even if the phone fails while sending, before or aft
       'SELECT o.number::int FROM orders o WHERE o.branch_id = $1 ORDER BY o.number',
       [house.branch.id],
     )
-  const takeAt = async (screen: ReturnType<typeof waiterScreen>, table: string) => {
-    await screen.show('Mesas')
-    await screen.button(new RegExp(`^${table}`)).click()
-    const take = screen.dialog(`Pedido para ${table}`)
-    await take.getByRole('button', { name: 'Agregar Tres leches' }).click()
-    await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
-    await take.getByRole('button', { name: 'Enviar pedido' }).click()
-    return take
-  }
-
   await phone.page.route('**/crear-pedido', async (route) => {
     await route.fetch()
   })
@@ -320,6 +330,16 @@ test('an order is sent once even if the phone fails while sending, before or aft
   await expectNone(third.button(/espera la red/))
   expect(await orders()).toEqual([{ number: 1 }, { number: 2 }])
 })
+
+async function takeAt(screen: ReturnType<typeof waiterScreen>, table: string): Promise<Locator> {
+  await screen.show('Mesas')
+  await screen.button(new RegExp(`^${table}`)).click()
+  const take = screen.dialog(`Pedido para ${table}`)
+  await take.getByRole('button', { name: 'Agregar Tres leches' }).click()
+  await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
+  await take.getByRole('button', { name: 'Enviar pedido' }).click()
+  return take
+}
 
 test('a pending order that is refused returns to the waiter who took it', async () => {
   const house = await openHouse(setup.world)

@@ -10,6 +10,8 @@ export interface GuestPhone extends Device {
   tab(name: 'Menú' | 'Pedido' | 'Cuenta'): Promise<void>
   callWaiter(): Promise<void>
   askForBill(): Promise<void>
+  /** Orders one of a dish without options, and waits until the bill shows the dish. */
+  order(dish: string, billName?: string): Promise<void>
   notice(...texts: readonly string[]): Notice
   readonly sheet: Locator
   readonly send: Locator
@@ -45,16 +47,27 @@ export async function openPhone(
     }, languages)
   }
   await before?.(page)
+  const plus = (name: string) => page.getByRole('button', { name: new RegExp(`^Agregar ${name}`) })
+  const tab = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Secciones' })
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click()
+  const send = page.getByRole('button', { name: 'Enviar pedido' })
   return {
     ...device,
+    plus,
+    tab,
+    send,
     dish: (name) =>
       page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}`) }),
-    plus: (name) => page.getByRole('button', { name: new RegExp(`^Agregar ${name}`) }),
-    tab: (name) =>
-      page
-        .getByRole('navigation', { name: 'Secciones' })
-        .getByRole('link', { name: new RegExp(`^${name}`) })
-        .click(),
+    async order(dish, billName) {
+      await plus(dish).click()
+      await tab('Pedido')
+      if (billName) await page.getByLabel('Nombre para la cuenta').fill(billName)
+      await send.click()
+      await page.getByRole('article').filter({ hasText: dish }).waitFor()
+    },
     async callWaiter() {
       await page.getByRole('button', { name: 'Llamar al mesero' }).click()
       await page
@@ -71,7 +84,6 @@ export async function openPhone(
     },
     notice: (...texts) => noticeOn(page, ...texts),
     sheet: page.getByRole('dialog'),
-    send: page.getByRole('button', { name: 'Enviar pedido' }),
   }
 }
 

@@ -237,6 +237,11 @@ export async function openOrders({ waiter, branch }: House): Promise<Order[]> {
 }
 
 /** Makes a call until a response other than 503 arrives. @throws if the call is refused */
+export async function openBills({ waiter, branch }: House): Promise<Bill[]> {
+  const { body } = await waiter.client.call(calls.openBills, { params: { sucursal: branch.id } })
+  return body.data
+}
+
 export async function post<C extends Call>(
   client: ApiClient,
   call: C,

@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright'
-import { existsOnceVisible } from './assertions.ts'
+import { existsOnceVisible, valueIn } from './assertions.ts'
 import { type House, openHouse, type Person } from './house.ts'
 import type { Device, DeviceSize, JourneySetup, Login } from './journey.ts'
 import { type Notice, noticeOn } from './notices.ts'
+import { closeWith } from './point-of-sale.ts'
 
 export interface Office extends Device {
   notice(...texts: readonly string[]): Notice
@@ -52,6 +53,14 @@ export async function signIn(office: Office, email: string, password: string): P
   await office.page.getByLabel('Contraseña', { exact: true }).fill(password)
   await office.button('Iniciar sesión').click()
   await office.page.getByRole('heading', { name: /^Hola, / }).waitFor()
+}
+
+/** Reads a new person's temporary password, and closes the dialog that shows it. */
+export async function takePassword(office: Office, name: string): Promise<string> {
+  const given = office.dialog(`Contraseña temporal de ${name}`)
+  const password = await valueIn(given.getByLabel('Contraseña temporal', { exact: true }))
+  await closeWith(given, 'Listo')
+  return password
 }
 
 /** Opens a screen through the navigation. On a phone, also looks in its “Más” menu. */
