@@ -1,9 +1,10 @@
 import { test } from 'vitest'
-import { openPhone, scan } from '../support/guest.ts'
+import { type GuestPhone, openPhone, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { closeWith, closeWithEscape } from '../support/point-of-sale.ts'
+import { type TestTable } from '../support/tenant.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('guests')
@@ -28,29 +29,8 @@ test('guest views and dialogs are accessible', async () => {
   await luisa.send.click()
   await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
   await look(luisa, 'cuenta')
-  await page.getByRole('button', { name: 'Llamar al mesero' }).click()
-  await look(luisa, 'mesero', 'customer/bill/WaiterQuestion.tsx')
-  await closeWithEscape(sheet)
-  await luisa.callWaiter()
-  await page.getByRole('button', { name: 'Mesero llamado' }).click()
-  await look(luisa, 'mesero llamado', 'customer/bill/WaiterQuestion.tsx')
-  await closeWithEscape(sheet)
-  await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
-  await look(luisa, 'pedir la cuenta', 'customer/bill/AskForBill.tsx')
-  await closeWithEscape(sheet)
-
-  const mario = await scan(setup, table)
-  await mario.tab('Cuenta')
-  await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
-  const ask = mario.page.getByRole('button', { name: 'Pedir unirse a la cuenta de Luisa' })
-  await ask.waitFor()
-  await look(mario, 'unirse', 'customer/bill/JoinSheet.tsx')
-  await mario.page.getByLabel('Su nombre').fill('Mario')
-  await ask.click()
-  await sheet.getByRole('heading', { name: 'Mario quiere unirse a su cuenta' }).waitFor()
-  await look(luisa, 'quiere unirse', 'customer/bill/JoinRequestSheet.tsx')
-  await closeWith(sheet, 'Aceptar')
-
+  await lookAtQuestions(luisa)
+  await lookAtJoining(luisa, table)
   for (const path of ['historial', 'cliente', 'privacidad', 'desvincularme']) {
     await page.goto(`/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -62,6 +42,35 @@ test('guest views and dialogs are accessible', async () => {
   await stranger.page.getByRole('heading', { name: 'Este código ya no sirve' }).waitFor()
   await look(stranger, 'código que no sirve')
 })
+
+async function lookAtQuestions(luisa: GuestPhone): Promise<void> {
+  const { page, sheet } = luisa
+  await page.getByRole('button', { name: 'Llamar al mesero' }).click()
+  await look(luisa, 'mesero', 'customer/bill/WaiterQuestion.tsx')
+  await closeWithEscape(sheet)
+  await luisa.callWaiter()
+  await page.getByRole('button', { name: 'Mesero llamado' }).click()
+  await look(luisa, 'mesero llamado', 'customer/bill/WaiterQuestion.tsx')
+  await closeWithEscape(sheet)
+  await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await look(luisa, 'pedir la cuenta', 'customer/bill/AskForBill.tsx')
+  await closeWithEscape(sheet)
+}
+
+async function lookAtJoining(luisa: GuestPhone, table: TestTable): Promise<void> {
+  const { sheet } = luisa
+  const mario = await scan(setup, table)
+  await mario.tab('Cuenta')
+  await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
+  const ask = mario.page.getByRole('button', { name: 'Pedir unirse a la cuenta de Luisa' })
+  await ask.waitFor()
+  await look(mario, 'unirse', 'customer/bill/JoinSheet.tsx')
+  await mario.page.getByLabel('Su nombre').fill('Mario')
+  await ask.click()
+  await sheet.getByRole('heading', { name: 'Mario quiere unirse a su cuenta' }).waitFor()
+  await look(luisa, 'quiere unirse', 'customer/bill/JoinRequestSheet.tsx')
+  await closeWith(sheet, 'Aceptar')
+}
 
 test('every guest view and dialog was checked for accessibility', () => {
   record.expectAll()

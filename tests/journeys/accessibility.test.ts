@@ -5,12 +5,13 @@ import { plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { openKitchen } from '../support/kitchen.ts'
+import { type Kitchen, openKitchen } from '../support/kitchen.ts'
 import {
   ADDRESS,
   closeWithEscape,
   gone,
   openPointOfSale,
+  type PointOfSale,
   pointOfSale,
   press,
   tap,
@@ -27,14 +28,18 @@ test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)',
   const house = await openHouse(setup.world)
   await fillBusyHour(house)
   const board = await openPointOfSale(setup, size, { as: house.admin, at: house })
-  const { page } = board
   if (size === 'phone') await look(board, 'mesas')
   await board.table('Mesa 3').click()
   const table = board.dialog('Mesa 3 · Salón principal')
   await table.waitFor()
   await look(board, 'mesa', 'board/dialogs/TableDialog.tsx')
   await closeWithEscape(table)
+  await lookAtBill(board)
+  await lookAtOrder(board)
+  await lookAtTakingOrder(board)
+})
 
+async function lookAtBill(board: PointOfSale): Promise<void> {
   await board.show('Cuentas')
   await look(board, 'cuentas')
   await board.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
@@ -52,7 +57,10 @@ test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)',
   await look(board, 'cerrar cuenta', 'board/dialogs/CloseBill.tsx')
   await closeWithEscape(close)
   await closeWithEscape(bill)
+}
 
+async function lookAtOrder(board: PointOfSale): Promise<void> {
+  const { page } = board
   await board.show('Pedidos')
   await look(board, 'pedidos')
   await page.getByRole('button', { name: 'Pedido 2, Mesa 10' }).click()
@@ -65,8 +73,12 @@ test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)',
   await look(board, 'cancelar pedido', 'board/dialogs/CancelStep.tsx')
   await closeWithEscape(cancel)
   await order.getByRole('button', { name: 'Ver cuenta' }).click()
+  const bill = board.dialog('Cuenta 2 · Mesa 10')
   await bill.getByRole('button', { name: 'Agregar pedido' }).click()
+}
 
+async function lookAtTakingOrder(board: PointOfSale): Promise<void> {
+  const { page, size } = board
   const take = board.dialog('Pedido para Mesa 10')
   await take.getByRole('button', { name: /^Fresco de cas/ }).click()
   await look(board, 'tomar pedido', 'board/take/TakeOrder.tsx')
@@ -83,7 +95,7 @@ test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)',
   await page.keyboard.press('Escape')
   await question.waitFor()
   await look(board, 'pedido sin enviar', 'board/take/LeaveQuestion.tsx')
-})
+}
 
 test.each(['desk', 'phone'] as const)('login and 404 page are accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
@@ -149,7 +161,11 @@ test.each(DEVICE_SIZES)('the kitchen and its dialogs are accessible (%s)', async
   await page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
   await look(kitchen, 'totales')
   if (size === 'phone') await kitchen.tool('Totales').click()
+  await lookAtDialogs(kitchen)
+})
 
+async function lookAtDialogs(kitchen: Kitchen): Promise<void> {
+  const { page, size } = kitchen
   for (const [file, tool] of [
     ['board/recall/RecallDialog.tsx', 'Recuperar'],
     ['board/soldout/SoldOutDialog.tsx', 'Agotados'],
@@ -166,7 +182,7 @@ test.each(DEVICE_SIZES)('the kitchen and its dialogs are accessible (%s)', async
     await gone(page.getByRole('dialog'))
     await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
   }
-})
+}
 
 test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
@@ -193,6 +209,13 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
 
   await admin.client.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } })
   await page.getByRole('complementary', { name: 'No recibimos pedidos' }).waitFor()
+  await lookAtMenus(board)
+  await lookAtPrinting(board)
+  await lookAtPendingChange(board)
+})
+
+async function lookAtMenus(board: PointOfSale): Promise<void> {
+  const { page, size } = board
   const menu = page.getByRole('menu')
   const menus: (readonly [file: string, name: RegExp])[] = [
     ['pos/ReceivingMenu.tsx', /^Más opciones/],
@@ -206,7 +229,11 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
     await look(board, file.replace('.tsx', ''), file)
     await closeWithEscape(menu)
   }
+}
 
+async function lookAtPrinting(board: PointOfSale): Promise<void> {
+  const { page } = board
+  const menu = page.getByRole('menu')
   await board.show('Cuentas')
   await board.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
   await page.getByRole('button', { name: 'Otras formas de imprimir' }).click()
@@ -214,7 +241,10 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
   await look(board, 'imprimir', 'board/paper/PrintButton.tsx')
   await closeWithEscape(menu)
   await closeWithEscape(page.getByRole('dialog'))
+}
 
+async function lookAtPendingChange(board: PointOfSale): Promise<void> {
+  const { page } = board
   await board.show('Pedidos')
   await board.context.setOffline(true)
   await page
@@ -230,7 +260,7 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
   await waiting.click()
   await page.getByRole('dialog').waitFor()
   await look(board, 'lo que espera la red', 'board/outbox/OutboxDialog.tsx')
-})
+}
 
 test.each(DEVICE_SIZES)('the waiter’s screen is accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)

@@ -1,10 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectDisabled, expectNone, expectText, expectTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { closeWith, gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { closeWith, gone, openPointOfSale, type PointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -102,19 +102,7 @@ test('requests a bill, closes it with a payment method and reopens it', async ()
   const bill = await luisa.askForBill()
   for (const { requestedBills } of boards) await requestedBills.getByText('Mesa 2').waitFor()
   await wall.picture('cuenta solicitada')
-
-  await desk.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
-  const dialog = desk.dialog('Cuenta 1 · Mesa 2')
-  const amounts = ['₡1 035,77', '₡796,75', '₡9 800,00']
-  await expectTexts(dialog.getByRole('definition')).toEqual(amounts)
-  await dialog.getByRole('button', { name: 'Cerrar cuenta' }).click()
-  const question = desk.dialog('Cerrar la cuenta 1')
-  await question.getByText('Quedan 2 productos sin entregar.').waitFor()
-  await question.getByRole('button', { name: 'SINPE' }).click()
-  await desk.picture('cerrar cuenta')
-  const notice = desk.notice('Cuenta 1 cerrada')
-  await notice.hold()
-  await closeWith(question, 'Cerrar cuenta')
+  const notice = await closeBill(desk)
   for (const { requestedBills } of boards)
     await requestedBills.getByText('Nadie ha pedido la cuenta').waitFor()
   await phone.table('Mesa 2').getByText('Seleccionar').waitFor()
@@ -134,6 +122,26 @@ test('requests a bill, closes it with a payment method and reopens it', async ()
 
   const close = { body: { bill_id: bill.id, payment_method: 'tarjeta' } } as const
   await house.waiter.client.call(calls.closeBill, close)
+  await reopenRecentBill(wall)
+})
+
+async function closeBill(desk: PointOfSale): Promise<Locator> {
+  await desk.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
+  const dialog = desk.dialog('Cuenta 1 · Mesa 2')
+  const amounts = ['₡1 035,77', '₡796,75', '₡9 800,00']
+  await expectTexts(dialog.getByRole('definition')).toEqual(amounts)
+  await dialog.getByRole('button', { name: 'Cerrar cuenta' }).click()
+  const question = desk.dialog('Cerrar la cuenta 1')
+  await question.getByText('Quedan 2 productos sin entregar.').waitFor()
+  await question.getByRole('button', { name: 'SINPE' }).click()
+  await desk.picture('cerrar cuenta')
+  const notice = desk.notice('Cuenta 1 cerrada')
+  await notice.hold()
+  await closeWith(question, 'Cerrar cuenta')
+  return notice
+}
+
+async function reopenRecentBill(wall: PointOfSale): Promise<void> {
   await wall.page.getByRole('button', { name: /^Cerradas hace poco/ }).click()
   const recent = wall.page.getByRole('region', { name: 'Cerradas hace poco' })
   await recent.getByText(/· Tarjeta · hace 0 min$/).waitFor()
@@ -143,7 +151,7 @@ test('requests a bill, closes it with a payment method and reopens it', async ()
   await gone(recent)
   await wall.page.getByRole('button', { name: /^Abiertas/ }).click()
   await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
-})
+}
 
 test('every board shows when a branch stops and resumes taking orders', async () => {
   const house = await openHouse(setup.world)

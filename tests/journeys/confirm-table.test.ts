@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { gone, openPointOfSale, type PointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -29,16 +29,7 @@ test('a waiter confirms a table with one tap, in the panel or on the table’s c
   await house.waiter.client.call(calls.sendWaiter, { body: { bill_id: body.data[0]?.id ?? 0 } })
   await phone.calls.getByRole('button', { name: 'Confirmar mesa' }).waitFor()
   await phone.picture('mesa por confirmar')
-  await phone.table('Mesa 4').click()
-  const table = phone.dialog('Mesa 4 · Salón principal')
-  await table.getByText('Mesa por confirmar').waitFor()
-  await phone.picture('mesa por confirmar, su detalle')
-  await expectAccessible(phone.page)
-  await table.getByRole('button', { name: 'Ver cuenta' }).click()
-  const bill = phone.dialog('Cuenta 1 · Mesa 4')
-  await bill.getByRole('button', { name: 'Confirmar mesa' }).click()
-  await phone.notice('Mesa 4 confirmada').waitFor()
-  await gone(bill.getByText('Mesa por confirmar'))
+  await confirmInDialog(phone)
   await wall.calls.getByText('Nadie espera a un mesero').waitFor()
 
   await luisa.order({ 'Fresco de cas': 1 })
@@ -51,3 +42,16 @@ test('a waiter confirms a table with one tap, in the panel or on the table’s c
   await wall.calls.getByText('Nadie espera a un mesero').waitFor()
   await mario.order({ 'Café chorreado': 2 })
 })
+
+async function confirmInDialog(phone: PointOfSale): Promise<void> {
+  await phone.table('Mesa 4').click()
+  const table = phone.dialog('Mesa 4 · Salón principal')
+  await table.getByText('Mesa por confirmar').waitFor()
+  await phone.picture('mesa por confirmar, su detalle')
+  await expectAccessible(phone.page)
+  await table.getByRole('button', { name: 'Ver cuenta' }).click()
+  const bill = phone.dialog('Cuenta 1 · Mesa 4')
+  await bill.getByRole('button', { name: 'Confirmar mesa' }).click()
+  await phone.notice('Mesa 4 confirmada').waitFor()
+  await gone(bill.getByText('Mesa por confirmar'))
+}

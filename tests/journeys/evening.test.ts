@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectCount, expectNone } from '../support/assertions.ts'
 import { type House, openHouse, type Person } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { openKitchen } from '../support/kitchen.ts'
+import { type Kitchen, openKitchen } from '../support/kitchen.ts'
 import { closeWith, gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -55,33 +55,42 @@ test('every screen shows every change, and a disconnected kitchen neither loses 
   await saul.page.getByRole('button', { name: 'Voy a Mesa 3' }).click()
   await wall.calls.getByText('Nadie espera a un mesero').waitFor()
   await gone(ana.page.getByRole('button', { name: 'Voy a Mesa 3' }))
-
-  await kitchen.context.setOffline(true)
-  await kitchen.page.getByText(/^Sin red · hace \d+ s$/).waitFor()
-  await tap(kitchen.head(1))
-  await kitchen.page.getByRole('button', { name: '1 cambio espera la red' }).waitFor()
+  await tapOffline(kitchen)
   await ana.take('Mesa 5', 'Tres leches')
   await luisa.order({ 'Café chorreado': 1 })
   await wall.order(3, 'Mesa 3').waitFor()
   await wall.order(1, 'Mesa 3').getByText('Pendiente').waitFor()
   await expectNone(kitchen.live)
   await expectCount(kitchen.tickets).toBe(1)
+  await reconnect(kitchen)
+  await wall.order(1, 'Mesa 3').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
+  await expectCount(wall.page.getByRole('heading', { name: /^Pedido \d+, / })).toBe(3)
+  await Promise.all([saul, ana, wall].map(({ live }) => live.waitFor()))
+  await Promise.all([wall.picture('noche'), kitchen.picture('noche cocina'), ana.picture('noche')])
+  expect(await logOf(order.id)).toEqual([
+    { type: 'order.created', status: 'Pendiente' },
+    { type: 'order.changed', status: 'Preparando' },
+  ])
+})
 
+async function tapOffline(kitchen: Kitchen): Promise<void> {
+  await kitchen.context.setOffline(true)
+  await kitchen.page.getByText(/^Sin red · hace \d+ s$/).waitFor()
+  await tap(kitchen.head(1))
+  await kitchen.page.getByRole('button', { name: '1 cambio espera la red' }).waitFor()
+}
+
+async function reconnect(kitchen: Kitchen): Promise<void> {
   await kitchen.context.setOffline(false)
   await kitchen.live.waitFor()
   await kitchen.ticket(3).waitFor()
   await expectCount(kitchen.tickets).toBe(3)
   await gone(kitchen.page.getByRole('button', { name: /espera la red/ }))
-  await wall.order(1, 'Mesa 3').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
-  await expectCount(wall.page.getByRole('heading', { name: /^Pedido \d+, / })).toBe(3)
-  await Promise.all([saul, ana, wall].map(({ live }) => live.waitFor()))
-  await Promise.all([wall.picture('noche'), kitchen.picture('noche cocina'), ana.picture('noche')])
-  const log = await setup.world.deps.pool.query<{ type: string; status: string }>(
+}
+
+async function logOf(order: number): Promise<readonly { type: string; status: string }[]> {
+  return setup.world.deps.pool.query<{ type: string; status: string }>(
     "SELECT type, data->>'status' AS status FROM board_events WHERE entity_id = $1 AND type LIKE 'order.%' ORDER BY seq",
-    [order.id],
+    [order],
   )
-  expect(log).toEqual([
-    { type: 'order.created', status: 'Pendiente' },
-    { type: 'order.changed', status: 'Preparando' },
-  ])
-})
+}

@@ -6,8 +6,8 @@ import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { type Office, officeOn, openFromMenu, signIn } from '../support/office.ts'
-import { gone, pointOfSale } from '../support/point-of-sale.ts'
+import { type Office, officeOn, openFromMenu, signIn, takePassword } from '../support/office.ts'
+import { gone, type PointOfSale, pointOfSale } from '../support/point-of-sale.ts'
 import { prepareProduct } from '../support/product.ts'
 
 const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: PASSWORD }
@@ -118,10 +118,7 @@ async function hireWaiter(office: Office, email: string): Promise<string> {
   await office.dialog('Crear usuario').getByLabel('Centro').check()
   const fields = { Nombre: 'Saúl Solís', Email: email, Perfil: 'Salonero' }
   await save(office, 'Crear usuario', fields, 'Empleado creado exitosamente')
-  const given = office.dialog('Contraseña temporal de Saúl Solís')
-  const password = await valueIn(given.getByLabel('Contraseña temporal', { exact: true }))
-  await given.getByRole('button', { name: 'Listo' }).click()
-  return password
+  return takePassword(office, 'Saúl Solís')
 }
 
 test('sets up a restaurant on an empty database and takes a guest’s order', async () => {
@@ -143,7 +140,24 @@ test('sets up a restaurant on an empty database and takes a guest’s order', as
   const email = 'saul@orderi.test'
   const password = await hireWaiter(office, email)
   await expectAccessible(page)
+  const board = await openBoardAsWaiter(url, email, password)
+  const guest = await openPhone(setup, { url })
+  await guest.page.goto(link)
+  await guest.plus('Casado con pollo').click()
+  await guest.order('Casado con pollo', 'Luisa')
 
+  await board.show('Pedidos')
+  await board.order(1, 'Mesa 2').waitFor()
+  await board.order(1, 'Mesa 2').getByText('Casado con pollo').waitFor()
+  await board.order(1, 'Mesa 2').getByText(/Luisa/).waitFor()
+  await board.picture('oficina/de la nada al tablero')
+})
+
+async function openBoardAsWaiter(
+  url: string,
+  email: string,
+  password: string,
+): Promise<PointOfSale> {
   const waiters = officeOn(await setup.device('phone', undefined, { url }))
   await waiters.page.goto('/')
   await signIn(waiters, email, password)
@@ -156,15 +170,5 @@ test('sets up a restaurant on an empty database and takes a guest’s order', as
   await openFromMenu(waiters, 'Punto de venta')
   const board = pointOfSale(waiters)
   await board.live.waitFor()
-
-  const guest = await openPhone(setup, { url })
-  await guest.page.goto(link)
-  await guest.plus('Casado con pollo').click()
-  await guest.order('Casado con pollo', 'Luisa')
-
-  await board.show('Pedidos')
-  await board.order(1, 'Mesa 2').waitFor()
-  await board.order(1, 'Mesa 2').getByText('Casado con pollo').waitFor()
-  await board.order(1, 'Mesa 2').getByText(/Luisa/).waitFor()
-  await waiters.picture('oficina/de la nada al tablero')
-})
+  return board
+}

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { type GuestPhone, isLive, openPhone, scan } from '../support/guest.ts'
 import { openBills, openHouse, PASSWORD } from '../support/house.ts'
 import { CLIENT_DIR, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { startWorld } from '../support/world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 const setup = setUpJourney()
 
@@ -135,16 +136,7 @@ test('erases the data of a guest without an account', async () => {
 
 test('a scanned code tries to open the native app, then the app store, and a tap stops both attempts', async () => {
   const house = await openHouse(setup.world)
-  const world = await startWorld(
-    {
-      clientDir: CLIENT_DIR,
-      appLink: '/api/health?token=',
-      playStoreUrl: 'https://play.google.com/store/apps/details?id=cr.orderi',
-      appStoreUrl: 'https://apps.apple.com/app/id1',
-    },
-    setup.world,
-  )
-  onTestFinished(() => world.close())
+  const world = await startWorldWithApps()
   const { page, context, ...phone } = await openPhone(setup, { url: world.url })
   phone.expects(/another server: https:\/\/play\.google\.com/)
   const went: string[] = []
@@ -163,16 +155,7 @@ test('a scanned code tries to open the native app, then the app store, and a tap
   expect(went[0]).toContain(`/api/health?token=${code}`)
   await expectAccessible(page)
   await phone.picture('invitado/abrir')
-
-  // A script in the page taps, because a tap from the test could come too late.
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const stay = [...document.querySelectorAll<HTMLElement>('main[id] button')].at(-1)
-      if (!stay) return
-      observer.disconnect()
-      stay.click()
-    }).observe(document, { childList: true, subtree: true })
-  })
+  await tapAtOnce(page)
   await page.clock.install()
   await page.reload()
   await page.waitForURL('/menu')
@@ -182,3 +165,29 @@ test('a scanned code tries to open the native app, then the app store, and a tap
   await page.goto('/open/')
   await page.waitForURL('/menu')
 })
+
+async function startWorldWithApps(): Promise<World> {
+  const world = await startWorld(
+    {
+      clientDir: CLIENT_DIR,
+      appLink: '/api/health?token=',
+      playStoreUrl: 'https://play.google.com/store/apps/details?id=cr.orderi',
+      appStoreUrl: 'https://apps.apple.com/app/id1',
+    },
+    setup.world,
+  )
+  onTestFinished(() => world.close())
+  return world
+}
+
+async function tapAtOnce(page: Page): Promise<void> {
+  // A script in the page taps, because a tap from the test could come too late.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const stay = [...document.querySelectorAll<HTMLElement>('main[id] button')].at(-1)
+      if (!stay) return
+      observer.disconnect()
+      stay.click()
+    }).observe(document, { childList: true, subtree: true })
+  })
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { scan } from '../support/guest.ts'
+import { type GuestPhone, scan } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 
@@ -83,6 +83,10 @@ test('a word of 40 letters wraps in every view of a guest', async () => {
   await wraps('historial')
 
   const other = await scan(setup, house.table('Mesa 4'))
+  await expectWrapsWhileJoining(other)
+})
+
+async function expectWrapsWhileJoining(other: GuestPhone): Promise<void> {
   await other.page
     .getByRole('button', { name: new RegExp(`^Agregar ${WORD}`) })
     .first()
@@ -94,4 +98,4 @@ test('a word of 40 letters wraps in every view of a guest', async () => {
   await other.sheet.getByRole('listitem').filter({ hasText: WORD }).waitFor()
   await other.picture('palabras/unirse')
   expect(await cutWords(other.page)).toEqual([])
-})
+}

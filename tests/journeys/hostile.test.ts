@@ -5,7 +5,7 @@ import { openPhone } from '../support/guest.ts'
 import { HOSTILE, type HostileHouse, openHostileHouse, SCRIPT_RAN } from '../support/hostile.ts'
 import { openHouse } from '../support/house.ts'
 import { DEVICE_SIZES, type Device, setUpJourney } from '../support/journey.ts'
-import { openPointOfSale } from '../support/point-of-sale.ts'
+import { openPointOfSale, type PointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -124,6 +124,17 @@ const BILLS = ['placeOrder.bill_name', 'takeOrder.bill_name']
 const DISHES = ['updateProduct.name', 'updateProduct.description', 'importProducts.filas[].nombre']
 const PEOPLE = ['users.name', 'updateEmployee.name']
 
+const PLATFORM: readonly Screen[] = [
+  [
+    '/super-admin/restaurantes',
+    ['name', 'description', 'contact', 'phone', 'translations[].name'].map(
+      (field) => `updateOwnRestaurant.${field}`,
+    ),
+    opening(/^Editar/),
+  ],
+  ['/super-admin/usuarios', ['updateUser.name']],
+]
+
 function office({ branch, hallId, categoryId }: HostileHouse): readonly Screen[] {
   return [
     [
@@ -181,16 +192,7 @@ test('hostile text in names never runs as a script and never overflows its scree
       ['/admin/dashboard', ['updateOwnRestaurant.currency']],
       ...office(house),
     ]),
-    walk(boss, house, [
-      [
-        '/super-admin/restaurantes',
-        ['name', 'description', 'contact', 'phone', 'translations[].name'].map(
-          (field) => `updateOwnRestaurant.${field}`,
-        ),
-        opening(/^Editar/),
-      ],
-      ['/super-admin/usuarios', ['updateUser.name']],
-    ]),
+    walk(boss, house, PLATFORM),
     walk(guest, house, [
       [menu, ['updateOwnRestaurant.name', 'updateCategory.name', ...DISHES]],
       [menu, ['updateOwnRestaurant.currency'], orderFirst],
@@ -247,40 +249,44 @@ test('shortens a name of a hundred letters on cards and shows the full name on d
   await Promise.all(
     DEVICE_SIZES.map(async (size) => {
       const board = await openPointOfSale(setup, size, { as: house.admin, at: house })
-      const { page } = board
-      const name = (card: Locator) => card.getByTitle(long)
-      const look = async (screen: string) => {
-        const beyond = () =>
-          page
-            .getByRole('article')
-            .evaluateAll((cards) =>
-              Math.max(0, ...cards.map((card) => card.scrollWidth - card.clientWidth)),
-            )
-        await expect.poll(beyond, { message: `${screen} (${size})` }).toBe(0)
-        await board.picture(`hostil/nombre largo, ${screen}`)
-      }
-      await expectLines(name(board.calls)).toBe(2)
-      await expectLines(name(board.table(long))).toBe(3)
-      await look('mesas')
-      await board.show('Pedidos')
-      await expectLines(name(board.order(1, long))).toBe(3)
-      await look('pedidos')
-      await board.show('Cuentas')
-      await expectLines(name(board.bill(1, long))).toBe(3)
-      await look('cuentas')
-      const wall = size === 'wall' ? '?muro=1' : ''
-      await page.goto(`/admin/cocina${wall}`)
-      await expectLines(name(page.getByRole('article', { name: `Pedido 1, ${long}` }))).toBe(3)
-      await look('cocina')
-      await page.goto(`/mesero${wall}`)
-      await expectLines(name(page.getByRole('region', { name: 'Mesero solicitado' }))).toBe(2)
-      await look('mesero')
-      await page.goto('/admin/cuentas')
-      await expectLines(page.getByText('Cuenta 1', { exact: true })).toBe(1)
-      await look('historial')
+      await expectShortened(board, long)
     }),
   )
 })
+
+async function expectShortened(board: PointOfSale, long: string): Promise<void> {
+  const { page, size } = board
+  const name = (card: Locator) => card.getByTitle(long)
+  const look = async (screen: string) => {
+    const beyond = () =>
+      page
+        .getByRole('article')
+        .evaluateAll((cards) =>
+          Math.max(0, ...cards.map((card) => card.scrollWidth - card.clientWidth)),
+        )
+    await expect.poll(beyond, { message: `${screen} (${size})` }).toBe(0)
+    await board.picture(`hostil/nombre largo, ${screen}`)
+  }
+  await expectLines(name(board.calls)).toBe(2)
+  await expectLines(name(board.table(long))).toBe(3)
+  await look('mesas')
+  await board.show('Pedidos')
+  await expectLines(name(board.order(1, long))).toBe(3)
+  await look('pedidos')
+  await board.show('Cuentas')
+  await expectLines(name(board.bill(1, long))).toBe(3)
+  await look('cuentas')
+  const wall = size === 'wall' ? '?muro=1' : ''
+  await page.goto(`/admin/cocina${wall}`)
+  await expectLines(name(page.getByRole('article', { name: `Pedido 1, ${long}` }))).toBe(3)
+  await look('cocina')
+  await page.goto(`/mesero${wall}`)
+  await expectLines(name(page.getByRole('region', { name: 'Mesero solicitado' }))).toBe(2)
+  await look('mesero')
+  await page.goto('/admin/cuentas')
+  await expectLines(page.getByText('Cuenta 1', { exact: true })).toBe(1)
+  await look('historial')
+}
 
 test('a word of 400 letters wraps in the titles and lists of the back office', async () => {
   const house = await openHouse(setup.world)

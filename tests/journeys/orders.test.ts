@@ -4,9 +4,28 @@ import { expectDisabled, expectTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { fillTables } from '../support/kitchen.ts'
-import { closeWith, gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import {
+  closeWith,
+  gone,
+  openPointOfSale,
+  type PointOfSale,
+  tap,
+} from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
+
+const LONG_ORDER = {
+  'Patacones con frijoles': 2,
+  'Ceviche de corvina': 1,
+  'Casado con pollo': 3,
+  'Casado con pescado': 1,
+  'Arroz con camarones': 1,
+  'Ensalada verde': 1,
+  'Yuca frita': 2,
+  'Fresco de cas': 4,
+  'Café chorreado': 2,
+  'Tres leches': 6,
+}
 
 test('an order appears on every board at once and advances with one button', async () => {
   const house = await openHouse(setup.world)
@@ -29,7 +48,17 @@ test('an order appears on every board at once and advances with one button', asy
     ])
     await board.picture('pedido nuevo')
   }
+  await deliver(wall, [desk, phone])
+  for (const board of [desk, phone]) await gone(board.order(1, 'Mesa 3'))
+  await wall.notice('Pedido 1: Entregado').getByRole('button', { name: 'Deshacer' }).click()
+  await wall.notice('Pedido 1: cambio deshecho').waitFor()
+  for (const board of boards) {
+    const step = { name: 'Pasar el pedido 1 a Entregado' }
+    await board.order(1, 'Mesa 3').getByRole('button', step).waitFor()
+  }
+})
 
+async function deliver(wall: PointOfSale, others: readonly PointOfSale[]): Promise<void> {
   const delivered = wall.notice('Pedido 1: Entregado')
   await delivered.hold()
   for (const status of ['Preparando', 'Listo', 'Entregado']) {
@@ -38,20 +67,12 @@ test('an order appears on every board at once and advances with one button', asy
     )
     await wall.notice(`Pedido 1: ${status}`).waitFor()
     if (status === 'Entregado') continue
-    for (const board of [desk, phone]) {
+    for (const board of others) {
       await board.order(1, 'Mesa 3').getByText(status, { exact: true }).first().waitFor()
     }
   }
   await wall.picture('pedido entregado, se puede deshacer')
-  for (const board of [desk, phone]) await gone(board.order(1, 'Mesa 3'))
-
-  await delivered.getByRole('button', { name: 'Deshacer' }).click()
-  await wall.notice('Pedido 1: cambio deshecho').waitFor()
-  for (const board of boards) {
-    const step = { name: 'Pasar el pedido 1 a Entregado' }
-    await board.order(1, 'Mesa 3').getByRole('button', step).waitFor()
-  }
-})
+}
 
 test('an event about an order re-renders only that order’s card', async () => {
   const house = await openHouse(setup.world)
@@ -118,19 +139,33 @@ test('each dish of an order advances separately, and the order has the status of
   await tap(dish('Tres leches').getByRole('button', { name: 'Preparando' }))
   await wall.order(1, 'Mesa 1').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
   await expectDisabled(step.getByRole('button', { name: 'Listo' })).toBe(false)
+  await cancelDishAndUndo(desk, dish('Tres leches'))
+  await cancelOrder(desk, dialog)
+  await desk.notice('Pedido 1: Cancelado').waitFor()
+  await gone(wall.order(1, 'Mesa 1'))
 
+  await wall.page.getByRole('button', { name: /^Más opciones/ }).click()
+  await wall.page.getByRole('menuitem', { name: 'Recuperar pedidos' }).click()
+  const recall = wall.dialog('Recuperar pedidos')
+  await recall.getByRole('button', { name: 'Devolver el pedido 1' }).click()
+  await desk.order(1, 'Mesa 1').waitFor()
+})
+
+async function cancelDishAndUndo(desk: PointOfSale, dish: Locator): Promise<void> {
   const cancelled = desk.notice('Tres leches: Cancelado')
   await cancelled.hold()
-  await dish('Tres leches').getByRole('button', { name: 'Cancelar' }).click()
+  await dish.getByRole('button', { name: 'Cancelar' }).click()
   await desk
     .dialog('¿Cancelar Tres leches?')
     .getByRole('button', { name: 'Cancelar producto' })
     .click()
-  await gone(dish('Tres leches'))
+  await gone(dish)
   await cancelled.getByRole('button', { name: 'Deshacer' }).click()
-  await dish('Tres leches').waitFor()
+  await dish.waitFor()
   await desk.picture('detalle del pedido')
+}
 
+async function cancelOrder(desk: PointOfSale, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   const question = desk.dialog('¿Cancelar el pedido 1?')
   await expectTexts(question.getByRole('listitem')).toEqual([
@@ -143,15 +178,7 @@ test('each dish of an order advances separately, and the order has the status of
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await question.getByRole('button', { name: 'Cancelar pedido' }).click()
   await gone(dialog)
-  await desk.notice('Pedido 1: Cancelado').waitFor()
-  await gone(wall.order(1, 'Mesa 1'))
-
-  await wall.page.getByRole('button', { name: /^Más opciones/ }).click()
-  await wall.page.getByRole('menuitem', { name: 'Recuperar pedidos' }).click()
-  const recall = wall.dialog('Recuperar pedidos')
-  await recall.getByRole('button', { name: 'Devolver el pedido 1' }).click()
-  await desk.order(1, 'Mesa 1').waitFor()
-})
+}
 
 test('staff take an order at a table without a bill', async () => {
   const house = await openHouse(setup.world)
@@ -167,30 +194,13 @@ test('staff take an order at a table without a bill', async () => {
   await table.click()
   const dialog = phone.dialog('Pedido para Mesa 11')
   await dialog.getByRole('button', { name: /^Fresco de cas/ }).click()
-
-  await dialog.getByRole('button', { name: /^Casado con pollo/ }).click()
-  const options = phone.dialog('Casado con pollo')
-  const add = options.getByRole('button', { name: /^Agregar al pedido/ })
-  await add.click()
-  await options.getByText('Falta elegir aquí.').waitFor()
-  await options.getByRole('radio', { name: /^Plátano maduro/ }).check()
-  await options.getByLabel('Nota para la cocina').fill('Bien dorado')
-  await options.getByRole('button', { name: 'Otro Casado con pollo' }).click()
-  await phone.picture('opciones')
-  await add.click()
-  await gone(options)
-
+  await chooseOptions(phone, dialog)
   await dialog.getByLabel('Buscar en el menú').fill('cafe')
   await dialog.getByRole('button', { name: /^Café chorreado/ }).click()
   await phone.picture('tomar pedido')
   await dialog.getByRole('button', { name: 'Ver pedido (4)' }).click()
   await phone.picture('pedido por enviar')
-
-  await page.goBack()
-  const question = phone.dialog('El pedido no se ha enviado')
-  await phone.picture('pedido sin enviar')
-  await closeWith(question, 'Seguir con el pedido')
-
+  await goBackAndStay(phone)
   await dialog.getByLabel('Nombre de la cuenta').fill('Cumpleaños')
   await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
   await phone.notice('Pedido 1 enviado').waitFor()
@@ -205,26 +215,33 @@ test('staff take an order at a table without a bill', async () => {
   ])
 })
 
+async function chooseOptions(phone: PointOfSale, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: /^Casado con pollo/ }).click()
+  const options = phone.dialog('Casado con pollo')
+  const add = options.getByRole('button', { name: /^Agregar al pedido/ })
+  await add.click()
+  await options.getByText('Falta elegir aquí.').waitFor()
+  await options.getByRole('radio', { name: /^Plátano maduro/ }).check()
+  await options.getByLabel('Nota para la cocina').fill('Bien dorado')
+  await options.getByRole('button', { name: 'Otro Casado con pollo' }).click()
+  await phone.picture('opciones')
+  await add.click()
+  await gone(options)
+}
+
+async function goBackAndStay(phone: PointOfSale): Promise<void> {
+  await phone.page.goBack()
+  const question = phone.dialog('El pedido no se ha enviado')
+  await phone.picture('pedido sin enviar')
+  await closeWith(question, 'Seguir con el pedido')
+}
+
 test.each<DeviceSize>(['desk', 'phone'])(
   'the buttons of a long order stay visible while it scrolls (%s)',
   async (size) => {
     const house = await openHouse(setup.world)
     const guests = await house.sitDown('Mesa 7', 'Familia Rodríguez')
-    await guests.order(
-      {
-        'Patacones con frijoles': 2,
-        'Ceviche de corvina': 1,
-        'Casado con pollo': 3,
-        'Casado con pescado': 1,
-        'Arroz con camarones': 1,
-        'Ensalada verde': 1,
-        'Yuca frita': 2,
-        'Fresco de cas': 4,
-        'Café chorreado': 2,
-        'Tres leches': 6,
-      },
-      'Para compartir',
-    )
+    await guests.order(LONG_ORDER, 'Para compartir')
     const board = await openPointOfSale(setup, size, { as: house.waiter, at: house })
     const { page } = board
     await board.show('Pedidos')

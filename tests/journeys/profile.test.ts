@@ -1,4 +1,5 @@
 import { calls } from '@orderi/shared/contract/all'
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone, expectTexts, expectValue } from '../support/assertions.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
@@ -62,15 +63,7 @@ test('changes a password, and shows errors for invalid passwords', async () => {
   const form = office.page.getByRole('form', { name: 'Contraseña' })
   const current = form.getByLabel(/^Contraseña actual/)
   const next = form.getByLabel(/^Contraseña nueva/)
-
-  await current.fill('a medias')
-  await office.page.getByRole('link', { name: 'Punto de venta' }).click()
-  await office
-    .dialog('Hay cambios sin guardar')
-    .getByRole('button', { name: 'Seguir editando' })
-    .click()
-  await expectValue(current).toBe('a medias')
-  await current.fill('')
+  await keepHalfTypedPassword(office, current)
   const repeat = form.getByLabel(/^Repita la contraseña nueva/)
   const save = form.getByRole('button', { name: 'Cambiar contraseña' })
   await current.fill('no es esta')
@@ -100,10 +93,20 @@ test('changes a password, and shows errors for invalid passwords', async () => {
   expect((await house.admin.client.call(calls.me)).status).toBe(200)
 })
 
+async function keepHalfTypedPassword(office: Office, current: Locator): Promise<void> {
+  await current.fill('a medias')
+  await office.page.getByRole('link', { name: 'Punto de venta' }).click()
+  await office
+    .dialog('Hay cambios sin guardar')
+    .getByRole('button', { name: 'Seguir editando' })
+    .click()
+  await expectValue(current).toBe('a medias')
+  await current.fill('')
+}
+
 test('changes a restaurant’s logo, languages and taxes', async () => {
-  const size = 'desk'
   const house = await openHouse(setup.world)
-  const office = await fromMenu(house, size, 'Perfil de restaurante')
+  const office = await fromMenu(house, 'desk', 'Perfil de restaurante')
   const { page } = office
   await page.locator('input[type="file"]').setInputFiles(LOGO)
   await page.getByRole('img', { name: 'Así se verá' }).waitFor()
@@ -112,20 +115,7 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
   await page.getByLabel('Nombre (fr)').fill('Se borra')
   await office.button('Limpiar Francés').click()
   await expectValue(page.getByLabel('Nombre (fr)')).toBe('')
-
-  const law = page
-    .getByRole('note')
-    .filter({ hasText: 'En Costa Rica los precios del menú deben ser finales' })
-  await expectNone(law)
-  await page.getByLabel('Los precios incluyen el servicio').uncheck()
-  await law.waitFor()
-  await page.getByLabel('IVA (%)').fill('')
-  await office.button('Guardar').click()
-  await page.getByText('Este campo es obligatorio.').waitFor()
-  await page.getByLabel('IVA (%)').pressSequentially('12,5')
-  await expectAccessible(page)
-  await office.picture('oficina/perfil de restaurante')
-
+  await changeTaxes(office)
   await office.save('Restaurante editada exitosamente')
   const { body } = await house.admin.client.call(calls.restaurant)
   expect(body).toMatchObject({ iva: 12.5, ivaIncluido: '1', servicioIncluido: '0' })
@@ -138,12 +128,29 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
     (path) => document.querySelector(`img[src="${path}"]`) !== null,
     body.logo,
   )
-  if (size === 'desk')
-    await page
-      .getByRole('button', { name: /^Cuenta de/ })
-      .getByText('Soda La Vuelta')
-      .waitFor()
+  const account = page.getByRole('button', { name: /^Cuenta de/ })
+  await account.getByText('Soda La Vuelta').waitFor()
+  await saveAfterError(office)
+})
 
+async function changeTaxes(office: Office): Promise<void> {
+  const { page } = office
+  const law = page
+    .getByRole('note')
+    .filter({ hasText: 'En Costa Rica los precios del menú deben ser finales' })
+  await expectNone(law)
+  await page.getByLabel('Los precios incluyen el servicio').uncheck()
+  await law.waitFor()
+  await page.getByLabel('IVA (%)').fill('')
+  await office.button('Guardar').click()
+  await page.getByText('Este campo es obligatorio.').waitFor()
+  await page.getByLabel('IVA (%)').pressSequentially('12,5')
+  await expectAccessible(page)
+  await office.picture('oficina/perfil de restaurante')
+}
+
+async function saveAfterError(office: Office): Promise<void> {
+  const { page } = office
   await page.getByLabel('Teléfono').fill('2222-0000')
   const restore = await refuse(
     office,
@@ -155,7 +162,7 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
   await expectValue(page.getByLabel('Teléfono')).toBe('2222-0000')
   await restore()
   await office.save('Restaurante editada exitosamente')
-})
+}
 
 test('warns the second of two editors of a restaurant before overwriting the first change', async () => {
   const house = await openHouse(setup.world)

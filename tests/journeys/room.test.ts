@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectText, expectTexts } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -49,6 +49,20 @@ async function openSmallWall(house: House, percent = 100) {
   })
 }
 
+function smallestText(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.min(
+      ...[...document.querySelectorAll('body *')]
+        .filter((each) => {
+          const { width, height } = each.getBoundingClientRect()
+          const hasText = [...each.childNodes].some((node) => node.nodeValue?.trim())
+          return hasText && width > 1 && height > 1 && each.checkVisibility()
+        })
+        .map((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
+    ),
+  )
+}
+
 test('a kitchen wall of 1280 × 720 pixels shows eight tickets, and returns to the first page after 60 s', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 18)
@@ -73,17 +87,7 @@ test('a kitchen wall of 1280 × 720 pixels shows eight tickets, and returns to t
     Math.min(...sizes.filter((size) => size > 1)),
     'the smallest target',
   ).toBeGreaterThanOrEqual(48)
-  const smallest = await kitchen.page.evaluate(() =>
-    Math.min(
-      ...[...document.querySelectorAll('body *')]
-        .filter((each) => {
-          const { width, height } = each.getBoundingClientRect()
-          const hasText = [...each.childNodes].some((node) => node.nodeValue?.trim())
-          return hasText && width > 1 && height > 1 && each.checkVisibility()
-        })
-        .map((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
-    ),
-  )
+  const smallest = await smallestText(kitchen.page)
   expect(Math.round(smallest), 'the smallest text').toBeGreaterThanOrEqual(14)
   await kitchen.picture('cocina/pared de 720')
   await expectAccessible(kitchen.page)
@@ -212,30 +216,37 @@ test('empty panels take one line, all tables stay visible, and taps keep orders 
   await expect.poll(shownOrders).toContain(first)
 })
 
-test('the bars of a waiter’s phone take less than a third of the screen at 200 % text size', async () => {
-  const house = await openHouse(setup.world)
-  await fillTables(house, 6)
-  const device = await setup.device('phone', { as: house.waiter, at: house })
-  await device.page.addInitScript(() =>
+async function doubleText(page: Page): Promise<void> {
+  await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       const style = document.createElement('style')
       style.append('html { font-size: 200% !important }')
       document.head.append(style)
     }),
   )
-  const share = (within = '*') =>
-    device.page.evaluate((selector) => {
-      const bars = [...document.querySelectorAll(selector)].filter((element) => {
-        const { position, visibility } = getComputedStyle(element)
-        return ['fixed', 'sticky'].includes(position) && visibility !== 'hidden'
-      })
-      const heights = bars.flatMap((bar) => [bar, ...bar.querySelectorAll('[data-on-bar]')])
-      return heights.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight
-    }, within)
+}
+
+/** Returns the part of the screen's height that fixed and sticky bars take. */
+function shareOfBars(page: Page, within = '*'): Promise<number> {
+  return page.evaluate((selector) => {
+    const bars = [...document.querySelectorAll(selector)].filter((element) => {
+      const { position, visibility } = getComputedStyle(element)
+      return ['fixed', 'sticky'].includes(position) && visibility !== 'hidden'
+    })
+    const heights = bars.flatMap((bar) => [bar, ...bar.querySelectorAll('[data-on-bar]')])
+    return heights.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight
+  }, within)
+}
+
+test('the bars of a waiter’s phone take less than a third of the screen at 200 % text size', async () => {
+  const house = await openHouse(setup.world)
+  await fillTables(house, 6)
+  const device = await setup.device('phone', { as: house.waiter, at: house })
+  await doubleText(device.page)
   for (const view of ['avisos', 'listos', 'mesas']) {
     await device.page.goto(`/mesero?vista=${view}`)
     await device.page.getByText(/^En vivo/).waitFor()
-    await expect.poll(share).toBeLessThan(1 / 3)
+    await expect.poll(() => shareOfBars(device.page)).toBeLessThan(1 / 3)
     await expectAccessible(device.page)
     await device.picture(`mesero/${view} al 200`)
   }
@@ -243,7 +254,7 @@ test('the bars of a waiter’s phone take less than a third of the screen at 200
   const { id } = house.table('Mesa 11')
   await device.page.goto(`/mesero?vista=mesas&ver=tomar-mesa-${id}`)
   const take = device.page.getByRole('dialog', { name: 'Pedido para Mesa 11', exact: true })
-  const inDialog = () => share('[role="dialog"] *')
+  const inDialog = () => shareOfBars(device.page, '[role="dialog"] *')
   const last = take.getByRole('button', { name: 'Agregar Tres leches' })
   await last.click()
   await expect.poll(inDialog).toBeLessThan(1 / 3)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectChecked } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { openOffice } from '../support/office.ts'
+import { openOffice, openOwnOffice } from '../support/office.ts'
 import { closeWithEscape } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()

@@ -2,7 +2,12 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { ADDRESS, closeWithEscape, pointOfSale } from '../support/point-of-sale.ts'
+import {
+  ADDRESS,
+  closeWithEscape,
+  type PointOfSale,
+  pointOfSale,
+} from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -106,7 +111,16 @@ test('repeats the sound of a call, bill or order until staff acknowledge it, and
   await luisa.askForBill()
   await expectHouseSounds(page).toEqual(['llamada', 'llamada', 'pedido', 'cuenta'])
   await board.picture('sonido activo')
+  await reloadWithSound(board)
+  await context.setOffline(true)
+  await page.clock.fastForward(11_000)
+  await page.getByText(/^Sin red · hace \d\d s$/).waitFor()
+  await page.clock.fastForward(3000)
+  await expectSounds(page).toEqual(['enlace'])
+})
 
+async function reloadWithSound(board: PointOfSale): Promise<void> {
+  const { page } = board
   await forget(page)
   await page.reload()
   await board.live.waitFor()
@@ -114,12 +128,7 @@ test('repeats the sound of a call, bill or order until staff acknowledge it, and
   // After a reload, as after a power cut, a wall display starts the sound without a touch if the browser allows it.
   await page.getByRole('button', { name: 'Sonido activo' }).waitFor()
   await untilOneLeads(page)
-  await context.setOffline(true)
-  await page.clock.fastForward(11_000)
-  await page.getByText(/^Sin red · hace \d\d s$/).waitFor()
-  await page.clock.fastForward(3000)
-  await expectSounds(page).toEqual(['enlace'])
-})
+}
 
 test('one of two tabs plays sounds, and the other tab takes over when the first tab closes', async () => {
   const house = await openHouse(setup.world)

@@ -1,9 +1,10 @@
+import type { Locator } from 'playwright'
 import { test } from 'vitest'
-import { scan } from '../support/guest.ts'
+import { type GuestPhone, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
+import { type Device, setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
-import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import { gone, openPointOfSale, type PointOfSale, tap } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -17,14 +18,7 @@ test('guest, kitchen, waiter and wall screens serve a table from the first order
   ])
   await waiter.page.goto('/mesero')
   await waiter.page.getByText(/^En vivo/).waitFor()
-
-  await guest.plus('Fresco de cas').click()
-  await guest.plus('Arroz con camarones').click()
-  await guest.tab('Pedido')
-  await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
-  await guest.send.click()
-  const dish = guest.page.getByRole('article').filter({ hasText: 'Arroz con camarones' })
-  await dish.getByText('Pendiente').waitFor()
+  const dish = await orderTwoDishes(guest)
   await Promise.all([
     kitchen.ticket(1).getByText('Luisa').waitFor(),
     wall.order(1, 'Mesa 4').waitFor(),
@@ -41,19 +35,38 @@ test('guest, kitchen, waiter and wall screens serve a table from the first order
   await ready.getByRole('button', { name: /^Entregar todo/ }).click()
   await dish.getByText('Entregado').waitFor()
   await gone(wall.order(1, 'Mesa 4'))
+  await answerCall(guest, wall, waiter)
+  await guest.page
+    .getByRole('region', { name: 'La cuenta' })
+    .getByText('₡7 400,00')
+    .first()
+    .waitFor()
+  await payBill(guest, wall)
+  await gone(wall.requestedBills.getByText('Mesa 4'))
+  await guest.picture('invitado/cuenta cerrada')
+})
 
+async function orderTwoDishes(guest: GuestPhone): Promise<Locator> {
+  await guest.plus('Fresco de cas').click()
+  await guest.plus('Arroz con camarones').click()
+  await guest.tab('Pedido')
+  await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await guest.send.click()
+  const dish = guest.page.getByRole('article').filter({ hasText: 'Arroz con camarones' })
+  await dish.getByText('Pendiente').waitFor()
+  return dish
+}
+
+async function answerCall(guest: GuestPhone, wall: PointOfSale, waiter: Device): Promise<void> {
   await guest.callWaiter()
   await wall.calls.getByText('Mesa 4').waitFor()
   await waiter.page.getByRole('link', { name: /^Avisos/ }).click()
   await waiter.page.getByRole('button', { name: 'Voy a Mesa 4' }).click()
   await guest.notice('El mesero va en camino a su mesa.').waitFor()
   await gone(wall.calls.getByText('Mesa 4'))
+}
 
-  await guest.page
-    .getByRole('region', { name: 'La cuenta' })
-    .getByText('₡7 400,00')
-    .first()
-    .waitFor()
+async function payBill(guest: GuestPhone, wall: PointOfSale): Promise<void> {
   await guest.askForBill()
   await wall.requestedBills.getByText('Mesa 4').waitFor()
   await wall.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
@@ -64,6 +77,4 @@ test('guest, kitchen, waiter and wall screens serve a table from the first order
   await closing.getByRole('button', { name: 'SINPE' }).click()
   await closing.getByRole('button', { name: 'Cerrar cuenta' }).click()
   await guest.page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
-  await gone(wall.requestedBills.getByText('Mesa 4'))
-  await guest.picture('invitado/cuenta cerrada')
-})
+}

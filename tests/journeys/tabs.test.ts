@@ -4,7 +4,13 @@ import { expectDisabled, expectNone, expectTexts } from '../support/assertions.t
 import { isLive, scan } from '../support/guest.ts'
 import { type House, openHouse, openOrders } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
+import {
+  gone,
+  openPointOfSale,
+  type PointOfSale,
+  pointOfSale,
+  tap,
+} from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -15,11 +21,20 @@ const OTHER_TAB_MS = 4000
 
 const waits = (tab: Page) => tab.getByText('Se enviará al volver la red.')
 
+const go = (tab: Page, name: string) =>
+  tab
+    .getByRole('navigation', { name: 'Secciones' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
+
 async function orderedDishes(house: House): Promise<string[][]> {
   return (await openOrders(house)).map(({ products }) =>
     products.map(({ product }) => product.name),
   )
 }
+
+const step = (tab: PointOfSale, status: string) =>
+  tab.order(1, 'Mesa 2').getByRole('button', { name: `Pasar el pedido 1 a ${status}` })
 
 test('two staff tabs send their pending commands once, in the order of the taps', async () => {
   const house = await openHouse(setup.world)
@@ -35,8 +50,6 @@ test('two staff tabs send their pending commands once, in the order of the taps'
 
   await board.context.setOffline(true)
   for (const { page } of [board, other]) await page.getByText('Sin red', { exact: true }).waitFor()
-  const step = (tab: typeof board, status: string) =>
-    tab.order(1, 'Mesa 2').getByRole('button', { name: `Pasar el pedido 1 a ${status}` })
   await tap(step(board, 'Preparando'))
   await tap(step(other, 'Listo'))
   await other.calls.getByRole('button', { name: /Enviar mesero/ }).click()
@@ -76,11 +89,6 @@ test('two tabs of a guest send one order once, and both show its result', async 
   await isLive(other).waitFor()
   const tabs = [page, other]
   for (const tab of tabs) await tab.waitForLoadState('networkidle')
-  const go = (tab: typeof page, name: string) =>
-    tab
-      .getByRole('navigation', { name: 'Secciones' })
-      .getByRole('link', { name: new RegExp(`^${name}`) })
-      .click()
 
   await context.setOffline(true)
   await phone.plus('Tres leches').click()
