@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { fillBusyHour } from '../support/busy-hour.ts'
+import { FORBIDDEN } from '../support/failing.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
@@ -108,7 +109,7 @@ test.each(DEVICE_SIZES)('office screens are accessible (%s)', async (size) => {
   await house.admin.client.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
   })
-  const office = officeOn(await setup.device(size, { as: house.admin, at: house }))
+  const office = officeOn(await setup.device(size, house.asAdmin))
   await visit(office, officeOf(house, order.table.hall.id, await categoryOf(house)))
 })
 
@@ -131,7 +132,7 @@ test.each(DEVICE_SIZES)('platform screens are accessible (%s)', async (size) => 
 test('dialogs that cover a form, and a list that fails to load, are accessible', async () => {
   const house = await openHouse(setup.world)
   const { id, hallId } = house.table('Mesa 1')
-  const office = officeOn(await setup.device('phone', { as: house.admin, at: house }))
+  const office = officeOn(await setup.device('phone', house.asAdmin))
   const { page } = office
   await page.goto(`/admin/salon/${hallId}`)
   await office.button('Editar Mesa 1').click()
@@ -148,7 +149,7 @@ test('dialogs that cover a form, and a list that fails to load, are accessible',
   await office.dialog('Otra persona lo cambió mientras tanto').waitFor()
   await record.look(office, 'otra persona lo cambió', 'office/form/StaleDialog.tsx')
 
-  await refuse(office, '**/api/empleados**', 403, 'No tiene permiso para hacer esto.')
+  await refuse(office, '**/api/empleados**', 403, FORBIDDEN)
   await page.goto('/admin/empleados')
   await office.dialog(/^Error en encontrar/).waitFor()
   await record.look(office, 'lista que no llega', 'office/list/ListState.tsx')

@@ -27,7 +27,7 @@ const DEVICE_SIZES = ['wall', 'phone'] as const
 test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
   await fillBusyHour(house)
-  const board = await openPointOfSale(setup, size, { as: house.admin, at: house })
+  const board = await openPointOfSale(setup, size, house.asAdmin)
   if (size === 'phone') await look(board, 'mesas')
   await board.table('Mesa 3').click()
   const table = board.dialog('Mesa 3 · Salón principal')
@@ -140,7 +140,7 @@ test.each(DEVICE_SIZES)('the kitchen and its dialogs are accessible (%s)', async
   const house = await openHouse(setup.world)
   const { order } = await fillBusyHour(house)
   await growLate(house)
-  const kitchen = await openKitchen(setup, size, { as: house.waiter, at: house })
+  const kitchen = await openKitchen(setup, size, house.asWaiter)
   const { page } = kitchen
   await kitchen.ticket(5).waitFor()
   const mario = await house.sitDown('Mesa 8', 'Mario')
@@ -265,7 +265,7 @@ async function lookAtPendingChange(board: PointOfSale): Promise<void> {
 test.each(DEVICE_SIZES)('the waiter’s screen is accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
   await fillBusyHour(house)
-  const device = await setup.device(size, { as: house.waiter, at: house })
+  const device = await setup.device(size, house.asWaiter)
   await device.page.goto(size === 'wall' ? '/mesero?muro=1' : '/mesero')
   await device.page
     .getByText(/^En vivo/)
@@ -284,8 +284,7 @@ test('the boards on a desk screen and the account menu are accessible', async ()
   const house = await openHouse(setup.world)
   await fillBusyHour(house)
   await growLate(house)
-  const who = { as: house.admin, at: house }
-  const board = await openPointOfSale(setup, 'desk', who)
+  const board = await openPointOfSale(setup, 'desk', house.asAdmin)
   const { page } = board
   for (const part of ['Cuentas', 'Pedidos'] as const) {
     await board.show(part)
@@ -297,7 +296,7 @@ test('the boards on a desk screen and the account menu are accessible', async ()
   await page.goto('/mesero')
   await board.live.waitFor()
   await look(board, 'mesero')
-  const kitchen = await openKitchen(setup, 'desk', who)
+  const kitchen = await openKitchen(setup, 'desk', house.asAdmin)
   await kitchen.ticket(5).waitFor()
   await look(kitchen, 'cocina')
   await kitchen.tool('Totales').click()

@@ -15,9 +15,8 @@ test('formats dollars as in Costa Rica on all screens of a Costa Rican restauran
   const guest = await house.sitDown('Mesa 4')
   await guest.order({ 'Casado con pescado': 3 })
   await guest.askForBill()
-  const at = { as: house.admin, at: house }
 
-  const office = await openOffice(setup, 'desk', at, '/admin/cuentas', 'Cuentas')
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
   const sums = office.page.getByRole('region', { name: 'Suma de la cuenta que se muestra' })
   await sums.getByText('$14 700,00').first().waitFor()
   await office.row('Luisa').click()
@@ -31,7 +30,7 @@ test('formats dollars as in Costa Rica on all screens of a Costa Rican restauran
   await office.go('/admin/dashboard', 'Dashboard')
   await office.page.getByRole('region', { name: 'Ventas del mes' }).getByText('$0,00').waitFor()
 
-  const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
+  const board = await openPointOfSale(setup, 'desk', house.asWaiter)
   await board.requestedBills.getByText('$14 700,00').waitFor()
   await board.show('Cuentas')
   await board.bill(1, 'Mesa 4').getByText('$14 700,00').waitFor()
@@ -54,7 +53,7 @@ test('a restaurant in Guatemala shows prices of dishes, and the confirmation of 
   await phone.send.click()
   await phone.page.getByText('Q2,300.00').first().waitFor()
 
-  const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
+  const board = await openPointOfSale(setup, 'desk', house.asWaiter)
   await board.order(1, 'Mesa 4').getByRole('button', { name: 'Pedido 1, Mesa 4' }).click()
   const details = board.dialog('Pedido 1 · Mesa 4')
   await details.getByText('Q2,300.00').first().waitFor()

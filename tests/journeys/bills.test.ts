@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectDisabled, expectNone, expectText, expectTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
-import { setUpJourney } from '../support/journey.ts'
+import { makeGate, setUpJourney } from '../support/journey.ts'
 import { closeWith, gone, openPointOfSale, type PointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -11,19 +11,11 @@ const setup = setUpJourney()
 async function openBoards() {
   const house = await openHouse(setup.world)
   const [wall, desk, phone] = await Promise.all([
-    openPointOfSale(setup, 'wall', { as: house.waiter, at: house }),
-    openPointOfSale(setup, 'desk', { as: house.waiter, at: house }),
-    openPointOfSale(setup, 'phone', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'wall', house.asWaiter),
+    openPointOfSale(setup, 'desk', house.asWaiter),
+    openPointOfSale(setup, 'phone', house.asWaiter),
   ])
   return { house, boards: [wall, desk, phone], wall, desk, phone }
-}
-
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open: () => open(), opened }
 }
 
 /** Simulates continuous input, which keeps boards from reordering cards. Returns a function that ends the input. */
@@ -75,10 +67,10 @@ test('the list of closed bills includes a bill that is closed while the list loa
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 2')
   const { bill } = await luisa.order({ 'Casado con pescado': 1 })
-  const desk = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
+  const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
   const { page } = desk
-  const read = gate()
-  const wanted = gate()
+  const read = makeGate()
+  const wanted = makeGate()
   await page.route('**/adminsitracion/historial-cuentas/**', async (route) => {
     const response = await route.fetch()
     read.open()
@@ -156,8 +148,8 @@ async function reopenRecentBill(wall: PointOfSale): Promise<void> {
 test('every board shows when a branch stops and resumes taking orders', async () => {
   const house = await openHouse(setup.world)
   const [desk, phone] = await Promise.all([
-    openPointOfSale(setup, 'desk', { as: house.waiter, at: house }),
-    openPointOfSale(setup, 'phone', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'desk', house.asWaiter),
+    openPointOfSale(setup, 'phone', house.asWaiter),
   ])
   await desk.page.getByRole('button', { name: 'Más opciones' }).click()
   await desk.page.getByRole('menuitem', { name: 'Dejar de recibir pedidos' }).click()
@@ -181,8 +173,8 @@ test('moves a bill with its orders to another table only after confirmation', as
     await house.admin.client.call(calls.createTable, { body })
   }
   const [wall, phone] = await Promise.all([
-    openPointOfSale(setup, 'wall', { as: house.waiter, at: house }),
-    openPointOfSale(setup, 'phone', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'wall', house.asWaiter),
+    openPointOfSale(setup, 'phone', house.asWaiter),
   ])
   const luisa = await house.sitDown('Mesa 6')
   await luisa.order({ 'Patacones con frijoles': 1 })

@@ -7,6 +7,7 @@ import {
   expectText,
   expectValue,
 } from '../support/assertions.ts'
+import { FORBIDDEN } from '../support/failing.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
@@ -243,15 +244,10 @@ test('a form stays filled in and can be saved after the session ends and the per
 
 test('a list that fails to load shows the error for two seconds and offers a retry', async () => {
   const office = await openOwnOffice(setup, '/admin/dashboard', 'Dashboard')
-  const allow = await refuse(
-    office,
-    '**/api/categorias?*',
-    403,
-    'No tiene permiso para hacer esto.',
-  )
+  const allow = await refuse(office, '**/api/categorias?*', 403, FORBIDDEN)
   await office.go('/admin/categorias', 'Categorias')
   const dialog = office.dialog('Error en encontrar los categorias')
-  await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
+  await dialog.getByText(FORBIDDEN).waitFor()
   await skipTimer(dialog)
   await allow()
   await office.button('Intentar de nuevo').click()
@@ -265,8 +261,7 @@ test('an office list keeps search, page size and page in the browser history', a
       body: { name: `Sección ${number}`, order: 100 + number, hidden: 0 },
     })
   }
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/categorias', 'Categorias')
   const { page } = office
   const pages = page.getByRole('navigation', { name: 'Páginas' })
   await page.getByText('de 95', { exact: true }).waitFor()

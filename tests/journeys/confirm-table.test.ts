@@ -12,8 +12,8 @@ test('a waiter confirms a table with one tap, in the panel or on the table’s c
     body: { id: house.branch.id, confirmar_mesa: 1 },
   })
   const [wall, phone] = await Promise.all([
-    openPointOfSale(setup, 'wall', { as: house.waiter, at: house }),
-    openPointOfSale(setup, 'phone', { as: house.waiter, at: house }),
+    openPointOfSale(setup, 'wall', house.asWaiter),
+    openPointOfSale(setup, 'phone', house.asWaiter),
   ])
   const luisa = await house.sitDown('Mesa 4')
   await expect(luisa.order({ 'Fresco de cas': 1 })).rejects.toThrow('table_unconfirmed')

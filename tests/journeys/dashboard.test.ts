@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { test } from 'vitest'
 import { expectCount, expectQuery, expectText, expectTexts } from '../support/assertions.ts'
+import { FORBIDDEN } from '../support/failing.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { officeOn, openOffice, openPlatform, refuse, signIn } from '../support/office.ts'
@@ -22,7 +23,7 @@ async function sell(house: House): Promise<void> {
 test('shows the month’s sales and the best sellers', async () => {
   const house = await openHouse(setup.world)
   await sell(house)
-  const office = await openOffice(setup, 'phone', { as: house.admin, at: house }, PATH, TITLE)
+  const office = await openOffice(setup, 'phone', house.asAdmin, PATH, TITLE)
   const { page } = office
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   await card('Ventas del mes').waitFor()
@@ -62,13 +63,8 @@ test('shows the month’s sales and the best sellers', async () => {
 
 test('shows an error if the dashboard fails to load, and offers a retry', async () => {
   const house = await openHouse(setup.world)
-  const office = officeOn(await setup.device('desk', { as: house.admin, at: house }))
-  const restore = await refuse(
-    office,
-    '**/api/adminsitracion/dashboard/**',
-    403,
-    'No tiene permiso para hacer esto.',
-  )
+  const office = officeOn(await setup.device('desk', house.asAdmin))
+  const restore = await refuse(office, '**/api/adminsitracion/dashboard/**', 403, FORBIDDEN)
   await office.go(PATH, TITLE)
   const failure = office.notice('No se pudo cargar el dashboard. No tiene permiso para hacer esto.')
   await failure.waitFor()

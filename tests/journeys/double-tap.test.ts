@@ -87,7 +87,7 @@ test.each(['wall', 'phone'] as const)(
   async (size) => {
     const house = await openHouse(setup.world)
     const { order, bill } = await setTable(house)
-    const { page, live } = await openPointOfSale(setup, size, { as: house.waiter, at: house })
+    const { page, live } = await openPointOfSale(setup, size, house.asWaiter)
     const address = page.url()
     const withDialog = (dialog: string) =>
       `${address}${address.includes('?') ? '&' : '?'}ver=${dialog}`
@@ -104,7 +104,7 @@ test.each(['wall', 'phone'] as const)(
 test('three quick taps do not confirm a question dialog on the waiter’s phone', async () => {
   const house = await openHouse(setup.world)
   await setTable(house)
-  const { page } = await setup.device('phone', { as: house.waiter, at: house })
+  const { page } = await setup.device('phone', house.asWaiter)
   await page.goto('/mesero')
   await page.getByRole('button', { name: 'Ver cuenta, Mesa 3' }).click()
   await tapThroughBill(page)
@@ -114,7 +114,7 @@ test('three quick taps do not confirm a question dialog on the waiter’s phone'
 test('three quick taps do not confirm a question dialog in the kitchen', async () => {
   const house = await openHouse(setup.world)
   await setTable(house)
-  const kitchen = await openKitchen(setup, 'wall', { as: house.waiter, at: house })
+  const kitchen = await openKitchen(setup, 'wall', house.asWaiter)
   await kitchen.tool('Más del pedido 1').click()
   await kitchen.page.getByRole('button', { name: 'Ver pedido completo' }).click()
   await tapThroughOrder(kitchen.page)
@@ -124,7 +124,7 @@ test('three quick taps do not confirm a question dialog in the kitchen', async (
 test('a key pressed twice does not confirm a question dialog', async () => {
   const house = await openHouse(setup.world)
   const { bill } = await setTable(house)
-  const { page, live } = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
+  const { page, live } = await openPointOfSale(setup, 'desk', house.asWaiter)
   await page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
   await live.waitFor()
   const question = page.getByRole('dialog', { name: 'Cerrar la cuenta 1', exact: true })
@@ -139,7 +139,7 @@ test('a key pressed twice does not confirm a question dialog', async () => {
 test('a double tap beside a dialog closes the dialog and activates nothing behind it', async () => {
   const house = await openHouse(setup.world)
   await setTable(house)
-  const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
+  const board = await openPointOfSale(setup, 'desk', house.asWaiter)
   const { page } = board
   const box = await board.table('Mesa 1').boundingBox()
   await board

@@ -38,8 +38,8 @@ test('every screen shows every change, and a disconnected kitchen neither loses 
   const [saul, ana, kitchen, wall] = await Promise.all([
     openPhone(house.waiter, house, 12),
     openPhone(house.admin, house, -12),
-    openKitchen(setup, 'wall', { as: house.admin, at: house }),
-    openPointOfSale(setup, 'wall', { as: house.admin, at: house }),
+    openKitchen(setup, 'wall', house.asAdmin),
+    openPointOfSale(setup, 'wall', house.asAdmin),
   ])
   kitchen.expects(NO_NETWORK)
   const luisa = await house.sitDown('Mesa 3')

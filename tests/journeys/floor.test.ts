@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectCount, expectNone, expectValue } from '../support/assertions.ts'
 import { readCode } from '../support/codes.ts'
+import { BUSY, FORBIDDEN } from '../support/failing.ts'
 import { openPhone } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
@@ -25,7 +26,7 @@ function mainHall(house: House): { readonly path: string; readonly title: string
 
 async function openMainHall(house: House, size: DeviceSize = 'desk'): Promise<Office> {
   const { path, title } = mainHall(house)
-  return openOffice(setup, size, { as: house.admin, at: house }, path, title)
+  return openOffice(setup, size, house.asAdmin, path, title)
 }
 
 test('creates, edits and deletes a branch with a hall and a table', async () => {
@@ -153,10 +154,7 @@ test('makes a used branch inactive instead of deleting it', async () => {
   const { house } = office
   office.expects(/status of 409/)
   await office.button(`Eliminar ${house.branch.name}`).click()
-  await office
-    .dialog(`¿Eliminar ${house.branch.name}?`)
-    .getByRole('button', { name: 'Eliminar' })
-    .click()
+  await closeWith(office.dialog(`¿Eliminar ${house.branch.name}?`), 'Eliminar')
   const used = office.dialog(`${house.branch.name} ya se ha usado`)
   await used.getByRole('button', { name: 'Dejar inactiva' }).click()
   await office.notice('Sucursal editado exitosamente').waitFor()
@@ -166,10 +164,10 @@ test('makes a used branch inactive instead of deleting it', async () => {
 test('asks before a hall with open bills becomes inactive, and then refuses the hall’s table codes', async () => {
   const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
-  const at = { as: house.admin, at: house }
-  const path = `/admin/sucursal/${house.branch.id}`
-  const office = await openOffice(setup, 'desk', at, path, `Sucursal: ${house.branch.name}`)
-  const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
+  const { id, name } = house.branch
+  const path = `/admin/sucursal/${id}`
+  const office = await openOffice(setup, 'desk', house.asAdmin, path, `Sucursal: ${name}`)
+  const board = await openPointOfSale(setup, 'desk', house.asWaiter)
   await board.table('Mesa 4').waitFor()
 
   await office.button('Editar Salón principal').click()
@@ -204,15 +202,11 @@ test('a guest who scans a table code of an inactive branch sees that the branch 
 test('makes a table inactive instead of deleting it if it has been used, and renews the code of another table', async () => {
   const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
-  const at = { as: house.admin, at: house }
   const office = await openMainHall(house)
   office.expects(/status of 409/)
   await office.button('Eliminar Mesa 3').click()
   await office.dialog('¿Eliminar Mesa 3?').getByRole('button', { name: 'Eliminar' }).click()
-  await office
-    .dialog('Mesa 3 ya se ha usado')
-    .getByRole('button', { name: 'Dejar inactiva' })
-    .click()
+  await closeWith(office.dialog('Mesa 3 ya se ha usado'), 'Dejar inactiva')
   const question = office.dialog('Mesa 3 tiene cuentas abiertas')
   await question.getByRole('button', { name: 'Inactivar' }).click()
   await office.notice('Mesa editada exitosamente').waitFor()
@@ -230,10 +224,10 @@ test('makes a table inactive instead of deleting it if it has been used, and ren
   await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
   await phone.page.getByText('Este código ya no sirve').waitFor()
 
-  const wall = await openPointOfSale(setup, 'wall', at)
+  const wall = await openPointOfSale(setup, 'wall', house.asAdmin)
   await wall.table('Mesa 3').getByText('Inactiva').waitFor()
   await wall.picture('punto de venta/mesa inactiva')
-  const waiter = await setup.device('phone', at)
+  const waiter = await setup.device('phone', house.asAdmin)
   await waiter.page.goto('/mesero?vista=mesas')
   await waiter.page.getByRole('button', { name: /^Mesa 3 ?Inactiva/ }).waitFor()
   await waiter.picture('mesero/mesa inactiva')
@@ -245,15 +239,14 @@ test('branches and halls show the server’s errors of loading and saving, and k
   const hall = mainHall(house)
   await office.row(house.branch.name).waitFor()
 
-  const busy = 'El servicio está ocupado. Intente de nuevo en unos segundos.'
-  const heal = await refuse(office, '**/api/sucursales/crear', 503, busy)
+  const heal = await refuse(office, '**/api/sucursales/crear', 503, BUSY)
   await office.button('Nueva sucursal').click()
   const creating = office.dialog('Crear sucursal')
   await creating.getByLabel('Teléfono').fill('2656-0101')
   await office.button('Guardar').click()
   await creating.getByText('Este campo es obligatorio.').waitFor()
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Carrillo')
-  await office.save('Error en crear sucursal', busy)
+  await office.save('Error en crear sucursal', BUSY)
   await expectValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
   await heal()
   await office.save('Sucursal creado exitosamente')
@@ -270,10 +263,10 @@ test('branches and halls show the server’s errors of loading and saving, and k
     [hall.path, 'Salon', '**/api/sucursales/salon/*', 'Error en encontrar las mesas'],
   ] as const
   for (const [path, title, address, message] of LISTS) {
-    const back = await refuse(office, address, 403, 'No tiene permiso para hacer esto.')
+    const back = await refuse(office, address, 403, FORBIDDEN)
     await office.go(path, title)
     const dialog = office.dialog(message)
-    await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
+    await dialog.getByText(FORBIDDEN).waitFor()
     await office.picture(`oficina/${message}`)
     await skipTimer(dialog)
     await back()

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { valueIn } from '../support/assertions.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD } from '../support/house.ts'

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { type GuestPhone, isLive, openPhone, scan } from '../support/guest.ts'
 import { openBills, openHouse, PASSWORD } from '../support/house.ts'
-import { CLIENT_DIR, expectAccessible, setUpJourney } from '../support/journey.ts'
+import { CLIENT_DIR, expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 const setup = setUpJourney()
@@ -92,15 +92,12 @@ test('erasing an account requires a new login if the session has ended', async (
 
 test('a guest who registers while the response to a table scan is pending keeps the new account', async () => {
   const house = await openHouse(setup.world)
-  let letIn = () => {}
-  const entered = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
+  const gate = makeGate()
   const { page } = await scan(setup, house.table('Mesa 6'), {
     before: async (guest) => {
       await guest.route('**/api/cliente/entrar', async (route) => {
         const response = await route.fetch()
-        await entered
+        await gate.opened
         await route.fulfill({ response })
       })
     },
@@ -112,7 +109,7 @@ test('a guest who registers while the response to a table scan is pending keeps 
   await page.locator('form').getByRole('button', { name: 'Registrarse' }).click()
   await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
   const late = page.waitForResponse('**/api/cliente/entrar')
-  letIn()
+  gate.open()
   await (await late).finished()
   await page.reload()
   await page.getByRole('heading', { name: 'Sus datos' }).waitFor()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectCount, expectInView, expectNone, expectText } from '../support/assertions.ts'
 import { dishOf, type GuestPhone, isLive, openPhone, scan } from '../support/guest.ts'
 import { type House, openBills, openHouse, openOrders } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
 
@@ -169,20 +169,17 @@ test.each([
 test('an early script that runs late does not request the menu, because the response would be outdated', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
-  let show = () => {}
-  const isShown = new Promise<void>((resolve) => {
-    show = resolve
-  })
+  const gate = makeGate()
   const requests: string[] = []
   const phone = await openPhone(setup)
   const { page } = phone
   await page.route(/\/assets\/early-/, async (route) => {
-    await isShown
+    await gate.opened
     await route.continue()
   })
   // Delays the app's request for the menu until the script has run and the page has loaded.
   await page.route('**/api/menu', async (route) => {
-    show()
+    gate.open()
     await page.waitForLoadState()
     await route.continue()
   })

@@ -10,6 +10,7 @@ import {
   expectTexts,
   expectValue,
 } from '../support/assertions.ts'
+import { BUSY, FORBIDDEN } from '../support/failing.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
@@ -45,7 +46,7 @@ async function noon(house: House): Promise<void> {
 }
 
 async function openHistory(house: House, size: DeviceSize): Promise<Office> {
-  return openOffice(setup, size, { as: house.admin, at: house }, PATH, TITLE)
+  return openOffice(setup, size, house.asAdmin, PATH, TITLE)
 }
 
 test('the history lists the month’s bills with their totals', async () => {
@@ -155,16 +156,11 @@ test('shows that a branch has no bills', async () => {
 test('shows an error for 2 s if bills fail to load, and offers a retry', async () => {
   const house = await openHouse(setup.world)
   await noon(house)
-  const office = officeOn(await setup.device('desk', { as: house.admin, at: house }))
-  const restore = await refuse(
-    office,
-    '**/api/adminsitracion/historial-cuentas/**',
-    403,
-    'No tiene permiso para hacer esto.',
-  )
+  const office = officeOn(await setup.device('desk', house.asAdmin))
+  const restore = await refuse(office, '**/api/adminsitracion/historial-cuentas/**', 403, FORBIDDEN)
   await office.go(PATH, TITLE)
   const dialog = office.dialog('Error en encontrar los cuentas')
-  await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
+  await dialog.getByText(FORBIDDEN).waitFor()
   await office.picture('oficina/cuentas sin datos')
   await skipTimer(dialog)
   await restore()
@@ -197,12 +193,7 @@ test('the export contains every bill with its payment and cancelled dishes', asy
   expect(rows[1]).toMatchObject({ 1: 'Luisa', 7: 'SINPE', 13: '4900,00', 17: '2 × Café chorreado' })
   expect(rows.slice(2).map((row) => row[4])).toEqual(['Solicitada', 'Abierta'])
 
-  const restore = await refuse(
-    office,
-    '**/api/adminsitracion/exportar-cuentas/**',
-    503,
-    'El servicio está ocupado. Intente de nuevo en unos segundos.',
-  )
+  const restore = await refuse(office, '**/api/adminsitracion/exportar-cuentas/**', 503, BUSY)
   await office.button('Exportar').click()
   await office.notice('No se pudo exportar', 'El servicio está ocupado.').waitFor()
   await restore()

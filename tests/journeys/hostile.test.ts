@@ -248,7 +248,7 @@ test('shortens a name of a hundred letters on cards and shows the full name on d
   await luisa.callWaiter()
   await Promise.all(
     DEVICE_SIZES.map(async (size) => {
-      const board = await openPointOfSale(setup, size, { as: house.admin, at: house })
+      const board = await openPointOfSale(setup, size, house.asAdmin)
       await expectShortened(board, long)
     }),
   )
@@ -296,7 +296,7 @@ test('a word of 400 letters wraps in the titles and lists of the back office', a
   await pool.query('UPDATE tables SET name = $1 WHERE id = $2', [word, id])
   await pool.query('UPDATE halls SET name = $1 WHERE id = $2', [word, hallId])
   for (const size of ['desk', 'phone'] as const) {
-    const { page } = await setup.device(size, { as: house.admin, at: house })
+    const { page } = await setup.device(size, house.asAdmin)
     for (const path of [`/admin/salon/${hallId}`, `/admin/sucursal/${house.branch.id}`]) {
       await page.goto(path)
       await page.getByRole('main').getByText(word).first().waitFor()

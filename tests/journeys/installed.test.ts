@@ -19,11 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Opens a phone with the installed app. Resolves when all files are cached. */
 async function openInstalled(house: House, url?: string) {
-  const device = await setup.device(
-    'phone',
-    { as: house.waiter, at: house },
-    { url, serviceWorkers: 'allow' },
-  )
+  const device = await setup.device('phone', house.asWaiter, { url, serviceWorkers: 'allow' })
   device.expects(NO_NETWORK)
   await device.page.goto('/mesero')
   await device.page.getByText(/^En vivo/).waitFor()

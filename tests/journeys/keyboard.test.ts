@@ -173,7 +173,7 @@ test('boards stay usable at 200 % zoom, with reduced motion and with forced colo
     [order.id],
   )
   await luisa.callWaiter()
-  const { page, picture } = await setup.device('desk', { as: house.admin, at: house })
+  const { page, picture } = await setup.device('desk', house.asAdmin)
   // Corresponds to a desk screen of 1280 pixels at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 450 })
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })

@@ -16,10 +16,9 @@ const setup = setUpJourney()
 
 test('taps and keys advance a ticket, and a step can be undone', async () => {
   const house = await openHouse(setup.world)
-  const who = { as: house.waiter, at: house }
   const [wall, desk] = await Promise.all([
-    openKitchen(setup, 'wall', who),
-    openPointOfSale(setup, 'desk', who),
+    openKitchen(setup, 'wall', house.asWaiter),
+    openPointOfSale(setup, 'desk', house.asWaiter),
   ])
   const { page } = wall
   await page.getByText('No hay pedidos por preparar').waitFor()
@@ -97,7 +96,7 @@ test('a kitchen screen keeps a cancelled order until the cancellation is acknowl
   const pedro = await house.sitDown('Mesa 5', 'Pedro')
   const { order: first } = await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1 })
   const { order: second } = await pedro.order({ 'Arroz con camarones': 1, 'Tres leches': 2 })
-  const wall = await openKitchen(setup, 'wall', { as: house.waiter, at: house })
+  const wall = await openKitchen(setup, 'wall', house.asWaiter)
   await wall.ticket(2).waitFor()
   await house.waiter.client.call(calls.changeLineStatus, {
     body: { order_line_id: first.products[1]?.id ?? 0, estado: 'Cancelado' },
@@ -125,9 +124,8 @@ test('a kitchen screen keeps a cancelled order until the cancellation is acknowl
 test('shows forty open orders accessibly on every device, ten per page on a wall screen', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 40)
-  const who = { as: house.waiter, at: house }
   for (const size of DEVICE_SIZES) {
-    const kitchen = await openKitchen(setup, size, who)
+    const kitchen = await openKitchen(setup, size, house.asWaiter)
     await kitchen.ticket(1).waitFor()
     if (size === 'wall') await kitchen.pages.getByText('30 pedidos en otras páginas').waitFor()
     await kitchen.picture('cocina/cuarenta pedidos')
@@ -138,9 +136,8 @@ test('shows forty open orders accessibly on every device, ten per page on a wall
 test('keys turn the kitchen’s pages, and a change of an order re-renders only the ticket of that order', async () => {
   const house = await openHouse(setup.world)
   const orders = await fillTables(house, 12)
-  const who = { as: house.waiter, at: house }
   const drawn: number[] = []
-  const wall = await openKitchen(setup, 'wall', who, (page) =>
+  const wall = await openKitchen(setup, 'wall', house.asWaiter, (page) =>
     onTicketRender(page, (order) => drawn.push(order)),
   )
   await wall.ticket(10).waitFor()
@@ -184,7 +181,7 @@ test('a kitchen screen for some categories changes only their dishes, and can ma
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1, 'Café chorreado': 2 })
   const pedro = await house.sitDown('Mesa 5', 'Pedro')
   await pedro.order({ 'Tres leches': 1 })
-  const desk = await openKitchen(setup, 'desk', { as: house.waiter, at: house })
+  const desk = await openKitchen(setup, 'desk', house.asWaiter)
   await desk.ticket(2).waitFor()
   await desk.tool('Categorías').click()
   const categories = desk.dialog('Categorías de esta pantalla')
@@ -231,7 +228,7 @@ test('a tap on a ticket without a network is shown on the ticket as pending and 
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Tres leches': 1 })
-  const phone = await openKitchen(setup, 'phone', { as: house.waiter, at: house })
+  const phone = await openKitchen(setup, 'phone', house.asWaiter)
   phone.expects(/net::ERR_|WebSocket connection .* failed/)
   await phone.ticket(1).waitFor()
   await phone.page.waitForLoadState('networkidle')

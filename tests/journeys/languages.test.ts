@@ -43,8 +43,7 @@ const SPANISH = ['Correo electrónico', 'Contraseña', 'Iniciar sesión'] as con
 
 test('a person who chooses English sees English on all devices, and other people do not', async () => {
   const house = await openHouse(setup.world)
-  const at = { as: house.admin, at: house }
-  const desk = await setup.device('desk', at)
+  const desk = await setup.device('desk', house.asAdmin)
   const fetched = fetchedWords(desk.page)
   await desk.page.goto('/admin/punto-venta')
   await desk.page.getByText(/^En vivo · hace \d s$/).waitFor()
@@ -71,7 +70,7 @@ test('a person who chooses English sees English on all devices, and other people
   const { body } = await house.admin.client.call(calls.me)
   expect(body).toHaveProperty('language', 'en')
 
-  const colleague = await setup.device('phone', { as: house.waiter, at: house })
+  const colleague = await setup.device('phone', house.asWaiter)
   await colleague.page.goto('/mesero')
   await colleague.page.getByText('Todo tranquilo.', { exact: false }).waitFor()
 })
@@ -104,7 +103,7 @@ test('a language chosen on the login screen applies to errors there and becomes 
 
 test('screens stay in Spanish if a language file fails to load', async () => {
   const house = await openHouse(setup.world)
-  const { page, expects } = await setup.device('desk', { as: house.admin, at: house })
+  const { page, expects } = await setup.device('desk', house.asAdmin)
   expects(/ERR_FAILED/)
   await page.addInitScript(() => localStorage.setItem('idioma', 'pt'))
   await page.route(/\/assets\/pack-pt-/, (route) => route.abort())
@@ -115,8 +114,9 @@ test('screens stay in Spanish if a language file fails to load', async () => {
 
 test('a language that was loaded before is available without a network', async () => {
   const house = await openHouse(setup.world)
-  const who = { as: house.waiter, at: house }
-  const { page, context, expects } = await setup.device('phone', who, { serviceWorkers: 'allow' })
+  const { page, context, expects } = await setup.device('phone', house.asWaiter, {
+    serviceWorkers: 'allow',
+  })
   expects(/net::ERR_|WebSocket connection .* failed/)
   await page.goto('/mesero')
   await page.getByText(/^En vivo/).waitFor()

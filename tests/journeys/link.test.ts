@@ -16,7 +16,7 @@ async function openBoard(
   house: House,
   { url, prepare }: { url?: string; prepare?: (page: Page) => Promise<void> } = {},
 ) {
-  const device = await setup.device('desk', { as: house.waiter, at: house }, { url })
+  const device = await setup.device('desk', house.asWaiter, { url })
   device.expects(NO_NETWORK)
   await device.page.clock.install()
   await prepare?.(device.page)
@@ -57,7 +57,7 @@ test('a board shows that it is offline, and catches up when the network returns'
 test('a script that fails to load does not break the board', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
-  const device = await setup.device('desk', { as: house.waiter, at: house })
+  const device = await setup.device('desk', house.asWaiter)
   device.expects(/net::ERR_|Unable to preload|dynamically imported module/)
   await device.page.route('**/assets/BoardDialogs-*', (route) => route.abort())
   await device.page.goto(ADDRESS.desk)
@@ -139,14 +139,13 @@ test('boards reconnect after a server restart', async () => {
 
 test('a status change without a network is shown as pending and is later sent once', async () => {
   const house = await openHouse(setup.world)
-  const who = { as: house.waiter, at: house }
   const luisa = await house.sitDown('Mesa 2')
   const { order } = await luisa.order({ 'Patacones con frijoles': 1 })
   await house.waiter.client.call(calls.changeOrderStatus, {
     body: { order_id: order.id, estado: 'Preparando' },
   })
   const board = await openBoard(house)
-  const wall = await openPointOfSale(setup, 'wall', who)
+  const wall = await openPointOfSale(setup, 'wall', house.asWaiter)
   const { page, context } = board
 
   await context.setOffline(true)
@@ -187,7 +186,7 @@ test('waiting times are correct on a device whose clock is wrong by 12 h', async
     [order.id],
   )
   for (const hours of [-12, 12]) {
-    const device = await setup.device('desk', { as: house.waiter, at: house })
+    const device = await setup.device('desk', house.asWaiter)
     await device.page.clock.install({ time: Date.now() + hours * 3_600_000 })
     await device.page.goto(ADDRESS.desk)
     const board = pointOfSale(device)

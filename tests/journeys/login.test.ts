@@ -178,7 +178,7 @@ test.each<DeviceSize>(['desk', 'phone'])(
   'a logout deletes local data and ends the session on the server (%s)',
   async (size) => {
     const house = await openHouse(setup.world)
-    const { page } = await openPointOfSale(setup, size, { as: house.admin, at: house })
+    const { page } = await openPointOfSale(setup, size, house.asAdmin)
     await expect.poll(() => stored(page)).not.toContain(null)
 
     const menu = size === 'phone' ? /^Más\b.*Cuenta de/ : 'Cuenta de Ana Araya'
@@ -195,7 +195,7 @@ test.each<DeviceSize>(['desk', 'phone'])(
 
 test('a logout in one tab logs out the other tabs', async () => {
   const house = await openHouse(setup.world)
-  const first = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
+  const first = await openPointOfSale(setup, 'desk', house.asAdmin)
   const other = await first.context.newPage()
   await other.goto('/admin/punto-venta')
   await other.getByText(/^En vivo/).waitFor()
@@ -208,7 +208,7 @@ test('a logout in one tab logs out the other tabs', async () => {
 
 test('a board leads to the login after its session ends', async () => {
   const house = await openHouse(setup.world)
-  const { page, expects } = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
+  const { page, expects } = await openPointOfSale(setup, 'desk', house.asAdmin)
   expects(UNAUTHORIZED)
   await house.admin.client.call(calls.logout)
   await page.getByText('Su sesión terminó. Inicie sesión de nuevo.').waitFor()

@@ -62,7 +62,7 @@ test('a menu import refuses faulty rows, and then previews and imports the corre
 
 test('a part of the header that loads late does not move a button while the button is pressed', async () => {
   const house = await openHouse(setup.world)
-  const office = officeOn(await setup.device('desk', { as: house.admin, at: house }))
+  const office = officeOn(await setup.device('desk', house.asAdmin))
   const { page } = office
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -92,8 +92,7 @@ test.each([
   await house.admin.client.call(calls.updateProduct, {
     body: { id: first?.id ?? 0, name: odd, precio: 1234.05 },
   })
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/productos', 'Productos')
   await office.row('ñandú').waitFor()
   await office.button('Importar o exportar').click()
   const [file] = await Promise.all([

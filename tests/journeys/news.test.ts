@@ -20,8 +20,7 @@ function answerToJoin(page: Page): Promise<string> {
 test('office lists and figures update after changes by other people', async () => {
   const house = await openHouse(setup.world)
   const { client } = house.admin
-  const at = { as: house.admin, at: house }
-  const office = officeOn(await setup.device('desk', at))
+  const office = officeOn(await setup.device('desk', house.asAdmin))
   const { page } = office
   const joined = answerToJoin(page)
   await office.go('/admin/productos?buscar=yuca', 'Productos')

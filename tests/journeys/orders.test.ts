@@ -29,9 +29,8 @@ const LONG_ORDER = {
 
 test('an order appears on every board at once and advances with one button', async () => {
   const house = await openHouse(setup.world)
-  const who = { as: house.waiter, at: house }
   const open = async (size: DeviceSize) => {
-    const board = await openPointOfSale(setup, size, who)
+    const board = await openPointOfSale(setup, size, house.asWaiter)
     await board.show('Pedidos')
     return board
   }
@@ -76,7 +75,7 @@ async function deliver(wall: PointOfSale, others: readonly PointOfSale[]): Promi
 
 test('an event about an order re-renders only that order’s card', async () => {
   const house = await openHouse(setup.world)
-  const desk = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
+  const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
   const luisa = await house.sitDown('Mesa 1')
   for (let number = 1; number <= 3; number += 1) await luisa.order({ 'Tres leches': number })
   const marco = await house.sitDown('Mesa 2')
@@ -105,7 +104,7 @@ test('an event about an order re-renders only that order’s card', async () => 
 
 test('moves the focus to the next order after an order is done', async () => {
   const house = await openHouse(setup.world)
-  const desk = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
+  const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
   const luisa = await house.sitDown('Mesa 1')
   const { order } = await luisa.order({ 'Tres leches': 1 })
   await luisa.order({ 'Fresco de cas': 1 })
@@ -118,10 +117,9 @@ test('moves the focus to the next order after an order is done', async () => {
 
 test('each dish of an order advances separately, and the order has the status of its slowest dish', async () => {
   const house = await openHouse(setup.world)
-  const who = { as: house.waiter, at: house }
   const [desk, wall] = await Promise.all([
-    openPointOfSale(setup, 'desk', who),
-    openPointOfSale(setup, 'wall', who),
+    openPointOfSale(setup, 'desk', house.asWaiter),
+    openPointOfSale(setup, 'wall', house.asWaiter),
   ])
   const luisa = await house.sitDown('Mesa 1')
   await luisa.order({ 'Ceviche de corvina': 1, 'Tres leches': 1 })
@@ -155,10 +153,7 @@ async function cancelDishAndUndo(desk: PointOfSale, dish: Locator): Promise<void
   const cancelled = desk.notice('Tres leches: Cancelado')
   await cancelled.hold()
   await dish.getByRole('button', { name: 'Cancelar' }).click()
-  await desk
-    .dialog('¿Cancelar Tres leches?')
-    .getByRole('button', { name: 'Cancelar producto' })
-    .click()
+  await closeWith(desk.dialog('¿Cancelar Tres leches?'), 'Cancelar producto')
   await gone(dish)
   await cancelled.getByRole('button', { name: 'Deshacer' }).click()
   await dish.waitFor()
@@ -182,10 +177,9 @@ async function cancelOrder(desk: PointOfSale, dialog: Locator): Promise<void> {
 
 test('staff take an order at a table without a bill', async () => {
   const house = await openHouse(setup.world)
-  const who = { as: house.waiter, at: house }
   const [phone, wall] = await Promise.all([
-    openPointOfSale(setup, 'phone', who),
-    openPointOfSale(setup, 'wall', who),
+    openPointOfSale(setup, 'phone', house.asWaiter),
+    openPointOfSale(setup, 'wall', house.asWaiter),
   ])
   const { page } = phone
   await page.getByRole('tab', { name: 'Terraza' }).click()
@@ -242,7 +236,7 @@ test.each<DeviceSize>(['desk', 'phone'])(
     const house = await openHouse(setup.world)
     const guests = await house.sitDown('Mesa 7', 'Familia Rodríguez')
     await guests.order(LONG_ORDER, 'Para compartir')
-    const board = await openPointOfSale(setup, size, { as: house.waiter, at: house })
+    const board = await openPointOfSale(setup, size, house.asWaiter)
     const { page } = board
     await board.show('Pedidos')
     await page.getByRole('button', { name: 'Pedido 1, Mesa 7' }).click()
@@ -286,7 +280,7 @@ function isInSight(target: Locator): Promise<boolean> {
 test('a wall screen leaves a page of orders that becomes empty, and stays on the first page when new orders arrive', async () => {
   const house = await openHouse(setup.world)
   const orders = await fillTables(house, 24)
-  const wall = await openPointOfSale(setup, 'wall', { as: house.waiter, at: house })
+  const wall = await openPointOfSale(setup, 'wall', house.asWaiter)
   const pages = wall.page.getByRole('navigation', { name: 'Páginas de pedidos' })
   await pages.getByRole('button', { name: 'Página siguiente' }).click()
   await pages.getByText(/^2 de /).waitFor()

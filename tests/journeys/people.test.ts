@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { expectCount, expectNone, expectValue, valueIn } from '../support/assertions.ts'
+import { FORBIDDEN } from '../support/failing.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import {
@@ -40,10 +41,7 @@ test('hires an employee, renews the employee’s password and dismisses the empl
   await office.picture('oficina/empleados')
 
   await office.button('Dar una contraseña nueva a Zoe Zeledón').click()
-  await office
-    .dialog('¿Dar una contraseña nueva a Zoe Zeledón?')
-    .getByRole('button', { name: 'Dar contraseña nueva' })
-    .click()
+  await closeWith(office.dialog('¿Dar una contraseña nueva a Zoe Zeledón?'), 'Dar contraseña nueva')
   const second = await takePassword(office, 'Zoe Zeledón')
   expect(await loginStatus(email, first)).toBe(401)
   expect(await loginStatus(email, second)).toBe(200)
@@ -105,7 +103,7 @@ test('offers to create a new password if the response to hiring an employee was 
   const secret = await takePassword(office, 'Lía Leiva')
   expect(await loginStatus(email, secret)).toBe(200)
 
-  await refuse(office, '**/api/empleados/despedir', 403, 'No tiene permiso para hacer esto.')
+  await refuse(office, '**/api/empleados/despedir', 403, FORBIDDEN)
   await office.button('Despedir a Lía Leiva').click()
   await office.dialog('¿Despedir a Lía Leiva?').getByRole('button', { name: 'Despedir' }).click()
   await office.notice('Error en despedir').waitFor()
@@ -114,7 +112,7 @@ test('offers to create a new password if the response to hiring an employee was 
 test('shows no empty list of an employee’s branches if the branches fail to load', async () => {
   const office = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
   const { house } = office
-  const back = await refuse(office, '**/api/sucursales', 403, 'No tiene permiso para hacer esto.')
+  const back = await refuse(office, '**/api/sucursales', 403, FORBIDDEN)
   await office.go('/admin/empleados', 'Usuarios')
   await office.button('Nuevo usuario').click()
   const form = office.dialog('Crear usuario')
@@ -130,8 +128,7 @@ test('a person with an account accepts a role in another restaurant with a code'
   const house = await openHouse(setup.world)
   const elsewhere = await openHouse(setup.world)
   const { email } = elsewhere.waiter.user
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, size, at, '/admin/empleados', 'Usuarios')
+  const office = await openOffice(setup, size, house.asAdmin, '/admin/empleados', 'Usuarios')
   office.expects(/status of 403/)
   const [first, second] = await offerRole(office, house.branch.name, email ?? '')
   await acceptRole(elsewhere, house.restaurant.name, first, second)
@@ -188,7 +185,7 @@ async function acceptRole(
   expired: string,
   current: string,
 ): Promise<void> {
-  const own = officeOn(await setup.device('desk', { as: house.waiter, at: house }))
+  const own = officeOn(await setup.device('desk', house.asWaiter))
   own.expects(/status of 422/)
   await own.page.goto('/login')
   await own.button('Tengo un código de empleo').click()
@@ -224,12 +221,9 @@ test('shows the server’s errors of loading and saving employees', async () => 
   await office.save('Error en crear empleado', 'Ya hay un empleado con ese correo.')
   await expectValue(form.getByLabel('Nombre')).toBe('Ana otra vez')
 
-  const back = await refuse(office, '**/api/empleados?*', 403, 'No tiene permiso para hacer esto.')
+  const back = await refuse(office, '**/api/empleados?*', 403, FORBIDDEN)
   await office.go('/admin/empleados', 'Usuarios')
-  await office
-    .dialog('Error en encontrar los empleados')
-    .getByText('No tiene permiso para hacer esto.')
-    .waitFor()
+  await office.dialog('Error en encontrar los empleados').getByText(FORBIDDEN).waitFor()
   await back()
   await office.page.route('**/api/empleados?*', (route) =>
     route.fulfill({ json: { data: [], total: 0 } }),
@@ -265,10 +259,7 @@ test('creates, edits and deletes a platform user', async () => {
   await office.picture('oficina/usuarios')
 
   await office.button(`Eliminar ${name} Mora`).click()
-  await office
-    .dialog(`¿Quitar a ${name} Mora de la plataforma?`)
-    .getByRole('button', { name: 'Quitar' })
-    .click()
+  await closeWith(office.dialog(`¿Quitar a ${name} Mora de la plataforma?`), 'Quitar')
   await office.notice(`${name} Mora ya no es super administrador`).waitFor()
   await page.getByText('Nada coincide con la búsqueda').waitFor()
 })
@@ -278,12 +269,9 @@ test('shows errors of loading and saving platform users', async () => {
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const office = await openPlatform(setup, 'desk', superadmin)
   office.expects(/status of 409/)
-  const back = await refuse(office, '**/api/usuarios?*', 403, 'No tiene permiso para hacer esto.')
+  const back = await refuse(office, '**/api/usuarios?*', 403, FORBIDDEN)
   await office.go('/super-admin/usuarios', 'Usuarios')
-  await office
-    .dialog('Error en encontrar los usuarios')
-    .getByText('No tiene permiso para hacer esto.')
-    .waitFor()
+  await office.dialog('Error en encontrar los usuarios').getByText(FORBIDDEN).waitFor()
   await back()
   await office.go('/super-admin/usuarios', 'Usuarios')
   await office.button('Nuevo usuario').click()

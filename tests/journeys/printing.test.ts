@@ -6,7 +6,7 @@ import { type FakePrinter, plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type Device, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, openOffice } from '../support/office.ts'
-import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { closeWith, gone, openPointOfSale } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 let house: House
@@ -71,11 +71,10 @@ function lettersOf(text: string): string {
 
 test('every board shows a failed print job, which can be repeated when the printer works again', async () => {
   await setPrinter(printer.address)
-  const who = { as: house.waiter, at: house }
   const [wall, phone, kitchen] = await Promise.all([
-    openPointOfSale(setup, 'wall', who),
-    openPointOfSale(setup, 'phone', who),
-    openOffice(setup, 'desk', who, '/admin/cocina', 'Cocina: Barrio Escalante'),
+    openPointOfSale(setup, 'wall', house.asWaiter),
+    openPointOfSale(setup, 'phone', house.asWaiter),
+    openOffice(setup, 'desk', house.asWaiter, '/admin/cocina', 'Cocina: Barrio Escalante'),
   ])
   const guest = await house.sitDown('Mesa 4')
   await guest.order({ 'Casado con pollo': 2 }, 'Sin cebolla')
@@ -106,10 +105,7 @@ async function discardAndRetry(kitchen: Office): Promise<void> {
   await dialog.getByRole('button', { name: 'Descartar: Pedido 3 · Mesa 4' }).click()
   await kitchen.dialog('1 impresión sin salir').waitFor()
   await printer.plugIn()
-  await kitchen
-    .dialog('1 impresión sin salir')
-    .getByRole('button', { name: 'Reintentar ahora' })
-    .click()
+  await closeWith(kitchen.dialog('1 impresión sin salir'), 'Reintentar ahora')
   await printer.printed(2)
   expect(printer.papers[1]?.slice(0, 2)).toEqual([' AGREGADO ', '2'])
   await kitchen.dialog('No queda nada por imprimir').waitFor()
@@ -120,7 +116,7 @@ test('prints orders and bills on the receipt printer, or with the same text thro
   const guest = await house.sitDown('Mesa 4')
   await guest.order({ 'Casado con pollo': 2, 'Tres leches': 1 }, 'Sin cebolla, bien hecho')
   await printer.printed(1)
-  const desk = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
+  const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
   await keepPaper(desk.page)
   await desk.page.reload()
   await desk.order(1, 'Mesa 4').click()
@@ -146,13 +142,7 @@ test('prints orders and bills on the receipt printer, or with the same text thro
 
 test('an admin tests the printer from the branch’s form', async () => {
   await setPrinter(printer.address)
-  const office = await openOffice(
-    setup,
-    'desk',
-    { as: house.admin, at: house },
-    '/admin/sucursales',
-    'Sucursales',
-  )
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/sucursales', 'Sucursales')
   await office.page
     .getByRole('button', { name: /^Editar/ })
     .first()

@@ -10,6 +10,7 @@ import {
   expectTexts,
   expectValue,
 } from '../support/assertions.ts'
+import { FORBIDDEN } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
@@ -102,11 +103,9 @@ async function createDish(office: Office): Promise<void> {
 }
 
 test('makes an ordered dish inactive instead of deleting it', async () => {
-  const house = await openHouse(setup.world)
-  const guest = await house.sitDown('Mesa 1')
+  const office = await openOwnOffice(setup, '/admin/productos?buscar=tres', 'Productos')
+  const guest = await office.house.sitDown('Mesa 1')
   await guest.order({ 'Tres leches': 1 })
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/productos?buscar=tres', 'Productos')
   office.expects(/status of 409/)
   await office.button('Eliminar Tres leches').click()
   await office.dialog('¿Eliminar Tres leches?').getByRole('button', { name: 'Eliminar' }).click()
@@ -124,8 +123,7 @@ test('keeps the visibility filter of the product list in the URL', async () => {
   const { client } = house.admin
   await client.call(calls.updateCategory, { body: { id: sweets?.id ?? 0, hidden: 1 } })
   await client.call(calls.updateSubcategory, { body: { id: inside, hidden: 1 } })
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(setup, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/productos', 'Productos')
   const { page } = office
   await page.getByText('de 11', { exact: true }).waitFor()
   await page.getByText('Visibles', { exact: true }).click()
@@ -152,10 +150,10 @@ test('shows that the menu is empty, and shows an error if the menu fails to load
   await office.go('/admin/productos', 'Productos')
   await office.page.getByText('No hay productos añadidos').waitFor()
   await office.page.unroute('**/api/productos?*')
-  await refuse(office, '**/api/productos?*', 403, 'No tiene permiso para hacer esto.')
+  await refuse(office, '**/api/productos?*', 403, FORBIDDEN)
   await office.go('/admin/productos', 'Productos')
   const dialog = office.dialog('Error en encontrar los productos')
-  await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
+  await dialog.getByText(FORBIDDEN).waitFor()
   await skipTimer(dialog)
 })
 

@@ -24,8 +24,7 @@ async function openPersonMenu(office: Office): Promise<void> {
 }
 
 async function fromMenu(house: House, size: DeviceSize, item: string): Promise<Office> {
-  const who = { as: house.admin, at: house }
-  const office = await openOffice(setup, size, who, '/admin/cuentas', 'Cuentas')
+  const office = await openOffice(setup, size, house.asAdmin, '/admin/cuentas', 'Cuentas')
   await openPersonMenu(office)
   await office.page.getByRole('menuitem', { name: item }).click()
   await office.page.getByRole('heading', { name: item, level: 1, exact: true }).waitFor()
@@ -96,10 +95,7 @@ test('changes a password, and shows errors for invalid passwords', async () => {
 async function keepHalfTypedPassword(office: Office, current: Locator): Promise<void> {
   await current.fill('a medias')
   await office.page.getByRole('link', { name: 'Punto de venta' }).click()
-  await office
-    .dialog('Hay cambios sin guardar')
-    .getByRole('button', { name: 'Seguir editando' })
-    .click()
+  await closeWith(office.dialog('Hay cambios sin guardar'), 'Seguir editando')
   await expectValue(current).toBe('a medias')
   await current.fill('')
 }
@@ -183,17 +179,13 @@ test('warns the second of two editors of a restaurant before overwriting the fir
 
   await page.getByLabel('Teléfono').fill('4444-4444')
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await office
-    .dialog('Hay cambios sin guardar')
-    .getByRole('button', { name: 'Seguir editando' })
-    .click()
+  await closeWith(office.dialog('Hay cambios sin guardar'), 'Seguir editando')
   await expectValue(page.getByLabel('Teléfono')).toBe('4444-4444')
 })
 
 test('the account menus of waiters and superadmins have no link to a restaurant’s profile', async () => {
   const house = await openHouse(setup.world)
-  const who = { as: house.waiter, at: house }
-  const waiters = await openOffice(setup, 'desk', who, '/admin/cuentas', 'Cuentas')
+  const waiters = await openOffice(setup, 'desk', house.asWaiter, '/admin/cuentas', 'Cuentas')
   const own = ['Mi Perfil', 'Cambiar de sucursal', 'Idioma: Español', 'Cerrar Sesión']
   await openPersonMenu(waiters)
   await expectTexts(waiters.page.getByRole('menuitem')).toEqual(own)
@@ -229,13 +221,7 @@ test('shows the privacy policy without a login', async () => {
   await page.waitForURL('/login')
 
   const house = await openHouse(setup.world)
-  const inside = await openOffice(
-    setup,
-    size,
-    { as: house.admin, at: house },
-    '/perfil',
-    'Mi Perfil',
-  )
+  const inside = await openOffice(setup, size, house.asAdmin, '/perfil', 'Mi Perfil')
   const footer = inside.page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Política de privacidad' }).click()
   await inside.page.waitForURL('/privacidad')

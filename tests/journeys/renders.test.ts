@@ -20,7 +20,7 @@ test('an event about an order re-renders only that order’s card and the counte
     const guest = guests[number % guests.length]
     if (guest) orders.push((await guest.order({ 'Fresco de cas': 1 })).order)
   }
-  const device = await setup.device('desk', { as: house.waiter, at: house })
+  const device = await setup.device('desk', house.asWaiter)
   const renders = await countRenders(device.page)
   await device.page.goto(ADDRESS.desk)
   const desk = pointOfSale(device)

@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { valueIn } from '../support/assertions.ts'
+import { FORBIDDEN } from '../support/failing.ts'
 import { openHouse, type Person } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
@@ -147,15 +148,10 @@ test('long names and addresses push no column out of the list of restaurants', a
 test('shows the server’s errors of loading and saving restaurants', async () => {
   const house = await openHouse(setup.world)
   const office = await openPlatform(setup, 'desk', await house.person('Sara Segura', 'superadmin'))
-  const back = await refuse(
-    office,
-    '**/api/restaurantes?*',
-    403,
-    'No tiene permiso para hacer esto.',
-  )
+  const back = await refuse(office, '**/api/restaurantes?*', 403, FORBIDDEN)
   await office.go('/super-admin/restaurantes', 'Restaurantes')
   const dialog = office.dialog('Error en encontrar los restaurantes')
-  await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
+  await dialog.getByText(FORBIDDEN).waitFor()
   await skipTimer(dialog)
   await back()
   await office.button('Intentar de nuevo').click()
@@ -248,8 +244,7 @@ test('redirects from routes that the person’s role may not use', async () => {
   await office.page.goto('/admin/sucursales')
   await office.page.waitForURL(/\/login\?volver=/)
 
-  const at = { as: house.waiter, at: house }
-  const { page, picture } = await setup.device('phone', at)
+  const { page, picture } = await setup.device('phone', house.asWaiter)
   for (const path of ['/super-admin/usuarios', '/admin/productos']) {
     await page.goto(path)
     await page.waitForURL('/mesero')

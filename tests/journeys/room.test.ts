@@ -40,7 +40,7 @@ function titlesOnScreen(all: Locator): Promise<number[]> {
 }
 
 async function openSmallWall(house: House, percent = 100) {
-  return openKitchen(setup, 'wall', { as: house.waiter, at: house }, async (page) => {
+  return openKitchen(setup, 'wall', house.asWaiter, async (page) => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.addInitScript(
       (size) => localStorage.setItem('orderi.muro.tamano', size),
@@ -66,15 +66,10 @@ function smallestText(page: Page): Promise<number> {
 test('a kitchen wall of 1280 × 720 pixels shows eight tickets, and returns to the first page after 60 s', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 18)
-  const kitchen = await openKitchen(
-    setup,
-    'wall',
-    { as: house.waiter, at: house },
-    async (page) => {
-      await page.setViewportSize({ width: 1280, height: 720 })
-      await page.clock.install()
-    },
-  )
+  const kitchen = await openKitchen(setup, 'wall', house.asWaiter, async (page) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.clock.install()
+  })
   await kitchen.ticket(8).waitFor()
   await expect.poll(() => wholeOnScreen(kitchen.tickets)).toBeGreaterThanOrEqual(8)
   const targets = kitchen.page.getByRole('button').or(kitchen.page.getByRole('link'))
@@ -131,7 +126,7 @@ test('a desk screen of 1366 × 768 pixels shows six of eighteen orders', async (
   await fillTables(house, 18)
   const luisa = await house.sitDown('Mesa 3', 'Wolfeschlegelsteinhausenbergerdorffwelcheva')
   await luisa.callWaiter()
-  const device = await setup.device('desk', { as: house.waiter, at: house })
+  const device = await setup.device('desk', house.asWaiter)
   await device.page.setViewportSize({ width: 1366, height: 768 })
   await device.page.goto(ADDRESS.desk)
   const desk = pointOfSale(device)
@@ -154,7 +149,7 @@ test.each(['desk', 'wall'] as const)(
   async (size) => {
     const house = await openHouse(setup.world)
     await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
-    const board = await openPointOfSale(setup, size, { as: house.waiter, at: house })
+    const board = await openPointOfSale(setup, size, house.asWaiter)
     await board.order(1, 'Mesa 3').getByRole('button').first().click()
     const chain = board
       .dialog('Pedido 1 · Mesa 3')
@@ -186,7 +181,7 @@ test.each(['desk', 'wall'] as const)(
 test('empty panels take one line, all tables stay visible, and taps keep orders on their page', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 44)
-  const wall = await openPointOfSale(setup, 'wall', { as: house.waiter, at: house })
+  const wall = await openPointOfSale(setup, 'wall', house.asWaiter)
   const { page } = wall
   const pages = page.getByRole('navigation', { name: 'Páginas de pedidos' }).getByRole('status')
   await wall.table('Mesa 12').waitFor()
@@ -241,7 +236,7 @@ function shareOfBars(page: Page, within = '*'): Promise<number> {
 test('the bars of a waiter’s phone take less than a third of the screen at 200 % text size', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 6)
-  const device = await setup.device('phone', { as: house.waiter, at: house })
+  const device = await setup.device('phone', house.asWaiter)
   await doubleText(device.page)
   for (const view of ['avisos', 'listos', 'mesas']) {
     await device.page.goto(`/mesero?vista=${view}`)

@@ -6,7 +6,13 @@ import { expectQuery, expectValue } from '../support/assertions.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD, type Person, post } from '../support/house.ts'
-import { CLIENT_DIR, type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
+import {
+  CLIENT_DIR,
+  type DeviceSize,
+  expectAccessible,
+  makeGate,
+  setUpJourney,
+} from '../support/journey.ts'
 import { type Office, officeOn, refuse, signIn, takePassword } from '../support/office.ts'
 import { closeWith, gone, pointOfSale } from '../support/point-of-sale.ts'
 import { makeUser } from '../support/tenant.ts'
@@ -315,18 +321,15 @@ test('does not leave another screen when the creation of tables finishes', async
   await answer()
   await admin.button('Intentar de nuevo').click()
   await page.getByLabel('Cuántas mesas').fill('2')
-  let goOn = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const gate = makeGate()
   await page.route('**/api/sucursales/crear-mesa', async (route) => {
-    await isHeld
+    await gate.opened
     await route.continue()
   })
   await admin.button('Crear 2 mesas').click()
   await page.getByRole('button', { name: /^Empleados/ }).click()
   await page.getByRole('button', { name: /^Empleados/, expanded: true }).waitFor()
-  goOn()
+  gate.open()
   await admin.notice('2 mesas creadas exitosamente').waitFor()
   await expectQuery(page).toEqual({ paso: 'empleados' })
 })

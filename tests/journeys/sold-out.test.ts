@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectChecked } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { openOffice, openOwnOffice } from '../support/office.ts'
+import { openOffice } from '../support/office.ts'
 import { closeWithEscape } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -19,13 +19,7 @@ test('staff mark a dish as sold out on the board for its branch, and in the back
     })
     return body.data[0]?.sold_out_branches
   }
-  const office = await openOffice(
-    setup,
-    'desk',
-    { as: house.admin, at: house },
-    '/admin/productos',
-    'Productos',
-  )
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/productos', 'Productos')
   const { page } = office
   await office.row('Tres leches').first().waitFor()
   await page.getByRole('link', { name: 'Cocina' }).click()

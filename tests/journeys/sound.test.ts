@@ -83,7 +83,7 @@ async function turnOn(page: Page): Promise<void> {
 
 test('repeats the sound of a call, bill or order until staff acknowledge it, and plays a sound for a lost connection', async () => {
   const house = await openHouse(setup.world)
-  const device = await setup.device('desk', { as: house.waiter, at: house })
+  const device = await setup.device('desk', house.asWaiter)
   const { page, context } = device
   device.expects(/net::ERR_|WebSocket connection .* failed/)
   await listen(context)
@@ -132,7 +132,7 @@ async function reloadWithSound(board: PointOfSale): Promise<void> {
 
 test('one of two tabs plays sounds, and the other tab takes over when the first tab closes', async () => {
   const house = await openHouse(setup.world)
-  const device = await setup.device('desk', { as: house.waiter, at: house })
+  const device = await setup.device('desk', house.asWaiter)
   await listen(device.context)
   const first = device.page
   await first.goto(ADDRESS.desk)
@@ -158,7 +158,7 @@ test('one of two tabs plays sounds, and the other tab takes over when the first 
 
 test('the settings of a device determine which sounds that device plays', async () => {
   const house = await openHouse(setup.world)
-  const device = await setup.device('wall', { as: house.waiter, at: house })
+  const device = await setup.device('wall', house.asWaiter)
   await listen(device.context)
   const { page } = device
   await page.goto(ADDRESS.wall)
@@ -179,7 +179,7 @@ test('the settings of a device determine which sounds that device plays', async 
 
 test('a kitchen plays only the sound for orders, until a touch acknowledges them', async () => {
   const house = await openHouse(setup.world)
-  const device = await setup.device('wall', { as: house.waiter, at: house })
+  const device = await setup.device('wall', house.asWaiter)
   await listen(device.context)
   const { page } = device
   await page.clock.install()

@@ -12,9 +12,9 @@ test('guest, kitchen, waiter and wall screens serve a table from the first order
   const house = await openHouse(setup.world)
   const [guest, kitchen, wall, waiter] = await Promise.all([
     scan(setup, house.table('Mesa 4')),
-    openKitchen(setup, 'wall', { as: house.admin, at: house }),
-    openPointOfSale(setup, 'wall', { as: house.admin, at: house }),
-    setup.device('phone', { as: house.waiter, at: house }),
+    openKitchen(setup, 'wall', house.asAdmin),
+    openPointOfSale(setup, 'wall', house.asAdmin),
+    setup.device('phone', house.asWaiter),
   ])
   await waiter.page.goto('/mesero')
   await waiter.page.getByText(/^En vivo/).waitFor()

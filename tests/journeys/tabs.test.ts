@@ -41,7 +41,7 @@ test('two staff tabs send their pending commands once, in the order of the taps'
   const luisa = await house.sitDown('Mesa 2')
   const { order } = await luisa.order({ 'Patacones con frijoles': 1 })
   await luisa.callWaiter()
-  const board = await openPointOfSale(setup, 'desk', { as: house.waiter, at: house })
+  const board = await openPointOfSale(setup, 'desk', house.asWaiter)
   board.expects(NO_NETWORK)
   const other = pointOfSale({ ...board, page: await board.context.newPage() })
   await other.page.goto('/admin/punto-venta')

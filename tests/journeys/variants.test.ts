@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectCount, expectNone, expectText, expectValue } from '../support/assertions.ts'
+import { FORBIDDEN } from '../support/failing.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
 import { type Office, openOwnOffice, refuse } from '../support/office.ts'
@@ -76,15 +77,10 @@ async function createVariant(office: Office, modal: Locator): Promise<void> {
 async function chooseOptions(office: Office, modal: Locator): Promise<Locator> {
   await modal.getByRole('button', { name: 'Opciones de Con qué' }).click()
   await modal.getByText('No hay opciones añadidos').waitFor()
-  const heal = await refuse(
-    office,
-    /productos\?.*tamano=50/,
-    403,
-    'No tiene permiso para hacer esto.',
-  )
+  const heal = await refuse(office, /productos\?.*tamano=50/, 403, FORBIDDEN)
   await modal.getByRole('button', { name: 'Agregar opciones' }).click()
   const failed = office.dialog('Error en encontrar los productos')
-  await failed.getByText('No tiene permiso para hacer esto.').waitFor()
+  await failed.getByText(FORBIDDEN).waitFor()
   await skipTimer(failed)
   await office.picture('menu/opciones que no se leen')
   await heal()
@@ -167,10 +163,7 @@ test('saving a form does not recreate a variant that another person deleted', as
   expect(await variantsNow()).toHaveLength(before.length - 1)
 
   await modal.getByRole('button', { name: 'Cerrar' }).click()
-  await office
-    .dialog('Hay cambios sin guardar')
-    .getByRole('button', { name: 'Salir sin guardar' })
-    .click()
+  await closeWith(office.dialog('Hay cambios sin guardar'), 'Salir sin guardar')
   await gone(modal)
   await office.button('Variantes de Casado con pollo').click()
   await modal.getByRole('button', { name: 'Nueva variante' }).waitFor()

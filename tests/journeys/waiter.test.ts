@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { renewEpoch } from '../../server/src/log/maintenance.ts'
 import { expectDisabled, expectNone, expectTexts, expectValue } from '../support/assertions.ts'
 import { type House, openBills, openHouse } from '../support/house.ts'
-import { type Device, type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
+import {
+  type Device,
+  type DeviceSize,
+  expectAccessible,
+  makeGate,
+  setUpJourney,
+} from '../support/journey.ts'
 import { noticeOn } from '../support/notices.ts'
 import {
   closeWith,
@@ -39,7 +45,7 @@ async function dishOf(house: House, name: string) {
 }
 
 async function openWaiter(house: House, prepare?: (device: Device) => Promise<void>) {
-  const device = await setup.device('phone', { as: house.waiter, at: house })
+  const device = await setup.device('phone', house.asWaiter)
   await prepare?.(device)
   await device.page.goto('/mesero')
   const screen = waiterScreen(device.page)
@@ -74,7 +80,7 @@ const vibrationsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'vi
 test('a waiter answers calls, delivers ready orders and takes over tables', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house, recordVibrations)
-  const desk = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
+  const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
   const { page } = phone
   await page.getByText(/^Todo tranquilo/).waitFor()
   await page.getByText(/^Todo tranquilo/).click()
@@ -183,7 +189,7 @@ test('the “add” button for a dish stays in view, however many options the di
 test('a call stays on the waiters’ phones after the desk sends a waiter, until a waiter accepts the call', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
-  const desk = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
+  const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   await luisa.callWaiter()
   await phone.panel('Mesero solicitado').getByText('Mesa 3').waitFor()
@@ -210,25 +216,22 @@ test('a call stays on the waiters’ phones after the desk sends a waiter, until
 })
 
 async function answerWhileDeskSends(house: House, phone: Waiter, desk: PointOfSale): Promise<void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = makeGate()
   await desk.page.route('**/adminsitracion/enviar-mesero', async (route) => {
-    await held
+    await gate.opened
     await route.continue()
   })
   await desk.calls.getByRole('button', { name: 'Enviar mesero' }).click()
   await phone.panel('Mesero solicitado').getByRole('button', { name: 'Voy a Mesa 3' }).click()
   await expect.poll(async () => (await openBills(house))[0]?.waiter_sent?.going).toBe(1)
-  release()
+  gate.open()
   await desk.notice('Saúl Solís ya va a Mesa 3').waitFor()
 }
 
 test('an order taken with one hand survives a reload and appears on the boards', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
-  const desk = await openPointOfSale(setup, 'desk', { as: house.admin, at: house })
+  const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
   const { page } = phone
   await phone.show('Mesas')
   await phone
@@ -442,7 +445,7 @@ test('the waiter’s screen and the boards stay accessible with forty open order
     }
   }
   for (const size of ['desk', 'wall'] satisfies DeviceSize[]) {
-    const device = await setup.device(size, { as: house.waiter, at: house })
+    const device = await setup.device(size, house.asWaiter)
     await device.page.goto(size === 'wall' ? '/mesero?muro=1' : '/mesero')
     const screen = waiterScreen(device.page)
     await screen.live.waitFor()

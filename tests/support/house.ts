@@ -7,6 +7,7 @@ import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
+import type { Login } from './journey.ts'
 import { named, putRows } from './rows.ts'
 import { enterAs, makeUser, type TestTable } from './tenant.ts'
 import type { ApiClient, World } from './world.ts'
@@ -34,6 +35,8 @@ export interface House {
   readonly branch: { readonly id: number; readonly name: string }
   readonly admin: Person
   readonly waiter: Person
+  readonly asAdmin: Login
+  readonly asWaiter: Login
   table(name: string): TestTable
   move(order: Order, to: OrderStatus): Promise<Order>
   sitDown(table: string, name?: string): Promise<Guest>
@@ -89,31 +92,37 @@ export async function openHouse(world: World): Promise<House> {
     if (!found) throw new Error(`there is no ${name}`)
     return found
   }
-  const waiter = await employee('Saúl Solís', 'salonero')
-  return {
+  const at = {
     restaurant: { id: restaurantId, name: RESTAURANT },
     branch: { id: branchId, name: BRANCH },
-    admin: await employee('Ana Araya', 'admin'),
+  }
+  const waiter = await employee('Saúl Solís', 'salonero')
+  const admin = await employee('Ana Araya', 'admin')
+  return {
+    ...at,
+    admin,
     waiter,
+    asAdmin: { as: admin, at },
+    asWaiter: { as: waiter, at },
     table,
     person,
     move: (order, estado) =>
       post(waiter.client, calls.changeOrderStatus, { order_id: order.id, estado }),
     async sitDown(where, name = 'Luisa') {
-      const at = table(where)
-      const client = await enterAs(world, at, name)
+      const place = table(where)
+      const client = await enterAs(world, place, name)
       return {
         order: (dishes, note) =>
           post(client, calls.placeOrder, {
-            mesa: at.code,
+            mesa: place.code,
             products: Object.entries(dishes).map(([dish, quantity]) => ({
               ...menu.choose(dish),
               quantity,
               note,
             })),
           }),
-        callWaiter: () => post(client, calls.callWaiter, { mesa: at.code }),
-        askForBill: () => post(client, calls.requestBill, { mesa: at.code }),
+        callWaiter: () => post(client, calls.callWaiter, { mesa: place.code }),
+        askForBill: () => post(client, calls.requestBill, { mesa: place.code }),
       }
     },
   }

@@ -173,3 +173,12 @@ export async function expectAccessible(page: Page, scope?: AxeScope): Promise<vo
   })
   expect(hidden, 'pixels that only horizontal scrolling would show').toBe(0)
 }
+
+/** A promise that is pending until `open` is called. */
+export function makeGate(): { readonly opened: Promise<void>; open(): void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}

@@ -34,7 +34,7 @@ export async function openOwnOffice(
   size: DeviceSize = 'desk',
 ): Promise<Office & { readonly house: House }> {
   const house = await openHouse(setup.world)
-  const office = await openOffice(setup, size, { as: house.admin, at: house }, path, title)
+  const office = await openOffice(setup, size, house.asAdmin, path, title)
   return { ...office, house }
 }
 
