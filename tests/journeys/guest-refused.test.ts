@@ -9,9 +9,9 @@ const setup = setUpJourney()
 
 async function openHouseThatConfirms(): Promise<House> {
   const house = await openHouse(setup.world)
-  const { client } = house.admin
-  await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
-  await client.call(calls.updateBranch, { body: { id: house.branch.id, confirmar_mesa: 1 } })
+  await house.admin.client.call(calls.updateBranch, {
+    body: { id: house.branch.id, confirmar_mesa: 1 },
+  })
   return house
 }
 
@@ -127,9 +127,6 @@ test('a guest sees at once that their table was deleted', async () => {
   phone.expects(/status of 404/)
   await isLive(phone.page).waitFor()
   await phone.plus('Tres leches').click()
-  await house.admin.client.call(calls.startRestaurant, {
-    body: { restaurant: house.restaurant.id },
-  })
   await house.admin.client.call(calls.deleteTable, { body: { id: house.table('Mesa 8').id } })
   await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
   await expectAccessible(phone.page)
@@ -138,9 +135,9 @@ test('a guest sees at once that their table was deleted', async () => {
 
 test('the code of an inactive table and an invalid code lead back to the guest’s open bill', async () => {
   const house = await openHouse(setup.world)
-  const { client } = house.admin
-  await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
-  await client.call(calls.updateTable, { body: { id: house.table('Mesa 8').id, status: 0 } })
+  await house.admin.client.call(calls.updateTable, {
+    body: { id: house.table('Mesa 8').id, status: 0 },
+  })
   const phone = await scan(setup, house.table('Mesa 7'))
   const { page } = phone
   phone.expects(/status of 401/)
