@@ -11,8 +11,8 @@ import * as printing from '../shared/src/contract/printing.ts'
 import * as push from '../shared/src/contract/push.ts'
 import * as setup from '../shared/src/contract/setup.ts'
 import type { ClientCall } from './src/api/client.ts'
-import { guestsApp } from './vite.guests.ts'
-import { serviceWorker } from './workers/plugin.ts'
+import { guestsAppPlugin } from './vite.guests.ts'
+import { serviceWorkerPlugin } from './workers/plugin.ts'
 
 /**
  * The shared chunks, in loading order. A chunk contains the given modules and their imports, without
@@ -43,9 +43,9 @@ export default defineConfig(({ mode }) => {
     ...parts,
     plugins: [
       ...parts.plugins,
-      guestsApp(parts),
+      guestsAppPlugin(parts),
       staffPage(),
-      serviceWorker({
+      serviceWorkerPlugin({
         source: './staff.ts',
         fileName: 'sw.js',
         page: 'index.html',

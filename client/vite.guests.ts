@@ -2,13 +2,13 @@
 // 28 small scripts.
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { isGuestPage } from '../shared/src/contract/pages.ts'
-import { buildScript, serviceWorker } from './workers/plugin.ts'
+import { buildScript, serviceWorkerPlugin } from './workers/plugin.ts'
 
 const PAGE = 'customer.html'
 const EARLY = 'src/customer/early.ts'
 
 /** Builds the guests' app into the same folder, after the staff's app. In development, serves its page. */
-export function guestsApp(parts: InlineConfig): Plugin {
+export function guestsAppPlugin(parts: InlineConfig): Plugin {
   let outDir = ''
   return {
     name: 'guests-app',
@@ -25,7 +25,7 @@ export function guestsApp(parts: InlineConfig): Plugin {
         plugins: [
           ...(parts.plugins ?? []),
           earlyScript(),
-          serviceWorker({
+          serviceWorkerPlugin({
             source: './guest.ts',
             fileName: 'menu-sw.js',
             page: PAGE,

@@ -23,7 +23,7 @@ export const router = createBrowserRouter([
       },
       {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
-        loader: async (asked) => (await import('./shell/guard.ts')).guard(asked),
+        loader: async (asked) => (await import('./shell/guard.ts')).navigationGuard(asked),
         // A change of address may require a redirect between restaurant and platform.
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
         children: [

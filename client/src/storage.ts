@@ -46,7 +46,7 @@ export function onStoredElsewhere(key: string, changed: () => void): () => void 
   return () => window.removeEventListener('storage', listener)
 }
 
-export function removeAll(prefix: string): void {
+export function removeStored(prefix: string): void {
   for (const key of memory.keys()) storeText(key, null)
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) storeText(key, null)

@@ -14,7 +14,7 @@ export interface WorkerOptions {
   readonly with?: readonly string[]
 }
 
-export function serviceWorker(options: WorkerOptions): Plugin {
+export function serviceWorkerPlugin(options: WorkerOptions): Plugin {
   return {
     name: `service-worker:${options.fileName}`,
     apply: 'build',

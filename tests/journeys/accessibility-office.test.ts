@@ -37,7 +37,7 @@ const officeOf = (house: House, hall: number, category: number): Screens => ({
   '/admin/categorias': [['menu/categories/CategoryForm.tsx', 'Nueva categoría']],
   [`/admin/categoria/${category}`]: [['menu/categories/SubcategoryForm.tsx', 'Nueva subcategoría']],
   '/admin/productos': [
-    ['menu/sheet/SheetMenu.tsx', 'Importar o exportar'],
+    ['menu/sheet/SheetActions.tsx', 'Importar o exportar'],
     ['menu/sheet/ImportDialog.tsx', 'Importar o exportar', 'Importar productos'],
     ['menu/products/ProductForm.tsx', 'Nuevo producto'],
     ['menu/products/SoldOutDialog.tsx', 'Agotar Casado con pollo'],

@@ -218,7 +218,7 @@ async function lookAtMenus(board: PointOfSale): Promise<void> {
   const { page, size } = board
   const menu = page.getByRole('menu')
   const menus: (readonly [file: string, name: RegExp])[] = [
-    ['pos/ReceivingMenu.tsx', /^Más opciones/],
+    ['pos/OrderIntakeMenu.tsx', /^Más opciones/],
     ['board/sound/SoundMenu.tsx', /^Sonido activo/],
   ]
   if (size === 'phone') menus.push(['shell/MoreMenu.tsx', /^Más.*Cuenta de/])

@@ -11,7 +11,7 @@ import { type Call, call } from '@orderi/shared/contract/call'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TIMEOUT_MS } from './client.ts'
 import { NetworkError } from './errors.ts'
-import { failure, fakeClient, hangingBody, refusal } from './testing/client.ts'
+import { apiErrorFrom, fakeClient, hangingResponse, rejectionOf } from './testing/client.ts'
 
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -115,13 +115,13 @@ describe('a request', () => {
     const refusing = { message: 'Otra', code: 'other_restaurant' }
     const body = { order: 1, hidden: 0, name: 'Postres' }
     fake.answer(409, refusing)
-    await refusal(fake.api.request(createCategory, { body }))
+    await apiErrorFrom(fake.api.request(createCategory, { body }))
     expect(fake.movedCount).toBe(1)
     fake.answers.push(async () => {
       fake.restaurant = 4
       return new Response(JSON.stringify(refusing), { status: 409 })
     })
-    await refusal(fake.api.request(createCategory, { body }))
+    await apiErrorFrom(fake.api.request(createCategory, { body }))
     expect(fake.movedCount).toBe(1)
   })
 
@@ -136,7 +136,9 @@ describe('a refusal', () => {
   it('throws an error with the status, code and message of a refusal', async () => {
     const errors = { name: ['Este campo es obligatorio.'] }
     fake.answer(422, { message: 'Revise', code: 'invalid', errors })
-    const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }))
+    const error = await apiErrorFrom(
+      fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }),
+    )
     expect(error).toMatchObject({
       status: 422,
       code: 'invalid',
@@ -148,7 +150,7 @@ describe('a refusal', () => {
 
   it('throws an error with the number of seconds to wait before a retry', async () => {
     fake.answer(503, { message: 'Ocupado', code: 'unavailable' }, { 'Retry-After': '2' })
-    const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
+    const error = await apiErrorFrom(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error.retryAfterSeconds).toBe(2)
   })
 
@@ -164,14 +166,14 @@ describe('a refusal', () => {
     [418, 'invalid'],
   ] as const)('gives a proxy’s error (%i) a code and a Spanish text', async (status, code) => {
     fake.answer(status, '<html>nginx</html>')
-    const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
+    const error = await apiErrorFrom(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error).toMatchObject({ status, code, errors: {} })
     expect(error.message).not.toBe('')
   })
 
   it('throws an ApiError for a refusal with an unexpected body', async () => {
     fake.answer(409, { message: 7, code: 'made_up', errors: { a: 'no list', b: [1, 'text'] } })
-    const error = await refusal(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
+    const error = await apiErrorFrom(fake.api.request(sendWaiter, { body: { bill_id: 1 } }))
     expect(error).toMatchObject({ status: 409, code: 'invalid', errors: { b: ['text'] } })
   })
 })
@@ -183,19 +185,19 @@ describe('an invalid token', () => {
     fake.answer(401, refused)
     fake.answer(401, refused)
     await Promise.all([
-      refusal(fake.api.request(openOrders, { params: { sucursal: 7 } })),
-      refusal(fake.api.request(openOrders, { params: { sucursal: 7 } })),
+      apiErrorFrom(fake.api.request(openOrders, { params: { sucursal: 7 } })),
+      apiErrorFrom(fake.api.request(openOrders, { params: { sucursal: 7 } })),
     ])
     expect(fake.expired.map((error) => error.code)).toEqual(['session_revoked'])
     fake.token = 'another'
     fake.answer(401, refused)
-    await refusal(fake.api.request(openOrders, { params: { sucursal: 7 } }))
+    await apiErrorFrom(fake.api.request(openOrders, { params: { sucursal: 7 } }))
     expect(fake.expired).toHaveLength(2)
   })
 
   it('does not report a wrong password as an invalid token', async () => {
     fake.answer(401, { message: 'No', code: 'bad_credentials' })
-    await refusal(fake.api.request(login, { body: { email: 'a@b.c', password: 'x' } }))
+    await apiErrorFrom(fake.api.request(login, { body: { email: 'a@b.c', password: 'x' } }))
     expect(fake.expired).toEqual([])
   })
 
@@ -204,7 +206,7 @@ describe('an invalid token', () => {
       fake.token = 'newer'
       return new Response(JSON.stringify(refused), { status: 401 })
     })
-    await refusal(fake.api.request(openOrders, { params: { sucursal: 7 } }))
+    await apiErrorFrom(fake.api.request(openOrders, { params: { sucursal: 7 } }))
     expect(fake.expired).toEqual([])
   })
 })
@@ -212,21 +214,23 @@ describe('an invalid token', () => {
 describe('a missing response', () => {
   it('throws a NetworkError with the idempotency key when no response arrives', async () => {
     fake.answers.push(() => Promise.reject(new TypeError('Failed to fetch')))
-    const error = await failure(fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }))
+    const error = await rejectionOf(
+      fake.api.request(sendWaiter, { body: { bill_id: 1 }, key: 'mine' }),
+    )
     expect(error).toBeInstanceOf(NetworkError)
     expect(error).toMatchObject({ failure: 'unreachable', key: 'mine' })
   })
 
   it('throws a NetworkError for the response of a captive portal', async () => {
     fake.answer(200, '<html>Bienvenido al wifi</html>')
-    const error = await failure(fake.api.request(openOrders, { params: { sucursal: 7 } }))
+    const error = await rejectionOf(fake.api.request(openOrders, { params: { sucursal: 7 } }))
     expect(error).toMatchObject({ name: 'NetworkError', failure: 'unreadable' })
   })
 
   it('throws a NetworkError for a response that takes longer than 15 s in total', async () => {
     vi.useFakeTimers()
-    fake.answers.push(async () => hangingBody(fake.request().init.signal ?? undefined))
-    const outcome = failure(fake.api.request(openOrders, { params: { sucursal: 7 } }))
+    fake.answers.push(async () => hangingResponse(fake.request().init.signal ?? undefined))
+    const outcome = rejectionOf(fake.api.request(openOrders, { params: { sucursal: 7 } }))
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
     expect(fake.request().init.signal?.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -235,16 +239,16 @@ describe('a missing response', () => {
 
   it('throws the caller’s reason for a request that the caller aborted', async () => {
     const controller = new AbortController()
-    fake.answers.push(async () => hangingBody(fake.request().init.signal ?? undefined))
+    fake.answers.push(async () => hangingResponse(fake.request().init.signal ?? undefined))
     const { signal } = controller
-    const outcome = failure(fake.api.request(openOrders, { params: { sucursal: 7 }, signal }))
+    const outcome = rejectionOf(fake.api.request(openOrders, { params: { sucursal: 7 }, signal }))
     controller.abort()
     expect(await outcome).toBe(controller.signal.reason)
   })
 
   it('throws the caller’s reason for a request that was aborted before sending', async () => {
     const signal = AbortSignal.abort()
-    const outcome = failure(fake.api.request(openOrders, { params: { sucursal: 7 }, signal }))
+    const outcome = rejectionOf(fake.api.request(openOrders, { params: { sucursal: 7 }, signal }))
     expect(await outcome).toBe(signal.reason)
     expect(fake.requests).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { untilAborted } from '@orderi/shared/kernel/until-aborted'
-import { ApiError, answeredRefusal, NetworkError } from './errors.ts'
+import { ApiError, apiErrorOf, NetworkError } from './errors.ts'
 import type { NetworkFailure, RefusalTexts } from './refusals.ts'
 
 export const TIMEOUT_MS = 15_000
@@ -117,7 +117,7 @@ export function createApi(deps: ApiDeps): Api {
 
   /** Creates the error. Calls the callback in `deps` if the token is invalid or the session belongs to another restaurant. */
   function refusal(response: Response, json: unknown, sent: Sent): ApiError {
-    const error = answeredRefusal(response, json, sent.key, deps.texts())
+    const error = apiErrorOf(response, json, sent.key, deps.texts())
     // Does not report a token that was replaced since the request, because the present session is still valid.
     const isPresent = sent.token !== undefined && sent.token === deps.token()
     if (error.isTokenExpired && isPresent && reportedToken !== sent.token) {

@@ -1,7 +1,7 @@
 import { exportBills } from '@orderi/shared/contract/administration'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TIMEOUT_MS } from './client.ts'
-import { failure, fakeClient, hangingBody, refusal } from './testing/client.ts'
+import { apiErrorFrom, fakeClient, hangingResponse, rejectionOf } from './testing/client.ts'
 
 const fake = fakeClient()
 
@@ -30,13 +30,13 @@ describe('a file', () => {
 
   it('throws an ApiError for a refused download', async () => {
     fake.answer(401, { message: 'Fin', code: 'session_revoked' })
-    expect(await refusal(ask())).toMatchObject({ code: 'session_revoked', message: 'Fin' })
+    expect(await apiErrorFrom(ask())).toMatchObject({ code: 'session_revoked', message: 'Fin' })
     expect(fake.expired).toHaveLength(1)
   })
 
   it('reports a download that is refused because the session belongs to another restaurant', async () => {
     fake.answer(409, { message: 'Otra', code: 'other_restaurant' })
-    await refusal(ask())
+    await apiErrorFrom(ask())
     expect(fake.movedCount).toBe(1)
   })
 
@@ -49,7 +49,7 @@ describe('a file', () => {
           signal?.addEventListener('abort', () => reject(signal.reason))
         }),
     )
-    const late = failure(ask())
+    const late = rejectionOf(ask())
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
     expect(await late).toMatchObject({ name: 'NetworkError', failure: 'timeout' })
     let body: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -70,10 +70,10 @@ describe('a file', () => {
     const controller = new AbortController()
     const { signal } = controller
     fake.answers.push(async () => {
-      const { body } = hangingBody(fake.request().init.signal ?? undefined)
+      const { body } = hangingResponse(fake.request().init.signal ?? undefined)
       return new Response(body, { headers: file })
     })
-    const outcome = failure(fake.api.download(exportBills, { params: { sucursal: 7 }, signal }))
+    const outcome = rejectionOf(fake.api.download(exportBills, { params: { sucursal: 7 }, signal }))
     controller.abort()
     expect(await outcome).toBe(signal.reason)
   })
@@ -86,10 +86,10 @@ describe('a file', () => {
           { headers: file },
         ),
     )
-    expect(await failure(ask())).toMatchObject({ name: 'NetworkError', failure: 'unreachable' })
+    expect(await rejectionOf(ask())).toMatchObject({ name: 'NetworkError', failure: 'unreachable' })
     fake.answer(200, '<html>Bienvenido al wifi</html>', { 'Content-Type': 'text/html' })
-    expect(await failure(ask())).toMatchObject({ name: 'NetworkError', failure: 'unreadable' })
+    expect(await rejectionOf(ask())).toMatchObject({ name: 'NetworkError', failure: 'unreadable' })
     fake.answers.push(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await failure(ask())).toMatchObject({ failure: 'unreachable' })
+    expect(await rejectionOf(ask())).toMatchObject({ failure: 'unreachable' })
   })
 })

@@ -68,7 +68,7 @@ export function isCallError(error: unknown): error is ApiError | NetworkError {
   return error instanceof ApiError || error instanceof NetworkError
 }
 
-export function answeredRefusal(
+export function apiErrorOf(
   response: Response,
   json: unknown,
   key: string | undefined,

@@ -3,11 +3,11 @@ import type { LoginAnswer, LoginRestaurant, Me, User } from '@orderi/shared/acco
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readText, storeText } from '../storage.ts'
 import {
-  type MenuKind,
+  type NavigationKind,
   type Parser,
   type Role,
   readId,
-  readMenu,
+  readNavigationKind,
   readRestaurant,
   readUser,
   type SessionUser,
@@ -18,7 +18,7 @@ export interface Session {
   /** Stored in localStorage as `user`. */
   readonly user: SessionUser | null
   /** Stored in localStorage as `menu`. */
-  readonly menu: MenuKind | null
+  readonly menu: NavigationKind | null
   /** Stored in localStorage as `sucursal`. */
   readonly branch: number | null
   /** Stored in localStorage as `restaurante`. */
@@ -34,7 +34,7 @@ export interface Session {
 export interface EnteredRestaurant {
   readonly restaurant: WorkingRestaurant
   readonly branch: number | null
-  readonly menu: MenuKind
+  readonly menu: NavigationKind
   readonly type: Role
 }
 
@@ -109,7 +109,7 @@ export function createSession(
     if (!user) return NOBODY
     return {
       user,
-      menu: read('menu', readMenu),
+      menu: read('menu', readNavigationKind),
       branch: read('sucursal', readId),
       restaurant: read('restaurante', readRestaurant),
       restaurants: [],

@@ -8,7 +8,7 @@ export interface SessionUser extends Readonly<User> {
   readonly passwordChange: PasswordChange
 }
 
-export type MenuKind = 'superadmin' | 'admin'
+export type NavigationKind = 'superadmin' | 'admin'
 
 export interface WorkingRestaurant {
   readonly id: number
@@ -26,9 +26,10 @@ const PASSWORD_CHANGES = [
   'suggested',
   'required',
 ] as const satisfies readonly PasswordChange[]
-const MENU_KINDS = ['superadmin', 'admin'] as const satisfies readonly MenuKind[]
+const MENU_KINDS = ['superadmin', 'admin'] as const satisfies readonly NavigationKind[]
 
-export const readMenu: Parser<MenuKind> = (value) => oneOf(MENU_KINDS, value) ?? null
+export const readNavigationKind: Parser<NavigationKind> = (value) =>
+  oneOf(MENU_KINDS, value) ?? null
 
 export const readId: Parser<number> = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null

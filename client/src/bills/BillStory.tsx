@@ -14,7 +14,7 @@ import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './BillStory.module.css'
-import { isCancellation, stepText } from './stepText.ts'
+import { entryText, isCancellation } from './stepText.ts'
 
 const words = billsWords.story
 
@@ -70,7 +70,7 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
           </time>
           <div className={classes['words']}>
             <span className={classes['what']}>
-              {stepText(step, (amount) => money(amount, bill.restaurant.currency))}
+              {entryText(step, (amount) => money(amount, bill.restaurant.currency))}
             </span>
             {'lines' in step && (
               <span className={classes['lines']}>

@@ -26,12 +26,12 @@ import { BillDetail } from './BillDetail.tsx'
 import { BillStatusMark } from './BillStatusMark.tsx'
 import classes from './BillsScreen.module.css'
 import { ExportButton } from './ExportButton.tsx'
-import { Period } from './Period.tsx'
+import { PeriodFields } from './Period.tsx'
 import { periodOf } from './period.ts'
-import { Scope } from './Scope.tsx'
+import { PeriodSummary } from './Scope.tsx'
 import { TotalsStrip } from './TotalsStrip.tsx'
-import { FIGURES, totalsOf } from './totals.ts'
-import { useOpenBill } from './useOpenBill.ts'
+import { TOTAL_FIGURES, totalsOf } from './totals.ts'
+import { useBillDialog } from './useOpenBill.ts'
 
 export function BillsScreen() {
   const branch = useStore(session, (state) => state.branch)
@@ -66,7 +66,7 @@ function BillsOf({ branch }: { branch: number }) {
         signal,
       }),
   })
-  const opened = useOpenBill(list.rows)
+  const opened = useBillDialog(list.rows)
   return (
     <ListScreen
       title={words.title}
@@ -76,10 +76,10 @@ function BillsOf({ branch }: { branch: number }) {
       words={words}
       icon={IconReceipt2}
       filterNames={['desde', 'hasta']}
-      filters={<Period shown={shown} month={month} params={params} />}
+      filters={<PeriodFields shown={shown} month={month} params={params} />}
       lead={
         <>
-          <Scope branch={branch} period={shown} list={list} />
+          <PeriodSummary branch={branch} period={shown} list={list} />
           {totalsOf(list.rows ?? []).map((totals) => (
             <TotalsStrip key={totals.currency} totals={totals} />
           ))}
@@ -117,7 +117,7 @@ function columnsOf(
         </>
       ),
     },
-    ...FIGURES.map(
+    ...TOTAL_FIGURES.map(
       (figure): Column<Bill> => ({
         label: words[figure],
         align: 'end',

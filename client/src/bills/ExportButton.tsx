@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { billsWords as words } from '../i18n/bills.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
-import { download } from '../ui/download.ts'
+import { downloadBlob } from '../ui/download.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
 
 export function ExportButton(props: {
@@ -23,7 +23,7 @@ export function ExportButton(props: {
         params: { sucursal: branch },
         query,
       })
-      download(content, name)
+      downloadBlob(content, name)
       showDone({ title: words.exported(name), closeLabel: texts.common.close })
     } catch (error) {
       showFailed({

@@ -6,7 +6,7 @@ import type { ListParams } from '../office/list/useListParams.ts'
 import classes from './Period.module.css'
 import { chosenDay, type Days } from './period.ts'
 
-export function Period(props: { shown: Days; month: Days; params: ListParams }) {
+export function PeriodFields(props: { shown: Days; month: Days; params: ListParams }) {
   const { shown, month, params } = props
   const isMonth = shown.desde === month.desde && shown.hasta === month.hasta
   const choose = (end: keyof Days) => (day: string) =>

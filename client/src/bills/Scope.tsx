@@ -4,15 +4,15 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dayText } from '../i18n/format.ts'
 import type { ListData } from '../office/list/useList.ts'
-import { useBranch } from '../office/useBranch.ts'
+import { useBranchQuery } from '../office/useBranch.ts'
 import { pageCount } from '../ui/pages.ts'
 import type { Days } from './period.ts'
 import classes from './Scope.module.css'
 
-export function Scope(props: { branch: number; period: Days; list: ListData<Bill> }) {
+export function PeriodSummary(props: { branch: number; period: Days; list: ListData<Bill> }) {
   const { period, list } = props
   const { params, rows = [] } = list
-  const branch = useBranch(String(props.branch)).data
+  const branch = useBranchQuery(String(props.branch)).data
   const pages = pageCount(list.total, params.size)
   const open = rows.filter(({ status }) => isOpenBill(status)).length
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { billsWords as words } from '../i18n/bills.ts'
 import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import classes from './TotalsStrip.module.css'
-import { FIGURES, type Totals } from './totals.ts'
+import { TOTAL_FIGURES, type Totals } from './totals.ts'
 
 export function TotalsStrip({ totals }: { totals: Totals }) {
   const id = useId()
@@ -13,7 +13,7 @@ export function TotalsStrip({ totals }: { totals: Totals }) {
         {words.shown(totals.count)}
       </h2>
       <dl className={classes['figures']}>
-        {FIGURES.map((figure) => (
+        {TOTAL_FIGURES.map((figure) => (
           <div
             key={figure}
             className={classes['figure']}

@@ -1,6 +1,6 @@
 import type { StoryEntry } from '@orderi/shared/board/story'
 import { expect, it } from 'vitest'
-import { isCancellation, stepText } from './stepText.ts'
+import { entryText, isCancellation } from './stepText.ts'
 
 const money = (amount: number) => `Q${amount.toFixed(2)}`
 const common = { at: '2026-05-01T18:00:00.000Z', actor: null }
@@ -8,10 +8,10 @@ const line = (from: string, to: string) =>
   ({ ...common, what: 'line.changed', order: 3, from, to, lines: [] }) as StoryEntry
 
 it('describes the status changes of dishes, including backward changes and cancellations', () => {
-  expect(stepText(line('Pendiente', 'Listo'), money)).toBe('Pasó a Listo, pedido 3')
-  expect(stepText(line('Listo', 'Preparando'), money)).toBe('Devolvió a Preparando, pedido 3')
-  expect(stepText(line('Cancelado', 'Pendiente'), money)).toBe('Devolvió a Pendiente, pedido 3')
-  expect(stepText(line('Listo', 'Cancelado'), money)).toBe('Canceló del pedido 3')
+  expect(entryText(line('Pendiente', 'Listo'), money)).toBe('Pasó a Listo, pedido 3')
+  expect(entryText(line('Listo', 'Preparando'), money)).toBe('Devolvió a Preparando, pedido 3')
+  expect(entryText(line('Cancelado', 'Pendiente'), money)).toBe('Devolvió a Pendiente, pedido 3')
+  expect(entryText(line('Listo', 'Cancelado'), money)).toBe('Canceló del pedido 3')
 })
 
 it('treats a dish as cancelled only when its status becomes Cancelado', () => {
@@ -21,8 +21,8 @@ it('treats a dish as cancelled only when its status becomes Cancelado', () => {
 
 it('names the payment method of a closed bill if the method is known', () => {
   const closed = { ...common, what: 'bill.closed', totalFinal: 10 } as const
-  expect(stepText({ ...closed, payment_method: 'sinpe' }, money)).toBe(
+  expect(entryText({ ...closed, payment_method: 'sinpe' }, money)).toBe(
     'Cerró la cuenta por Q10.00: SINPE',
   )
-  expect(stepText({ ...closed, payment_method: null }, money)).toBe('Cerró la cuenta por Q10.00')
+  expect(entryText({ ...closed, payment_method: null }, money)).toBe('Cerró la cuenta por Q10.00')
 })

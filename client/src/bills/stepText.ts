@@ -10,7 +10,7 @@ export function isCancellation(step: StoryEntry): boolean {
   return step.what === 'line.changed' && step.to === 'Cancelado'
 }
 
-export function stepText(step: StoryEntry, money: (amount: number) => string): string {
+export function entryText(step: StoryEntry, money: (amount: number) => string): string {
   switch (step.what) {
     case 'bill.opened':
     case 'bill.requested':

@@ -11,7 +11,7 @@ function searchWith(search: string, id: number | undefined): string {
   return `?${params}`
 }
 
-export function useOpenBill(bills: readonly Bill[] | undefined) {
+export function useBillDialog(bills: readonly Bill[] | undefined) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const id = Number(new URLSearchParams(search).get(PARAMETER))

@@ -18,14 +18,14 @@ import { PageHeader } from '../ui/pageHeader.tsx'
 import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
 import { LinkBadge } from './LinkBadge.tsx'
-import { discardedWords } from './outbox/commandWords.ts'
+import { discardedText } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
 import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
 import { draftOf } from './take/drafts.ts'
 import { useDraftStore, useDraftSync } from './take/useDrafts.ts'
-import { useWall } from './useWall.ts'
+import { useSetWall } from './useWall.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
 
 const BoardDialogs = loadable(async () => (await import('./dialogs/BoardDialogs.tsx')).BoardDialogs)
@@ -47,7 +47,7 @@ const SILENCED_SOUNDS: Record<BoardScreen, string | undefined> = {
 export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) {
   const floor = useFloor()
   const layout = useLayout()
-  const setWall = useWall()
+  const setWall = useSetWall()
   useBoardNotices()
   return (
     <>
@@ -85,7 +85,7 @@ function useBoardNotices() {
   // Must run before `useDraftSync` deletes the drafts of discarded orders, because the notices name the dishes in them.
   useCommandNotices(({ command, message, code, hadWaited }) => {
     const isDiscarded = code === 'other_log'
-    const what = discardedWords(command, draftOf(drafts.getState(), command))
+    const what = discardedText(command, draftOf(drafts.getState(), command))
     showFailed({
       title: texts.pos.refused,
       text: isDiscarded ? `${what}. ${message}` : message,

@@ -6,12 +6,12 @@ import { clockTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { useServerNow } from '../live/react.tsx'
 import { useWallSize } from '../ui/wallSize.ts'
-import { useZone } from './boardViews.ts'
+import { useTimeZone } from './boardViews.ts'
 import classes from './WallTools.module.css'
 
 export function WallClock() {
   const now = useServerNow(1000)
-  return <time className={classes['clock']}>{clockTime(now, useZone())}</time>
+  return <time className={classes['clock']}>{clockTime(now, useTimeZone())}</time>
 }
 
 export function WallSize() {

@@ -18,17 +18,17 @@ export function needsWaiter(bill: Pick<Bill, 'waiter_requested' | 'confirmed'>):
 }
 
 /** The ids of bills that need a waiter, longest wait first. */
-export function callingBills(bills: Iterable<Bill>): readonly number[] {
+export function callingBillIds(bills: Iterable<Bill>): readonly number[] {
   const calling = [...bills].filter(needsWaiter)
   return longestFirst(calling, (bill) => bill.waiter_requested_at)
 }
 
 /** The ids of bills to which a waiter was sent but has not gone yet, longest wait first. */
-export function sentBills(bills: Iterable<Bill>): readonly number[] {
+export function sentBillIds(bills: Iterable<Bill>): readonly number[] {
   return longestFirst([...bills].filter(awaitsSentWaiter), (bill) => bill.waiter_sent?.at ?? null)
 }
 
-export function requestedBills(bills: Iterable<Bill>): readonly number[] {
+export function requestedBillIds(bills: Iterable<Bill>): readonly number[] {
   const requested = [...bills].filter((bill) => bill.status === 'Cuenta Solicitada')
   return longestFirst(requested, (bill) => bill.requested_at)
 }

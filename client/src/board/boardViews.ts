@@ -8,13 +8,13 @@ import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
 import type { AgeLimits } from './age.ts'
-import { callingBills, openBillsBefore, requestedBills, sentBills } from './billLists.ts'
+import { callingBillIds, openBillsBefore, requestedBillIds, sentBillIds } from './billLists.ts'
 import { isHidden, type ShownHall, shownHalls } from './shownHalls.ts'
 import { FREE_TABLE, type TableState, tableStatesOf } from './tableState.ts'
 
 const NONE: readonly number[] = []
 
-export function oncePerBoard<T>(work: (board: Board) => T): (board: Board) => T {
+export function memoizePerBoard<T>(work: (board: Board) => T): (board: Board) => T {
   const known = new WeakMap<Board, { value: T }>()
   return (board) => {
     const found = known.get(board) ?? { value: work(board) }
@@ -24,10 +24,10 @@ export function oncePerBoard<T>(work: (board: Board) => T): (board: Board) => T 
 }
 
 const tableStates = tableStatesOf()
-const tablesOf = oncePerBoard((board) => tableStates(board))
-const callsOf = oncePerBoard((board) => callingBills(board.bills.values()))
-const sentOf = oncePerBoard((board) => sentBills(board.bills.values()))
-const askedOf = oncePerBoard((board) => requestedBills(board.bills.values()))
+const tablesOf = memoizePerBoard((board) => tableStates(board))
+const callsOf = memoizePerBoard((board) => callingBillIds(board.bills.values()))
+const sentOf = memoizePerBoard((board) => sentBillIds(board.bills.values()))
+const askedOf = memoizePerBoard((board) => requestedBillIds(board.bills.values()))
 
 const NO_TABLES: ReadonlyMap<number, TableState> = new Map()
 
@@ -55,7 +55,7 @@ export function useTableState(table: number): TableState {
   return useBoard(({ shown }) => (shown && tablesOf(shown).get(table)) || FREE_TABLE)
 }
 
-export function useHallNotices(tables: readonly { readonly id: number }[]): number {
+export function useNoticeCount(tables: readonly { readonly id: number }[]): number {
   return useBoard(({ shown }) => {
     if (!shown) return 0
     const states = tablesOf(shown)
@@ -83,15 +83,15 @@ function limitsOf(floor: Floor): AgeLimits {
   return limits
 }
 
-export function useCallIds(): readonly number[] {
+export function useCallingBillIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? callsOf(shown) : NONE))
 }
 
-export function useSentIds(): readonly number[] {
+export function useSentBillIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? sentOf(shown) : NONE))
 }
 
-export function useAskedIds(): readonly number[] {
+export function useRequestedBillIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? askedOf(shown) : NONE))
 }
 
@@ -103,7 +103,7 @@ export function useTableBills(table: number): readonly Bill[] {
   )
 }
 
-const countsOf = oncePerBoard(({ orders }) => {
+const countsOf = memoizePerBoard(({ orders }) => {
   const counts = new Map<OrderStatus, number>()
   for (const { status } of orders.values()) counts.set(status, (counts.get(status) ?? 0) + 1)
   return counts
@@ -116,7 +116,7 @@ export function useOrderCount(status: OrderStatus | undefined): number {
   })
 }
 
-export function useOrdersIn(
+export function useOrderIdsIn(
   ids: readonly number[],
   status: OrderStatus | undefined,
 ): readonly number[] {
@@ -126,7 +126,7 @@ export function useOrdersIn(
 }
 
 /** The ids of the orders whose lines are all `Listo`, longest wait first. */
-export function useReadyIds(): readonly number[] {
+export function useReadyOrderIds(): readonly number[] {
   return useBoard(({ shown }) =>
     [...(shown?.orders.values() ?? [])]
       .filter((order) => order.status === 'Listo')
@@ -135,14 +135,14 @@ export function useReadyIds(): readonly number[] {
   )
 }
 
-export function useZone(): string {
+export function useTimeZone(): string {
   return TIME_ZONES[useFloor()?.restaurant.country ?? 'crc']
 }
 
 const MINUTE_MS = 60_000
 
-export function useEarlierBills(): ReadonlySet<number> {
-  const zone = useZone()
+export function useEarlierDayBills(): ReadonlySet<number> {
+  const zone = useTimeZone()
   const today = dayIn(zone, new Date(useServerNow(MINUTE_MS)))
   return useBoard(({ shown }) => openBillsBefore(today, zone, shown?.bills.values() ?? []))
 }

@@ -10,7 +10,7 @@ export interface TableState {
   readonly kind: TableKind
   readonly bills: number
   /** May also be true while `kind` is `calling`. */
-  readonly billAsked: boolean
+  readonly isBillRequested: boolean
   /** When the longest wait for a waiter (`calling`), the bill (`asked`) or an order began; undefined if nobody waits. */
   readonly waitingSince: string | undefined
 }
@@ -18,7 +18,7 @@ export interface TableState {
 export const FREE_TABLE: TableState = {
   kind: 'free',
   bills: 0,
-  billAsked: false,
+  isBillRequested: false,
   waitingSince: undefined,
 }
 
@@ -36,7 +36,7 @@ export function tableState(bills: readonly Bill[], orders: readonly Order[]): Ta
   return {
     kind,
     bills: bills.length,
-    billAsked,
+    isBillRequested: billAsked,
     waitingSince: waitsOf(kind, bills, orders).toSorted(compareInstants)[0],
   }
 }
@@ -106,7 +106,7 @@ function isSame(state: TableState, old = FREE_TABLE): boolean {
   return (
     state.kind === old.kind &&
     state.bills === old.bills &&
-    state.billAsked === old.billAsked &&
+    state.isBillRequested === old.isBillRequested &&
     state.waitingSince === old.waitingSince
   )
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { useBoard, useFloor, usePrintNews } from '../live/react.tsx'
+import { useBoard, useFloor, usePrintStates } from '../live/react.tsx'
 
 const POLL_MS = 10_000
 /** No event announces that a job was printed, so the jobs are polled while their list is visible. */
@@ -23,7 +23,7 @@ export function usePrinting(isWatched: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const again = () => void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
-  usePrintNews((state) => {
+  usePrintStates((state) => {
     if (state.branch !== branch) return
     queries.setQueryData<PrintJobs>(
       queryKeys.printJobs(branch),

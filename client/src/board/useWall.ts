@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { usePutParam } from '../ui/putParam.ts'
 
 /** Enters or leaves wall mode without adding a history entry. */
-export function useWall(): (wanted: boolean) => void {
+export function useSetWall(): (wanted: boolean) => void {
   const put = usePutParam()
   return useCallback((wanted) => put('muro', wanted ? '1' : undefined), [put])
 }

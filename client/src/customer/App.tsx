@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { ImportBoundary, loadable, MissingPart } from '../ui/loadable.tsx'
 import { NoticeArea } from '../ui/notices.tsx'
-import { address, go, lastScroll } from './address.ts'
+import { goTo, lastScroll, pageAddress } from './address.ts'
 import { JoinRequestSheet } from './bill/JoinRequestSheet.tsx'
 import { OpenView } from './open/OpenView.tsx'
 import { TableViews } from './TableViews.tsx'
@@ -40,10 +40,10 @@ const reload = () => location.reload()
 
 export function App() {
   const words = useWords()
-  const path = useStore(address, (state) => state.path)
+  const path = useStore(pageAddress, (state) => state.path)
   const View = VIEWS[path.split('/')[1] ?? '']
   useEffect(() => {
-    if (!View) go('/menu', { replace: true })
+    if (!View) goTo('/menu', { replace: true })
   }, [View])
   const [first] = useState(path)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { piecesOf } from '@orderi/shared/orders/choice'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { address, go } from './address.ts'
+import { goTo, pageAddress } from './address.ts'
 import { billStore } from './bill/bill.ts'
 import { WaiterQuestion } from './bill/WaiterQuestion.tsx'
 import { waiterCall } from './bill/waiter.ts'
@@ -10,7 +10,7 @@ import classes from './Foot.module.css'
 import { Icon, type IconName } from './ui/Icon.tsx'
 import { useWords } from './words/language.ts'
 
-export function Foot() {
+export function GuestFooter() {
   const words = useWords()
   const pieces = useStore(cart, (state) => piecesOf(state.lines))
   const { bill, others } = useStore(billStore, (state) => state)
@@ -69,7 +69,7 @@ function Tab({
   name?: string | undefined
   badge?: string | undefined
 }) {
-  const isHere = useStore(address, (state) => state.path === to)
+  const isHere = useStore(pageAddress, (state) => state.path === to)
   return (
     <a
       href={to}
@@ -78,7 +78,7 @@ function Tab({
       aria-current={isHere ? 'page' : undefined}
       onClick={(event) => {
         event.preventDefault()
-        if (!isHere) go(to, { replace: address.getState().path !== '/menu' })
+        if (!isHere) goTo(to, { replace: pageAddress.getState().path !== '/menu' })
         else window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })
       }}
     >

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '../ui/loadable.tsx'
-import { address } from './address.ts'
+import { pageAddress } from './address.ts'
 import { billStore } from './bill/bill.ts'
-import { Foot } from './Foot.tsx'
+import { GuestFooter } from './Foot.tsx'
 import { MenuView } from './menu/MenuView.tsx'
 import { loadMenu, type MenuFailure, menuStore } from './menu/menu.ts'
 import { BackToTable } from './open/BackToTable.tsx'
@@ -21,7 +21,7 @@ function followOnce(): void {
   if (isFollowing) return
   isFollowing = true
   import('./following.ts').then(
-    ({ startFollowing }) => startFollowing(),
+    ({ startLiveUpdates: startFollowing }) => startFollowing(),
     // Loading the module fails without a network, so it is retried when the network returns.
     () => {
       isFollowing = false
@@ -38,7 +38,7 @@ export function TableViews() {
   const hasPerson = useStore(visit, (state) => state.person !== null)
   const hasBill = useStore(billStore, (state) => state.bill !== null)
   const failure = useStore(menuStore, (state) => state.failure)
-  const path = useStore(address, (state) => state.path)
+  const path = useStore(pageAddress, (state) => state.path)
   useEffect(() => {
     if (code !== null && !menuStore.getState().isAsked) void loadMenu()
   }, [code])
@@ -78,7 +78,7 @@ export function TableViews() {
       ) : (
         <MenuView />
       )}
-      <Foot />
+      <GuestFooter />
     </>
   )
 }

@@ -1,16 +1,16 @@
 /** The router of the guests' app: stores the page's address, and goes back without leaving the app. */
 import { createStore } from 'zustand/vanilla'
 
-export interface Address {
+export interface PageAddress {
   readonly path: string
   readonly query: URLSearchParams
 }
 
-function present(): Address {
+function present(): PageAddress {
   return { path: location.pathname, query: new URLSearchParams(location.search) }
 }
 
-export const address = createStore<Address>(present)
+export const pageAddress = createStore<PageAddress>(present)
 
 /** The number of pages of this app before the current one in the browser's history. */
 function depth(): number {
@@ -26,23 +26,23 @@ export function lastScroll(path: string): number {
   return scrolled.get(path) ?? 0
 }
 
-export function go(to: string, { replace = false } = {}): void {
+export function goTo(to: string, { replace = false } = {}): void {
   scrolled.set(location.pathname, window.scrollY)
   if (replace) history.replaceState({ depth: depth() }, '', to)
   else history.pushState({ depth: depth() + 1 }, '', to)
-  address.setState(present(), true)
+  pageAddress.setState(present(), true)
 }
 
 /** Goes back within the app. If the guest came from outside the app, opens `otherwise`. */
-export function back(otherwise: string): void {
+export function goBack(otherwise: string): void {
   if (depth() > 0) history.back()
-  else go(otherwise, { replace: true })
+  else goTo(otherwise, { replace: true })
 }
 
 export function followHistory(): void {
   history.scrollRestoration = 'manual'
   window.addEventListener('popstate', () => {
-    scrolled.set(address.getState().path, window.scrollY)
-    address.setState(present(), true)
+    scrolled.set(pageAddress.getState().path, window.scrollY)
+    pageAddress.setState(present(), true)
   })
 }

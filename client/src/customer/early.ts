@@ -2,7 +2,7 @@
 import { readValue } from '../storage.ts'
 import { storedMenu } from './menu/storedMenu.ts'
 import { tableCodeIn } from './open/tableCode.ts'
-import { firstLanguage } from './words/choice.ts'
+import { initialLanguage } from './words/choice.ts'
 
 /** Starts a request. `api.ts` uses the response and handles errors. */
 function begin(
@@ -18,7 +18,7 @@ function begin(
 const scanned = tableCodeIn(location.pathname)
 const isTable = scanned !== undefined || location.pathname.startsWith('/menu')
 const mesa = scanned ?? readValue<string>('orderi.mesa', (code) => typeof code === 'string')
-const idioma = firstLanguage()
+const idioma = initialLanguage()
 // If the app started before this script, an early response would be outdated by the time the app uses it.
 const isFirst = window.early === undefined
 window.early ??= {}

@@ -3,7 +3,7 @@ import { announceChanges } from './bill/announce.ts'
 import { followSending } from './cart/sending.ts'
 import { followTable } from './live/link.ts'
 
-export function startFollowing(): void {
+export function startLiveUpdates(): void {
   followTable()
   followSending()
   announceChanges()

@@ -2,9 +2,9 @@ import '../ui/reset.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { address, followHistory } from './address.ts'
+import { followHistory, pageAddress } from './address.ts'
 import { loadMenu } from './menu/menu.ts'
-import { keepForOffline } from './offline/register.ts'
+import { registerOfflineWorker } from './offline/register.ts'
 import { tableCodeIn } from './open/tableCode.ts'
 import { setTable, visit } from './visit/visit.ts'
 import { loadGuestWords } from './words/language.ts'
@@ -12,7 +12,7 @@ import { loadGuestWords } from './words/language.ts'
 // From here on, the app makes its own requests, so `early.ts` must start none.
 window.early ??= {}
 followHistory()
-const { path } = address.getState()
+const { path } = pageAddress.getState()
 const scanned = tableCodeIn(path)
 if (scanned !== undefined) setTable(scanned)
 const words = loadGuestWords()
@@ -23,5 +23,5 @@ if (!root) throw new Error('The page has no root')
 // The first render waits for the texts, so that the language does not change on screen.
 void words.then(() => {
   createRoot(root).render(<App />)
-  keepForOffline()
+  registerOfflineWorker()
 })

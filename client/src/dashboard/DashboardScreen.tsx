@@ -13,7 +13,7 @@ import { MonthCard } from './MonthCard.tsx'
 import { MonthlySales } from './MonthlySales.tsx'
 import { yearsToChoose } from './period.ts'
 import { Ranking } from './Ranking.tsx'
-import { type DashboardView, type Scope, useDashboard } from './useDashboard.ts'
+import { type DashboardScope, type DashboardView, useDashboard } from './useDashboard.ts'
 
 export function RestaurantDashboardScreen() {
   return <DashboardOf scope="restaurant" />
@@ -23,7 +23,7 @@ export function PlatformDashboardScreen() {
   return <DashboardOf scope="platform" />
 }
 
-function DashboardOf({ scope }: { scope: Scope }) {
+function DashboardOf({ scope }: { scope: DashboardScope }) {
   const view = useDashboard(scope)
   useLiveRefetch()
   return (
@@ -72,7 +72,7 @@ function Choices({ view }: { view: DashboardView }) {
 function Figures(props: {
   view: DashboardView
   figures: NonNullable<DashboardView['figures']>
-  scope: Scope
+  scope: DashboardScope
 }) {
   const { figures, view } = props
   const { moneyFormat, year, now } = view

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedYear, monthIn, monthName, yearsToChoose } from './period.ts'
+import { monthIn, monthName, requestedYear, yearsToChoose } from './period.ts'
 
 it('determines the current month in the restaurant’s time zone', () => {
   const instant = new Date('2026-01-01T05:59:59.000Z')
@@ -7,10 +7,10 @@ it('determines the current month in the restaurant’s time zone', () => {
 })
 
 it('reads the year from the URL, or defaults to the current year', () => {
-  expect(askedYear('2024', 2026)).toBe(2024)
-  expect(askedYear(null, 2026)).toBe(2026)
-  expect(askedYear('20x6', 2026)).toBe(2026)
-  expect(askedYear('3026', 2026)).toBe(2026)
+  expect(requestedYear('2024', 2026)).toBe(2024)
+  expect(requestedYear(null, 2026)).toBe(2026)
+  expect(requestedYear('20x6', 2026)).toBe(2026)
+  expect(requestedYear('3026', 2026)).toBe(2026)
 })
 
 it('lists the shown year among the years to choose from', () => {

@@ -9,7 +9,7 @@ export function monthIn(zone: string, instant: Date): { year: number; month: num
   return { year, month }
 }
 
-export function askedYear(text: string | null, present: number): number {
+export function requestedYear(text: string | null, present: number): number {
   return text !== null && /^(19|20|21)\d\d$/.test(text) ? Number(text) : present
 }
 

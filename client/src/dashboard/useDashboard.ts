@@ -10,9 +10,9 @@ import { useSearchParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { moneyFormatsOf } from './moneyFormats.ts'
-import { askedYear, monthIn } from './period.ts'
+import { monthIn, requestedYear } from './period.ts'
 
-export type Scope = 'restaurant' | 'platform'
+export type DashboardScope = 'restaurant' | 'platform'
 
 export interface DashboardView {
   readonly figures: Dashboard | undefined
@@ -32,7 +32,7 @@ interface Place {
   readonly zone: string
 }
 
-async function readPlace(scope: Scope, signal: AbortSignal): Promise<Place> {
+async function readPlace(scope: DashboardScope, signal: AbortSignal): Promise<Place> {
   if (scope === 'restaurant') {
     const { currency, country } = await api.request(restaurant, { signal })
     return { moneyFormats: [{ currency, country }], zone: TIME_ZONES[country] }
@@ -41,7 +41,7 @@ async function readPlace(scope: Scope, signal: AbortSignal): Promise<Place> {
   return { moneyFormats: moneyFormatsOf(data), zone: TIME_ZONES.crc }
 }
 
-export function useDashboard(scope: Scope): DashboardView {
+export function useDashboard(scope: DashboardScope): DashboardView {
   const [params, setParams] = useSearchParams()
   const [openedAt] = useState(() => new Date())
   const place = useQuery({
@@ -50,7 +50,7 @@ export function useDashboard(scope: Scope): DashboardView {
   })
   const moneyFormats = place.data?.moneyFormats ?? []
   const now = monthIn(place.data?.zone ?? TIME_ZONES.crc, openedAt)
-  const year = askedYear(params.get('anio'), now.year)
+  const year = requestedYear(params.get('anio'), now.year)
   const asked = params.get('moneda')
   const moneyFormat =
     moneyFormats.find((each) => each.currency === asked) ?? moneyFormats[0] ?? moneyFormatOfSign('')

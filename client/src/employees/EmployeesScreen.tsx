@@ -17,7 +17,7 @@ import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
-import { queries } from '../shell/queries.ts'
+import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { RenewEmployee } from './RenewEmployee.tsx'
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { label: words.profile, cell: roleText, isNarrow: true },
 ]
 
-const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.employees })
+const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.employees })
 
 export function EmployeesScreen() {
   const list = useServerList<Row>({

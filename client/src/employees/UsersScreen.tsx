@@ -15,7 +15,7 @@ import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, credentialsOf, PasswordDialog } from '../office/PasswordDialog.tsx'
-import { queries } from '../shell/queries.ts'
+import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { RenewSecret } from './RenewSecret.tsx'
 import { roleText } from './roleText.ts'
@@ -36,7 +36,7 @@ async function renew(user: PlatformUser): Promise<Credentials> {
   return credentialsOf(user, await api.request(createUser, { body }))
 }
 
-const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.users })
+const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.users })
 
 export function UsersScreen() {
   const list = useServerList({

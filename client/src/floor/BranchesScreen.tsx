@@ -14,7 +14,7 @@ import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useServerList } from '../office/list/useList.ts'
-import { queries } from '../shell/queries.ts'
+import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { BranchForm } from './BranchForm.tsx'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
@@ -43,8 +43,8 @@ const COLUMNS: readonly Column<Branch>[] = [
 function refresh(): void {
   // The dialog for choosing a branch must load the changed branches.
   session.forgetOffer()
-  void queries.invalidateQueries({ queryKey: queryKeys.branches })
-  void queries.invalidateQueries({ queryKey: queryKeys.branch.all })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.branches })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.branch.all })
 }
 
 export function BranchesScreen() {

@@ -23,7 +23,7 @@ async function readAgain({ id, branch_id }: Hall): Promise<Hall | undefined> {
 }
 
 /** Before the hall becomes inactive: returns true if it has no open bill, or the user confirms. @throws ApiError or NetworkError */
-export async function askForHall(
+export async function confirmHallInactive(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: Hall,
 ): Promise<boolean> {
@@ -49,7 +49,7 @@ export function HallForm(props: { branchId: number; editing: Editing<Hall>; onSa
         })}
         validate={{ name: requiredText }}
         confirm={async ({ status }, present) =>
-          status === '1' || present.status === 0 || askForHall(openBills, present)
+          status === '1' || present.status === 0 || confirmHallInactive(openBills, present)
         }
         create={(values, { key }) =>
           api.request(createHall, { body: { branch_id: props.branchId, ...values }, key })

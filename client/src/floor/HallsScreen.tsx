@@ -12,11 +12,11 @@ import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
-import { useInsideList } from '../office/list/useList.ts'
-import { useBranch } from '../office/useBranch.ts'
-import { queries } from '../shell/queries.ts'
+import { useLoadedList } from '../office/list/useList.ts'
+import { useBranchQuery } from '../office/useBranch.ts'
+import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { askForHall, HallForm } from './HallForm.tsx'
+import { confirmHallInactive, HallForm } from './HallForm.tsx'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.halls
@@ -36,8 +36,8 @@ const COLUMNS: readonly Column<Hall>[] = [
 
 export function HallsScreen() {
   const { sucursal = '' } = useParams()
-  const read = useBranch(sucursal)
-  const list = useInsideList({
+  const read = useBranchQuery(sucursal)
+  const list = useLoadedList({
     rows: read.data?.halls,
     text: ({ name }) => name,
     error: read.error,
@@ -49,8 +49,8 @@ export function HallsScreen() {
   const deleting = useEditing<Hall>()
   const openBills = useOpenBillsQuestion()
   const refresh = () => {
-    void queries.invalidateQueries({ queryKey: queryKeys.branch.of(sucursal) })
-    void queries.invalidateQueries({ queryKey: queryKeys.hall.all })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.branch.of(sucursal) })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.hall.all })
   }
   return (
     <ListScreen
@@ -90,7 +90,7 @@ export function HallsScreen() {
           done: words.form.edited,
           failed: words.form.editFailed,
           isRetired: ({ status }) => status === 0,
-          confirm: (row) => askForHall(openBills, row),
+          confirm: (row) => confirmHallInactive(openBills, row),
           act: ({ id }, key) => api.request(updateHall, { body: { id, status: 0 }, key }),
         }}
         onDone={refresh}

@@ -20,7 +20,7 @@ import { type OpenBillsQuestion, useOpenBillsQuestion } from './useOpenBillsQues
 
 const words = floorWords.tables
 
-export const CAPACITY: NumberLimits = { min: 0, max: 10_000, decimals: 0 }
+export const CAPACITY_LIMITS: NumberLimits = { min: 0, max: 10_000, decimals: 0 }
 const USUAL_CAPACITY = 4
 
 interface Values {
@@ -32,7 +32,7 @@ interface Values {
 const bodyOf = ({ capacity, ...values }: Values) => ({ ...values, capacity: numberOf(capacity) })
 
 /** Before the table becomes inactive: returns true if it has no open bill, or the user confirms. @throws ApiError or NetworkError */
-export function askForTable(
+export function confirmTableInactive(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: TableWithCode,
 ): Promise<boolean> {
@@ -67,9 +67,9 @@ export function TableForm(props: {
           capacity: table?.capacity ?? USUAL_CAPACITY,
           status: table?.status === 0 ? '0' : '1',
         })}
-        validate={{ name: requiredText, capacity: numberRule(CAPACITY) }}
+        validate={{ name: requiredText, capacity: numberRule(CAPACITY_LIMITS) }}
         confirm={async ({ status }, present) =>
-          status === '1' || present.status === 0 || askForTable(openBills, present)
+          status === '1' || present.status === 0 || confirmTableInactive(openBills, present)
         }
         create={(values, { key }) =>
           api.request(createTable, { body: { hall_id: props.hallId, ...bodyOf(values) }, key })
@@ -97,7 +97,7 @@ export function TableForm(props: {
             />
             <NumberField
               label={words.capacity}
-              limits={CAPACITY}
+              limits={CAPACITY_LIMITS}
               {...form.getInputProps('capacity')}
             />
             {!isNew && <StatusField {...form.getInputProps('status')} />}

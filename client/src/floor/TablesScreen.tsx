@@ -15,14 +15,14 @@ import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
-import { useInsideList } from '../office/list/useList.ts'
-import { queries } from '../shell/queries.ts'
+import { useLoadedList } from '../office/list/useList.ts'
+import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { CodeButtons } from './codes/CodeButtons.tsx'
 import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
-import { askForTable, TableForm } from './TableForm.tsx'
-import { useHall } from './useHall.ts'
+import { confirmTableInactive, TableForm } from './TableForm.tsx'
+import { useHallQuery } from './useHall.ts'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.tables
@@ -50,8 +50,8 @@ const COLUMNS: readonly Column<TableWithCode>[] = [
 
 export function TablesScreen() {
   const { salon = '' } = useParams()
-  const read = useHall(salon)
-  const list = useInsideList({
+  const read = useHallQuery(salon)
+  const list = useLoadedList({
     rows: read.data?.tables,
     text: ({ name }) => name,
     error: read.error,
@@ -63,7 +63,7 @@ export function TablesScreen() {
   const deleting = useEditing<TableWithCode>()
   const renewing = useEditing<TableWithCode>()
   const openBills = useOpenBillsQuestion()
-  const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.hall.of(salon) })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.hall.of(salon) })
   const branchId = read.data?.branch_id
   // The header on a phone has room for one button only.
   const isPhone = useLayout() === 'phone'
@@ -133,7 +133,7 @@ export function TablesScreen() {
           done: words.form.edited,
           failed: words.form.editFailed,
           isRetired: ({ status }) => status === 0,
-          confirm: (row) => askForTable(openBills, row),
+          confirm: (row) => confirmTableInactive(openBills, row),
           act: ({ id }, key) => api.request(updateTable, { body: { id, status: 0 }, key }),
         }}
         onDone={refresh}

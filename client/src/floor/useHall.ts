@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 
-export function useHall(id: string) {
+export function useHallQuery(id: string) {
   return useQuery({
     queryKey: queryKeys.hall.of(id),
     queryFn: ({ signal }) => api.request(hall, { params: { id }, signal }),

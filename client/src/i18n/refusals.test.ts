@@ -2,7 +2,7 @@ import { ERROR_CODES, ERROR_TEXTS } from '@orderi/shared/kernel/errors'
 import { STAFF_REASON_TEXTS } from '@orderi/shared/kernel/reason-texts'
 import type { ReasonTexts } from '@orderi/shared/kernel/reasons'
 import { afterEach, describe, expect, it } from 'vitest'
-import { answeredRefusal } from '../api/errors.ts'
+import { apiErrorOf } from '../api/errors.ts'
 import { reasonText, refusalText } from '../api/refusals.ts'
 import { loadWords } from './chosen.ts'
 import * as english from './pack-en.ts'
@@ -51,7 +51,7 @@ describe('refusals', () => {
 
   it('reads the refusal of each field from a response', async () => {
     await loadWords('en')
-    const refused = answeredRefusal(
+    const refused = apiErrorOf(
       new Response(null, { status: 422 }),
       {
         code: 'invalid',

@@ -5,10 +5,10 @@ import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './HelpDialog.module.css'
-import { useSingleKeys } from './useKeys.ts'
+import { useSingleKeyShortcuts } from './useKeys.ts'
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const [hasOneKeys, setOneKeys] = useSingleKeys()
+  const [hasOneKeys, setOneKeys] = useSingleKeyShortcuts()
   return (
     <Dialog
       opened

@@ -8,19 +8,19 @@ import { useRootMark } from '../ui/rootMark.ts'
 import { useIdle } from '../ui/useSettled.ts'
 import classes from './Kitchen.module.css'
 import { KitchenBar } from './KitchenBar.tsx'
-import { KitchenDialogs, type Opened } from './KitchenDialogs.tsx'
+import { KitchenDialogs, type OpenedDialog } from './KitchenDialogs.tsx'
 import { Pages } from './Pages.tsx'
-import { type Page, packTickets } from './pack.ts'
 import { ReadyStrip } from './ReadyStrip.tsx'
 import { followSeen } from './seen.ts'
 import { TicketCard } from './TicketCard.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
+import { packTickets, type TicketPage } from './ticketPages.ts'
 import type { Ticket } from './tickets.ts'
-import { useHeights } from './useHeights.tsx'
-import { useKeys, useSingleKeys } from './useKeys.ts'
+import { useTicketHeights } from './useHeights.tsx'
+import { useShortcuts, useSingleKeyShortcuts } from './useKeys.ts'
 import { useKitchenView } from './useKitchenView.ts'
-import { useSpace } from './useSpace.ts'
-import { useStation } from './useStation.ts'
+import { useTicketSpace } from './useSpace.ts'
+import { useStationFilter } from './useStation.ts'
 import { useTickets } from './useTickets.ts'
 
 export function Kitchen() {
@@ -28,13 +28,13 @@ export function Kitchen() {
   useRootMark('kitchen')
   const offset = useBoard((state) => state.clockOffsetMs)
   useEffect(() => followSeen(offset), [offset])
-  const [opened, setOpened] = useState<Opened>()
-  const shows = useStation(view.categories)
-  const [hasOneKeys] = useSingleKeys()
+  const [opened, setOpened] = useState<OpenedDialog>()
+  const shows = useStationFilter(view.categories)
+  const [hasOneKeys] = useSingleKeyShortcuts()
   const tickets = useTickets(shows, [...view.categories].join())
-  const { wholeRef, pageRef, space } = useSpace()
+  const { wholeRef, pageRef, space } = useTicketSpace()
   const hasNote = useHasNote()
-  const heights = useHeights(tickets, space)
+  const heights = useTicketHeights(tickets, space)
   const pages = packTickets(tickets, heights.sizeOf, {
     columns: space?.columns ?? 1,
     height: space?.height ?? 0,
@@ -56,7 +56,7 @@ export function Kitchen() {
     () => (ticket: Ticket) => setOpened({ kind: 'ticket', ticket }),
     [setOpened],
   )
-  useKeys({
+  useShortcuts({
     bump: (place) => {
       const ticket = `[data-order="${shown[place - 1]}"]`
       pageRef.current?.querySelector<HTMLElement>(`${ticket} [data-bump]`)?.click()
@@ -142,6 +142,6 @@ function useHasNote(): boolean {
   return isStale || (isPhone && isWaiting)
 }
 
-function ticketsOn(page: Page<Ticket>): readonly number[] {
+function ticketsOn(page: TicketPage<Ticket>): readonly number[] {
   return [...new Set(page.flat().map(({ ticket }) => ticket.id))]
 }

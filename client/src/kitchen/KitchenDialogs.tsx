@@ -6,7 +6,7 @@ import type { Ticket } from './tickets.ts'
 
 export type DialogKind = 'recall' | 'soldOut' | 'categories' | 'help'
 
-export type Opened =
+export type OpenedDialog =
   | { readonly kind: DialogKind }
   | { readonly kind: 'ticket'; readonly ticket: Ticket }
   | undefined
@@ -29,7 +29,7 @@ const SoldOutDialog = loadable(
 )
 
 export function KitchenDialogs(props: {
-  opened: Opened
+  opened: OpenedDialog
   view: CategoriesOfView
   onClose: () => void
 }) {

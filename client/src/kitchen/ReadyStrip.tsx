@@ -3,7 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { Age } from '../board/Age.tsx'
-import { useReadyIds } from '../board/boardViews.ts'
+import { useReadyOrderIds } from '../board/boardViews.ts'
 import { useLast } from '../board/useLast.ts'
 import { useSteps } from '../board/useSteps.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
@@ -17,7 +17,7 @@ const CHIP_REM = 9.5
 const MORE_REM = 4
 
 export function ReadyStrip({ onMore }: { onMore: () => void }) {
-  const latest = useReadyIds()
+  const latest = useReadyOrderIds()
   const settled = useSettled(latest, '')
   // New orders are shown at once, because they are appended and so move no other order.
   const ids = [...settled, ...latest.filter((id) => !settled.includes(id))]

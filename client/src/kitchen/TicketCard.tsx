@@ -4,17 +4,17 @@ import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
 import { AgeBand } from '../board/Age.tsx'
-import { useRecent } from '../board/recall/RecentOrders.tsx'
+import { useRecentOrders } from '../board/recall/RecentOrders.tsx'
 import { useLast } from '../board/useLast.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { subjectOf } from '../live/command.ts'
 import { useBoard, useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
-import { useAreSeen } from './seen.ts'
+import { useAreMarksSeen } from './seen.ts'
 import classes from './Ticket.module.css'
 import { ContinuedTicketHeader, TicketFooter, TicketHeader, TicketRow } from './TicketParts.tsx'
-import { addedMark, cancelledMark, kitchenStep, type Ticket } from './tickets.ts'
+import { addedMark, cancelledMark, nextKitchenStatus, type Ticket } from './tickets.ts'
 import { useTicketSteps } from './useTicketSteps.ts'
 
 interface TicketCardProps {
@@ -98,13 +98,13 @@ function TicketOfOrder(props: TicketCardProps) {
 /** An order that has left the board is shown in its last state. */
 function useTicketOrder(ticket: Ticket): Order {
   const present = useOrder(ticket.id)
-  const gone = useRecent(({ orders }) => orders.get(ticket.id))
+  const gone = useRecentOrders(({ orders }) => orders.get(ticket.id))
   return useLast(present ?? gone) ?? ticket.order
 }
 
 function useIsAdded(order: Order, shows: (line: OrderLine) => boolean): boolean {
   const isAdded = useBoard(({ shown }) => isAddition(order, shown?.bills.get(order.bill.id), shows))
-  const isSeen = useAreSeen([addedMark(order)])
+  const isSeen = useAreMarksSeen([addedMark(order)])
   return isAdded && !isSeen && isOpenStatus(order.status)
 }
 
@@ -120,8 +120,8 @@ function useIsWaiting(id: number): boolean {
 /** Describes the effect of a tap on the header; undefined when all lines are ready and seen. */
 function useAction(order: Order, lines: readonly OrderLine[]): string | undefined {
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
-  const areSeen = useAreSeen(cancelled.map(cancelledMark))
-  const next = isOpenStatus(order.status) ? kitchenStep(lines) : undefined
+  const areSeen = useAreMarksSeen(cancelled.map(cancelledMark))
+  const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
   if (next) return kitchenWords.ticket.next(texts.statuses[next])
   return areSeen ? undefined : kitchenWords.ticket.seen
 }

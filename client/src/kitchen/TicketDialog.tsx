@@ -9,7 +9,7 @@ import { useSteps } from '../board/useSteps.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { see } from './seen.ts'
+import { markSeen } from './seen.ts'
 import classes from './TicketDialog.module.css'
 import { addedMark, type Ticket } from './tickets.ts'
 
@@ -19,7 +19,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const { order } = ticket
   const steps = useSteps()
   const openDialog = useOpenDialog()
-  useEffect(() => see([addedMark(order)]), [order])
+  useEffect(() => markSeen([addedMark(order)]), [order])
   const dishes = new Map(
     order.products
       .filter((line) => ticket.lines.includes(line.id))

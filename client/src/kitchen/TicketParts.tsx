@@ -8,12 +8,12 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Age } from '../board/Age.tsx'
-import { useZone } from '../board/boardViews.ts'
+import { useTimeZone } from '../board/boardViews.ts'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { TableName } from '../board/TableName.tsx'
 import { clockTime } from '../i18n/format.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
-import type { Row } from './rows.ts'
+import type { LineRow } from './rows.ts'
 import classes from './Ticket.module.css'
 
 const words = kitchenWords.ticket
@@ -30,7 +30,7 @@ interface TicketHeaderProps {
 
 export function TicketHeader(props: TicketHeaderProps) {
   const { order, digit, action, isCancelled, isWaiting, onBump, onMore } = props
-  const zone = useZone()
+  const zone = useTimeZone()
   return (
     <div className={classes['head']}>
       <UnstyledButton
@@ -88,7 +88,7 @@ export function TicketHeader(props: TicketHeaderProps) {
 }
 
 /** An order line with a long note has several rows, and a tap on any of these rows advances the line. */
-export function TicketRow({ row, onTap }: { row: Row; onTap?: () => void }) {
+export function TicketRow({ row, onTap }: { row: LineRow; onTap?: () => void }) {
   const { line, note, isFirst } = row
   const isCancelled = line.status === 'Cancelado'
   return (

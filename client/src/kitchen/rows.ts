@@ -1,7 +1,7 @@
 /** Splits an order line into ticket rows: one, or several if its note is higher than a column. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
-export interface Row {
+export interface LineRow {
   readonly line: OrderLine
   readonly note: string
   readonly isFirst: boolean
@@ -30,7 +30,7 @@ export function splitText(text: string, letters: number): readonly string[] {
   return piece === '' && pieces.length > 0 ? pieces : [...pieces, piece]
 }
 
-export function rowsOf(line: OrderLine, isSplit: boolean): readonly Row[] {
+export function rowsOf(line: OrderLine, isSplit: boolean): readonly LineRow[] {
   const note = line.note ?? ''
   const parts = isSplit ? splitText(note, NOTE_LETTERS) : [note]
   return parts.map((part, index) => ({

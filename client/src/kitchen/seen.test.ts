@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { followSeen, readSeen, see } from './seen.ts'
+import { followSeen, markSeen, readSeen } from './seen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -28,7 +28,7 @@ it('keeps marks of seen changes even if the device’s clock is years off', () =
   })
   const ahead = 400 * DAY_MS
   followSeen(ahead)()
-  see(['agregado 1'])
+  markSeen(['agregado 1'])
   const found = readSeen(kept.at(-1) ?? null, Date.now() + ahead)
   expect([...found.keys()]).toEqual(['abierta', 'agregado 1'])
 })
@@ -42,7 +42,7 @@ it('limits the number of stored marks of seen changes, and keeps the time when t
   })
   followSeen(0)()
   for (let first = 0; first < 3000; first += 100) {
-    see(Array.from({ length: 100 }, (_, index) => `agregado ${first + index}`))
+    markSeen(Array.from({ length: 100 }, (_, index) => `agregado ${first + index}`))
   }
   const marks = [...readSeen(kept.at(-1) ?? null, Date.now()).keys()]
   expect(marks.length).toBe(2001)

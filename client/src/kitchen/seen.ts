@@ -10,7 +10,7 @@ const MOST = 2000
 /** A mark whose time is when this screen was first opened. */
 const OPENED = 'abierta'
 
-export interface Seen {
+export interface SeenMarks {
   readonly marks: ReadonlySet<string>
   /** Changes before this server time, in milliseconds since 1970, are not shown. */
   readonly sinceMs: number
@@ -49,7 +49,7 @@ function keep(kept: Kept): void {
   storeValue(KEY, [...kept])
 }
 
-const seen = createStore<Seen>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
+const seen = createStore<SeenMarks>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
 /** The time of each mark, also kept in memory because the browser may block storage. */
 let inMemory: Kept = new Map()
@@ -75,7 +75,7 @@ export function followSeen(clockOffsetMs: number): () => void {
   })
 }
 
-export function see(marks: readonly string[]): void {
+export function markSeen(marks: readonly string[]): void {
   const fresh = marks.filter((mark) => !seen.getState().marks.has(mark))
   if (fresh.length === 0) return
   const at = now()
@@ -86,10 +86,10 @@ export function see(marks: readonly string[]): void {
   seen.setState({ marks: new Set(inMemory.keys()) })
 }
 
-export function useSeen(): Seen {
+export function useSeenMarks(): SeenMarks {
   return useStore(seen)
 }
 
-export function useAreSeen(marks: readonly string[]): boolean {
+export function useAreMarksSeen(marks: readonly string[]): boolean {
   return useStore(seen, (all) => marks.every((mark) => all.marks.has(mark)))
 }

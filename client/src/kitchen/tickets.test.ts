@@ -2,7 +2,13 @@ import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lineOf, orderOf } from './testing.ts'
-import { cancelledMark, createTickets, kitchenStep, ticketLines, withArrivals } from './tickets.ts'
+import {
+  cancelledMark,
+  createTickets,
+  nextKitchenStatus,
+  ticketLines,
+  withArrivals,
+} from './tickets.ts'
 
 const all = { seen: { marks: new Set<string>(), sinceMs: 0 }, shows: () => true }
 const byId = (...orders: readonly Order[]) => new Map(orders.map((order) => [order.id, order]))
@@ -54,7 +60,7 @@ it('shows only the lines whose category belongs to the screen', () => {
 })
 
 it('moves the lines with the earliest status forward first', () => {
-  const of = (...states: OrderStatus[]) => kitchenStep(states.map((status) => ({ status })))
+  const of = (...states: OrderStatus[]) => nextKitchenStatus(states.map((status) => ({ status })))
   expect(of('Listo', 'Preparando', 'Pendiente')).toBe('Preparando')
   expect(of('Listo', 'Preparando')).toBe('Listo')
   expect(of('Listo', 'Cancelado')).toBeUndefined()

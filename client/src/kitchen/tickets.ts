@@ -3,7 +3,7 @@ import { compareInstants } from '@orderi/shared/kernel/days'
 import { sortOrders } from '@orderi/shared/orders/reduce'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
-import type { Seen } from './seen.ts'
+import type { SeenMarks } from './seen.ts'
 
 export interface Ticket {
   readonly id: number
@@ -26,7 +26,7 @@ export function isToMake(line: Pick<OrderLine, 'status'>): boolean {
 }
 
 /** The status to which a tap moves the least advanced lines; undefined if all lines are ready. */
-export function kitchenStep(
+export function nextKitchenStatus(
   lines: readonly Pick<OrderLine, 'status'>[],
 ): 'Preparando' | 'Listo' | undefined {
   if (lines.some(({ status }) => status === 'Pendiente')) return 'Preparando'
@@ -43,7 +43,7 @@ export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string
 }
 
 interface TicketFilter {
-  readonly seen: Seen
+  readonly seen: SeenMarks
   readonly shows: (line: OrderLine) => boolean
 }
 

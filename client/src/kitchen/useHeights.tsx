@@ -1,12 +1,12 @@
 /** Measures ticket heights in a hidden layer. Parts with the same content are measured once. */
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Sized } from './pack.ts'
 import { rowsOf } from './rows.ts'
 import classes from './Ticket.module.css'
 import { ContinuedTicketHeader, TicketFooter, TicketHeader, TicketRow } from './TicketParts.tsx'
+import type { TicketHeights } from './ticketPages.ts'
 import type { Ticket } from './tickets.ts'
-import type { Space } from './useSpace.ts'
+import type { TicketSpace } from './useSpace.ts'
 
 type Heights = ReadonlyMap<string, number>
 const NONE: Heights = new Map()
@@ -52,7 +52,7 @@ interface Measured {
 }
 
 /** Returns the size of each ticket, zero until measured. The caller must render `layer`. */
-export function useHeights(tickets: readonly Ticket[], space: Space | undefined) {
+export function useTicketHeights(tickets: readonly Ticket[], space: TicketSpace | undefined) {
   const fonts = useLoadedFonts()
   const [measured, setMeasured] = useState<Measured>({ scope: '', heights: NONE })
   const scope = `${space?.columnWidth} ${space?.rem} ${fonts}`
@@ -74,7 +74,7 @@ export function useHeights(tickets: readonly Ticket[], space: Space | undefined)
     isMeasured: space !== undefined && missing.length === 0,
     continued: heightOf(CONTINUED),
     foot: heightOf(FOOT),
-    sizeOf: (ticket: Ticket): Sized => {
+    sizeOf: (ticket: Ticket): TicketHeights => {
       const { head, lines } = keysOf(ticket)
       const order = linesOf(ticket)
       const rows = lines.flatMap((key, index) => {
@@ -82,7 +82,7 @@ export function useHeights(tickets: readonly Ticket[], space: Space | undefined)
         if (!line || !isSplit(ticket, key)) return [heightOf(key)]
         return rowsOf(line, true).map((_, row) => heightOf(rowKey(key, row)))
       })
-      return { head: heightOf(head), lines: rows }
+      return { header: heightOf(head), rows: rows }
     },
     splitOf: (ticket: Ticket): readonly number[] =>
       ticket.lines.filter((_, index) => isSplit(ticket, keysOf(ticket).lines[index] ?? '')),

@@ -3,9 +3,9 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
-import { showDone, undoNewest } from '../ui/notices.tsx'
+import { showDone, undoNewestNotice } from '../ui/notices.tsx'
 
-export interface KeyActions {
+export interface ShortcutActions {
   /** Advances the ticket at a position on the page, counted from 1. */
   bump(place: number): void
   turn(by: 1 | -1): void
@@ -14,7 +14,7 @@ export interface KeyActions {
 }
 
 /** Single-key shortcuts can be disabled, because speech input may trigger them. */
-export function useSingleKeys() {
+export function useSingleKeyShortcuts() {
   return useLocalStorage<boolean>({
     key: 'orderi.cocina.teclas',
     defaultValue: true,
@@ -23,8 +23,8 @@ export function useSingleKeys() {
 }
 
 /** The keys have no effect while a field, a drop-down menu or a dialog has the focus. */
-export function useKeys(actions: KeyActions): void {
-  const [hasOneKeys] = useSingleKeys()
+export function useShortcuts(actions: ShortcutActions): void {
+  const [hasOneKeys] = useSingleKeyShortcuts()
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
@@ -49,7 +49,7 @@ function isTaken({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   )
 }
 
-function act(key: string, actions: KeyActions): boolean {
+function act(key: string, actions: ShortcutActions): boolean {
   if (/^[1-9]$/.test(key)) {
     actions.bump(Number(key))
     return true
@@ -76,7 +76,7 @@ function act(key: string, actions: KeyActions): boolean {
       actions.open('help')
       return true
     case 'z':
-      if (!undoNewest()) {
+      if (!undoNewestNotice()) {
         showDone({ title: kitchenWords.nothingToUndo, closeLabel: texts.common.close })
       }
       return true

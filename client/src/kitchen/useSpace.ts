@@ -5,7 +5,7 @@ import { useLayout } from '../ui/layout.tsx'
 const COLUMN_REM = 17
 const GAP_REM = 0.75
 
-export interface Space {
+export interface TicketSpace {
   readonly columns: number
   readonly columnWidth: number
   readonly height: number
@@ -17,11 +17,11 @@ export interface Space {
 }
 
 /** The space for tickets, updated on resize; undefined until it is measured. */
-export function useSpace() {
+export function useTicketSpace() {
   const isPhone = useLayout() === 'phone'
   const wholeRef = useRef<HTMLDivElement>(null)
   const pageRef = useRef<HTMLDivElement>(null)
-  const [space, setSpace] = useState<Space>()
+  const [space, setSpace] = useState<TicketSpace>()
 
   const measure = useCallback(() => {
     const [whole, page] = [wholeRef.current, pageRef.current]
@@ -30,7 +30,7 @@ export function useSpace() {
     const gap = GAP_REM * rem
     const width = page.clientWidth
     const columns = Math.max(1, Math.floor((width + gap) / (COLUMN_REM * rem + gap)))
-    const next: Space = {
+    const next: TicketSpace = {
       columns,
       columnWidth: Math.floor((width - gap * (columns - 1)) / columns),
       height: page.clientHeight - Number.parseFloat(getComputedStyle(page).paddingTop),
@@ -66,7 +66,7 @@ function heightOnPhone(whole: HTMLElement): number {
   return Math.max(320, window.innerHeight - top - below)
 }
 
-function isSame(a: Space, b: Space): boolean {
+function isSame(a: TicketSpace, b: TicketSpace): boolean {
   return (
     a.columns === b.columns &&
     a.columnWidth === b.columnWidth &&

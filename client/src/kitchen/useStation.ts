@@ -16,7 +16,7 @@ function categoryOfDishes(menu: Menu): ReadonlyMap<number, number> {
 
 const everything = () => true
 
-export function useStation(categories: ReadonlySet<number>): (line: OrderLine) => boolean {
+export function useStationFilter(categories: ReadonlySet<number>): (line: OrderLine) => boolean {
   const menu = useMenu().data
   return useMemo(() => {
     if (categories.size === 0 || !menu) return everything

@@ -2,8 +2,8 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useSteps } from '../board/useSteps.ts'
 import { createBounceFilter } from './bounce.ts'
-import { see } from './seen.ts'
-import { addedMark, cancelledMark, isToMake, kitchenStep } from './tickets.ts'
+import { markSeen } from './seen.ts'
+import { addedMark, cancelledMark, isToMake, nextKitchenStatus } from './tickets.ts'
 
 const isBounce = createBounceFilter()
 
@@ -14,10 +14,10 @@ export function useTicketSteps() {
       /** Advances the lines that are furthest behind. If all lines are ready, marks cancelled ones as seen. */
       bump(order: Order, lines: readonly OrderLine[]) {
         if (isBounce(order.id, performance.now())) return
-        see([addedMark(order)])
-        const next = kitchenStep(lines)
+        markSeen([addedMark(order)])
+        const next = nextKitchenStatus(lines)
         if (!next) {
-          see(lines.filter((line) => line.status === 'Cancelado').map(cancelledMark))
+          markSeen(lines.filter((line) => line.status === 'Cancelado').map(cancelledMark))
           return
         }
         const isWhole = order.products.every((line) => !isToMake(line) || lines.includes(line))
@@ -32,10 +32,10 @@ export function useTicketSteps() {
       },
       /** Advances a line up to `Listo`. Marks a cancelled line as seen. */
       tapLine(order: Order, line: OrderLine) {
-        see([addedMark(order)])
-        const next = kitchenStep([line])
+        markSeen([addedMark(order)])
+        const next = nextKitchenStatus([line])
         if (next) void steps.moveLine(order, line, next)
-        else if (line.status === 'Cancelado') see([cancelledMark(line)])
+        else if (line.status === 'Cancelado') markSeen([cancelledMark(line)])
       },
     }),
     [steps],

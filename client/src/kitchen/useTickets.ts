@@ -1,18 +1,18 @@
 /** The tickets of this screen. Tickets change their positions only while nobody touches the screen. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
-import { useRecent } from '../board/recall/RecentOrders.tsx'
+import { useRecentOrders } from '../board/recall/RecentOrders.tsx'
 import { useBoard } from '../live/react.tsx'
 import { useSettled } from '../ui/useSettled.ts'
-import { useSeen } from './seen.ts'
+import { useSeenMarks } from './seen.ts'
 import { createTickets, type Ticket, withArrivals } from './tickets.ts'
 
 const NONE: readonly Ticket[] = []
 
 /** A change of `scope`, such as other categories, is shown at once. */
 export function useTickets(shows: (line: OrderLine) => boolean, scope: string): readonly Ticket[] {
-  const seen = useSeen()
-  const gone = useRecent(({ orders }) => orders)
+  const seen = useSeenMarks()
+  const gone = useRecentOrders(({ orders }) => orders)
   const ticketsOf = useMemo(() => createTickets({ seen, shows }), [seen, shows])
   const latest = useBoard(({ shown }) => (shown ? ticketsOf({ open: shown.orders, gone }) : NONE))
   return withArrivals(useSettled(latest, scope), latest)

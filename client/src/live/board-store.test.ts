@@ -2,16 +2,16 @@ import { applyEvents, boardFrom } from '@orderi/shared/board/reduce'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addPending,
-  answerPending,
   type BoardStore,
   createBoardStore,
-  moveTo,
+  markAnswered,
+  moveBoardTo,
   type PendingCommand,
   removePending,
-  settleUnnumbered,
+  removeUnnumbered,
 } from './board-store.ts'
 import type { Command } from './command.ts'
-import { predict } from './prediction.ts'
+import { predictEffect } from './prediction.ts'
 import { AT, bill, billEvent, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
 
 const LATER = '2026-11-20T18:05:00.000Z'
@@ -20,7 +20,7 @@ let store: BoardStore
 beforeEach(() => {
   store = createBoardStore()
   const board = boardFrom(snapshot([order(1), order(2)], [bill(1, { waiter_requested: 1 })]))
-  moveTo(store, { board, epoch: EPOCH, seq: 10 }, {})
+  moveBoardTo(store, { board, epoch: EPOCH, seq: 10 }, {})
 })
 
 function pending(key: string, command: Command): PendingCommand {
@@ -30,7 +30,7 @@ function pending(key: string, command: Command): PendingCommand {
     at: 0,
     state: 'sending',
     boardSeq: null,
-    effect: predict(command, LATER),
+    effect: predictEffect(command, LATER),
   }
 }
 
@@ -42,7 +42,7 @@ function apply(...events: Parameters<typeof applyEvents>[1]): void {
   const { confirmed, seq } = store.getState()
   if (!confirmed) throw new Error('No board')
   const board = applyEvents(confirmed, events)
-  moveTo(store, { board, epoch: EPOCH, seq: events.at(-1)?.seq ?? seq }, {})
+  moveBoardTo(store, { board, epoch: EPOCH, seq: events.at(-1)?.seq ?? seq }, {})
 }
 
 function shown(id: number) {
@@ -174,7 +174,7 @@ describe('object identity', () => {
 describe('confirmation of a command', () => {
   it('removes a prediction when the event with the response’s sequence number arrives', () => {
     addPending(store, pending('a', prepare(1)))
-    answerPending(store, 'a', 12)
+    markAnswered(store, 'a', 12)
     expect(shown(1)?.status).toBe('Preparando')
     apply(orderEvent(11, order(2)))
     expect(store.getState().pending).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('confirmation of a command', () => {
   it('confirms a command at once if its event arrived before the response', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
-    answerPending(store, 'a', 11)
+    markAnswered(store, 'a', 11)
     expect(store.getState().pending).toEqual([])
   })
 
@@ -196,17 +196,17 @@ describe('confirmation of a command', () => {
     const seen: (string | undefined)[] = []
     store.subscribe(() => seen.push(shown(1)?.status))
     addPending(store, pending('a', prepare(1)))
-    answerPending(store, 'a', 11)
+    markAnswered(store, 'a', 11)
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
     expect(new Set(seen)).toEqual(new Set(['Preparando']))
   })
 
   it('confirms a command whose response has no sequence number at the next catch-up or head message', () => {
     addPending(store, pending('a', prepare(1)))
-    answerPending(store, 'a', undefined)
+    markAnswered(store, 'a', undefined)
     apply(orderEvent(11, order(2)))
     expect(store.getState().pending).toHaveLength(1)
-    settleUnnumbered(store)
+    removeUnnumbered(store)
     expect(store.getState().pending).toEqual([])
     expect(shown(1)?.status).toBe('Pendiente')
   })
@@ -215,30 +215,30 @@ describe('confirmation of a command', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
-    answerPending(store, 'a', undefined)
-    answerPending(store, 'b', undefined)
+    markAnswered(store, 'a', undefined)
+    markAnswered(store, 'b', undefined)
     expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
   })
 
   it('confirms a command at the sequence number of its response, even if the board already shows the effect', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
-    answerPending(store, 'a', 12)
+    markAnswered(store, 'a', 12)
     expect(store.getState().pending).toHaveLength(1)
   })
 
   it('confirms a command when its event arrives, not at the next head message', () => {
     addPending(store, pending('a', prepare(1)))
-    answerPending(store, 'a', 12)
-    settleUnnumbered(store)
+    markAnswered(store, 'a', 12)
+    removeUnnumbered(store)
     expect(store.getState().pending).toHaveLength(1)
   })
 
   it('does not confirm a command by the sequence number of another log', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
-    answerPending(store, 'a', 999)
-    moveTo(store, { board: boardFrom(snapshot([order(1)])), epoch: 'second', seq: 1 }, {})
+    markAnswered(store, 'a', 999)
+    moveBoardTo(store, { board: boardFrom(snapshot([order(1)])), epoch: 'second', seq: 1 }, {})
     expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
   })
 
@@ -250,7 +250,7 @@ describe('confirmation of a command', () => {
 
   it('removes a prediction in the same update that applies the command’s event', () => {
     addPending(store, pending('a', prepare(1)))
-    answerPending(store, 'a', 12)
+    markAnswered(store, 'a', 12)
     let changes = 0
     store.subscribe(() => {
       changes += 1

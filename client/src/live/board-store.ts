@@ -4,10 +4,10 @@ import type { Board } from '@orderi/shared/board/reduce'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Command } from './command.ts'
-import type { Effect } from './prediction.ts'
+import type { PredictedEffect } from './prediction.ts'
 
 /** Only `live` means that the shown board is complete. */
-export type Link = 'connecting' | 'live' | 'catching-up' | 'polling' | 'offline' | 'closed'
+export type BoardLink = 'connecting' | 'live' | 'catching-up' | 'polling' | 'offline' | 'closed'
 
 export interface PendingCommand {
   readonly key: string
@@ -21,7 +21,7 @@ export interface PendingCommand {
   readonly state: 'sending' | 'waiting' | 'answered'
   /** Sequence number of the command's last event; null before the response, or if the response has none. */
   readonly boardSeq: number | null
-  readonly effect: Effect | null
+  readonly effect: PredictedEffect | null
 }
 
 /** Written only by the live modules. */
@@ -32,7 +32,7 @@ export interface BoardState {
   readonly shown: Board | null
   readonly epoch: string | null
   readonly seq: number
-  readonly link: Link
+  readonly link: BoardLink
   /** True when neither socket nor polls reach the server, or the device is offline. */
   readonly isUnreachable: boolean
   /** Why `link` is `closed`; null in every other state. */
@@ -67,7 +67,7 @@ export function createBoardStore(): BoardStore {
 }
 
 /** Sets all values in one update, so that subscribers never see a partial state. */
-export function moveTo(
+export function moveBoardTo(
   store: BoardStore,
   position: BoardPosition,
   rest: Partial<Pick<BoardState, 'verifiedAt' | 'clockOffsetMs'>>,
@@ -89,7 +89,7 @@ export function moveTo(
 }
 
 /** Removes answered commands without a sequence number. Call it only when the board is up to date. */
-export function settleUnnumbered(store: BoardStore): void {
+export function removeUnnumbered(store: BoardStore): void {
   setPending(store, (each) => each.state !== 'answered' || each.boardSeq !== null)
 }
 
@@ -108,7 +108,7 @@ export function markWaiting(store: BoardStore, key: string): void {
 }
 
 /** Keeps showing the predicted effect until the command's event arrives, so that the old state does not reappear. */
-export function answerPending(store: BoardStore, key: string, boardSeq: number | undefined): void {
+export function markAnswered(store: BoardStore, key: string, boardSeq: number | undefined): void {
   store.setState((state) => {
     const answered = state.pending.map(
       (each): PendingCommand =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { followBranchEvents } from './branch-events.ts'
-import { AT, BRANCH, commit, EPOCH, message, order, orderEvent } from './testing/boards.ts'
+import { AT, BRANCH_ID, commit, EPOCH, message, order, orderEvent } from './testing/boards.ts'
 import { type FakeSocket, fakeSockets } from './testing/server.ts'
 import { type ManualClock, manualClock } from './testing/time.ts'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   sockets = opened
   heard = []
   stop = followBranchEvents({
-    branch: BRANCH,
+    branch: BRANCH_ID,
     token: () => 'token',
     socketFactory: factory,
     clock,
@@ -48,7 +48,7 @@ async function comeBack(): Promise<void> {
 
 it('requests no snapshot, and reports only events that follow the opening of the connection', () => {
   socket().connected()
-  expect(lastJoin().payload).toEqual({ branch: BRANCH, snapshot: false })
+  expect(lastJoin().payload).toEqual({ branch: BRANCH_ID, snapshot: false })
   answer(3)
   socket().events(commit(4))
   expect(heard.flat()).toEqual([4])
@@ -93,8 +93,8 @@ it('reports missing events after a gap in the sequence numbers', () => {
 
 it('ignores events of other branches', () => {
   join()
-  socket().events({ ...commit(4), branch: BRANCH + 1 })
-  socket().closed({ branch: BRANCH + 1, code: 'forbidden' })
+  socket().events({ ...commit(4), branch: BRANCH_ID + 1 })
+  socket().closed({ branch: BRANCH_ID + 1, code: 'forbidden' })
   expect(heard).toEqual([])
   expect(socket().isClosed).toBe(false)
 })
@@ -102,7 +102,7 @@ it('ignores events of other branches', () => {
 it.each([
   ['the server refuses the socket', () => socket().down('unauthenticated')],
   ['the server refuses the join', () => lastJoin().answer({ ok: false, code: 'forbidden' })],
-  ['the branch is closed', () => socket().closed({ branch: BRANCH, code: 'forbidden' })],
+  ['the branch is closed', () => socket().closed({ branch: BRANCH_ID, code: 'forbidden' })],
   ['the session is revoked', () => socket().revoked('session_revoked')],
   ['the caller stops the subscription', () => stop()],
 ])('disconnects permanently when %s', async (_, end) => {

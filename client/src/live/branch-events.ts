@@ -2,7 +2,7 @@
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { browserClock, type Cancel, type Clock } from './clock.ts'
-import { type BoardSocket, type BoardSocketFactory, isFinal, socketsTo } from './socket.ts'
+import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
 
 /** Delay before a new connection, ± 50 % so that several offices do not reconnect at once. */
 const RETRY_MS = 4000
@@ -38,7 +38,7 @@ export function followBranchEvents({
 
   function down(code: ErrorCode | undefined): void {
     stop()
-    if (code !== undefined && isFinal(code)) return
+    if (code !== undefined && isFinalRefusal(code)) return
     cancelRetry = clock.after(RETRY_MS * (0.5 + clock.random()), connect)
   }
 

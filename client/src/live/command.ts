@@ -36,7 +36,7 @@ export type Command =
 
 export type CommandAnswer = Order | Bill | { readonly order: Order; readonly bill: Bill }
 
-export interface Answer {
+export interface CommandResponse {
   readonly answer: CommandAnswer
   readonly boardSeq: number | undefined
 }
@@ -46,7 +46,7 @@ export function sendCommand(
   api: Api,
   command: Command,
   sent: { readonly key: string; readonly epoch?: string | undefined },
-): Promise<Answer> {
+): Promise<CommandResponse> {
   switch (command.type) {
     case 'changeOrderStatus':
       return api.send(changeOrderStatus, { body: command.body, ...sent })
@@ -74,7 +74,7 @@ export function sendCommand(
 }
 
 /** True for commands that may be sent later. Payments, cancellations and undo may not. */
-export function mayWait(command: Command): boolean {
+export function mayBeQueued(command: Command): boolean {
   switch (command.type) {
     case 'takeOrder':
     case 'sendWaiter':
@@ -126,12 +126,12 @@ export function subjectOf(command: Command): Subject {
 }
 
 /** Equal for two commands with the same meaning, so that a repeated tap can be ignored. */
-export function identityOf(command: Command): string {
+export function commandIdentity(command: Command): string {
   return JSON.stringify([command.type, command.body])
 }
 
 /** Identifies the tapped element. Two different commands on one element have equal targets, but unequal identities. */
-export function targetOf(command: Command): string {
+export function tappedElement(command: Command): string {
   switch (command.type) {
     case 'changeOrderStatus':
       return `order ${command.body.order_id}`
@@ -145,7 +145,7 @@ export function targetOf(command: Command): string {
     case 'closeBill':
     case 'reopenBill':
     case 'moveBill':
-      return identityOf(command)
+      return commandIdentity(command)
     default:
       return assertNever(command)
   }

@@ -2,15 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { networkWords } from '../i18n/network.ts'
 import type { Command } from './command.ts'
-import { BRANCH, EPOCH, order } from './testing/boards.ts'
-import { close, fakePage, finish, prepare, refusal, take, USER } from './testing/commands.ts'
-import { NOON, settled } from './testing/time.ts'
+import { BRANCH_ID, EPOCH, order } from './testing/boards.ts'
+import {
+  closeCommand,
+  fakePage,
+  finishCommand,
+  prepareCommand,
+  refusalOf,
+  takeCommand,
+  USER_ID,
+} from './testing/commands.ts'
+import { afterImmediate, NOON_MS } from './testing/time.ts'
 
 const page = fakePage()
 const cancel: Command = { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Cancelado' } }
 
 describe('offline', () => {
-  it.each([prepare, take, { type: 'sendWaiter', body: { bill_id: 1 } }] as Command[])(
+  it.each([prepareCommand, takeCommand, { type: 'sendWaiter', body: { bill_id: 1 } }] as Command[])(
     'queues commands that may be sent later (%#)',
     async (command) => {
       page.setLink('offline')
@@ -23,7 +31,7 @@ describe('offline', () => {
   )
 
   it.each([
-    close,
+    closeCommand,
     cancel,
     { type: 'undoOrder', body: { order_id: 1 } },
     { type: 'undoSendWaiter', body: { bill_id: 1 } },
@@ -47,101 +55,103 @@ describe('offline', () => {
 
   it('refuses payments while the server is unreachable, and sends waiting commands afterwards', async () => {
     page.store.setState({ link: 'polling', isUnreachable: true })
-    const { outcome } = await page.tap(close)
+    const { outcome } = await page.tap(closeCommand)
     expect(await outcome).toMatchObject({
       state: 'refused',
       message: networkWords.unreachable,
       code: null,
     })
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     page.call().fail(new NetworkError('unreachable'))
-    await settled()
+    await afterImmediate()
     expect(page.outbox.state.getState().entries).toHaveLength(1)
     page.call().fail(new NetworkError('unreachable'))
-    await settled()
+    await afterImmediate()
     expect(page.calls).toHaveLength(2)
     page.store.setState({ isUnreachable: false })
-    await settled()
+    await afterImmediate()
     expect(page.calls).toHaveLength(3)
   })
 
   it('sends waiting commands one at a time in the order of the taps when the network is back', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     await page.clock.advance(1000)
-    await page.tap(finish)
-    await page.tap(take)
+    await page.tap(finishCommand)
+    await page.tap(takeCommand)
     page.setLink('polling')
-    await settled()
+    await afterImmediate()
     const sent: unknown[] = []
     for (let each = 0; each < 3; each += 1) {
       expect(page.calls).toHaveLength(each + 1)
       sent.push(page.call().options.body)
       page.call().answer(order(1), 11 + each)
-      await settled()
+      await afterImmediate()
     }
-    expect(sent).toEqual([prepare.body, finish.body, take.body])
+    expect(sent).toEqual([prepareCommand.body, finishCommand.body, takeCommand.body])
     expect(new Set(page.calls.map(({ options }) => options.key)).size).toBe(3)
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
   it('sends new commands after the waiting commands', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     await page.clock.advance(1000)
     page.setLink('live')
-    await settled()
-    const { outcome } = await page.tap(finish)
+    await afterImmediate()
+    const { outcome } = await page.tap(finishCommand)
     expect(await outcome).toEqual({ state: 'queued' })
     expect(page.calls).toHaveLength(1)
-    const money = await page.tap(close)
+    const money = await page.tap(closeCommand)
     expect(await money.outcome).toMatchObject({ state: 'refused', message: networkWords.behind })
   })
 
   it('reverts a waiting command and shows a notice when the server refuses it', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     page.setLink('live')
-    await settled()
-    page.call().fail(refusal(409, 'illegal_transition'))
-    await settled()
+    await afterImmediate()
+    page.call().fail(refusalOf(409, 'illegal_transition'))
+    await afterImmediate()
     expect(page.shownStatus()).toBe('Pendiente')
     expect(page.notices).toMatchObject([
-      { command: prepare, code: 'illegal_transition', hadWaited: true },
+      { command: prepareCommand, code: 'illegal_transition', hadWaited: true },
     ])
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
   it('sends a waiting command with the log’s epoch at the time of the tap, even if the epoch has changed since', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     expect(page.outbox.state.getState().entries).toMatchObject([{ epoch: EPOCH }])
     page.open()
     page.store.setState({ epoch: 'another' })
-    await settled()
+    await afterImmediate()
     expect(page.call().options).toMatchObject({ epoch: EPOCH })
-    page.call().fail(refusal(409, 'other_log'))
-    await settled()
+    page.call().fail(refusalOf(409, 'other_log'))
+    await afterImmediate()
     expect(page.outbox.state.getState().entries).toEqual([])
-    expect(page.notices).toMatchObject([{ command: prepare, code: 'other_log', hadWaited: true }])
-    await page.tap(finish)
+    expect(page.notices).toMatchObject([
+      { command: prepareCommand, code: 'other_log', hadWaited: true },
+    ])
+    await page.tap(finishCommand)
     expect(page.call().options).toMatchObject({ epoch: 'another' })
   })
 
   it('accepts the same dishes, ordered twice while offline, as two orders', async () => {
     page.setLink('offline')
-    await page.tap(take)
+    await page.tap(takeCommand)
     await page.clock.advance(60_000)
-    expect(await (await page.tap(take)).outcome).toEqual({ state: 'queued' })
+    expect(await (await page.tap(takeCommand)).outcome).toEqual({ state: 'queued' })
     expect(page.outbox.state.getState().entries).toHaveLength(2)
   })
 
   it('shows and sends waiting commands after a reload', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     const key = page.outbox.state.getState().entries[0]?.key
     page.open()
-    await settled()
+    await afterImmediate()
     expect(page.shownStatus()).toBe('Preparando')
     expect(page.store.getState().pending).toMatchObject([{ key }])
     expect(page.call().options.key).toBe(key)
@@ -149,17 +159,17 @@ describe('offline', () => {
 
   it('sends new commands after waiting commands from before a reload', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     page.open()
-    expect(await (await page.tap(finish)).outcome).toEqual({ state: 'queued' })
+    expect(await (await page.tap(finishCommand)).outcome).toEqual({ state: 'queued' })
     expect(page.calls).toHaveLength(1)
-    expect(page.call().options.body).toEqual(prepare.body)
+    expect(page.call().options.body).toEqual(prepareCommand.body)
   })
 
   it('retries waiting commands with growing delays while the server is unreachable', async () => {
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     page.call().fail(new NetworkError('unreachable'))
-    await settled()
+    await afterImmediate()
     for (const delay of [1000, 2000, 4000, 8000, 15_000, 15_000]) {
       const before = page.calls.length
       page.call().fail(new NetworkError('unreachable'))
@@ -172,19 +182,19 @@ describe('offline', () => {
 
   it('keeps waiting commands when the session ends', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     page.setLink('live')
-    await settled()
+    await afterImmediate()
     page.call().fail(new ApiError({ status: 401, code: 'session_revoked', message: 'Fin' }))
-    await settled()
+    await afterImmediate()
     expect(page.outbox.state.getState().entries).toHaveLength(1)
     expect(page.notices).toEqual([])
   })
 
   it('hides waiting commands that expire while the page is open', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
-    page.clock.setWall(NOON + 24 * 3_600_000 + 1)
+    await page.tap(prepareCommand)
+    page.clock.setWall(NOON_MS + 24 * 3_600_000 + 1)
     await page.clock.advance(15_000)
     expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'expired' }])
     expect(page.shownStatus()).toBe('Pendiente')
@@ -193,14 +203,14 @@ describe('offline', () => {
 
   it('never shows expired commands after a reload', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
-    page.clock.setWall(NOON + 24 * 3_600_000 + 1)
+    await page.tap(prepareCommand)
+    page.clock.setWall(NOON_MS + 24 * 3_600_000 + 1)
     page.open()
     let mostPending = 0
     page.store.subscribe(({ pending }) => {
       mostPending = Math.max(mostPending, pending.length)
     })
-    await settled()
+    await afterImmediate()
     expect(mostPending).toBe(0)
     expect(page.shownStatus()).toBe('Pendiente')
     expect(page.calls).toEqual([])
@@ -209,42 +219,42 @@ describe('offline', () => {
 
   it('reverts a waiting command when the person discards it', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     await page.outbox.discard(page.outbox.state.getState().entries[0]?.id ?? 0)
     expect(page.shownStatus()).toBe('Pendiente')
     expect(page.notices).toEqual([])
     page.setLink('live')
-    await settled()
+    await afterImmediate()
     expect(page.calls).toEqual([])
   })
 
   it('reports that the browser cannot store commands', async () => {
     page.setLink('offline')
     page.storage.add = () => Promise.reject(new Error('full'))
-    const { outcome } = await page.tap(prepare)
+    const { outcome } = await page.tap(prepareCommand)
     expect(await outcome).toMatchObject({ state: 'refused', message: networkWords.unkept })
     expect(page.shownStatus()).toBe('Pendiente')
   })
 })
 
 describe('another tab', () => {
-  const owner = `${USER}:${BRANCH}`
+  const owner = `${USER_ID}:${BRANCH_ID}`
 
   it('confirms a command of this tab that another tab sends', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     const [entry] = await page.storage.list(owner)
     if (!entry) throw new Error('Nothing waits')
     await page.storage.remove(entry.id)
     page.deliver({ owner, ended: { entry, end: { state: 'answered', boardSeq: 11 } } })
-    await settled()
+    await afterImmediate()
     expect(page.store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: 11 }])
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
   it('reverts a command of this tab that another tab sends and the server refuses', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     const [entry] = await page.storage.list(owner)
     if (!entry) throw new Error('Nothing waits')
     await page.storage.remove(entry.id)
@@ -260,7 +270,7 @@ describe('another tab', () => {
     page.deliver({
       owner,
       ended: {
-        entry: { key: 'other', command: prepare },
+        entry: { key: 'other', command: prepareCommand },
         end: { state: 'refused', message: 'no', code: 'bill_closed' },
       },
     })
@@ -269,19 +279,19 @@ describe('another tab', () => {
 
   it('confirms a command that another tab sent, at the next catch-up or head message', async () => {
     page.setLink('offline')
-    await page.tap(prepare)
+    await page.tap(prepareCommand)
     const [entry] = await page.storage.list(owner)
     await page.storage.remove(entry?.id ?? 0)
     page.outbox.wake()
-    await settled()
+    await afterImmediate()
     expect(page.store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: null }])
   })
 
   it('shows a command of one tab in another tab', async () => {
-    await page.storage.add({ owner, key: 'theirs', command: prepare, at: NOON })
+    await page.storage.add({ owner, key: 'theirs', command: prepareCommand, at: NOON_MS })
     page.setLink('offline')
     page.deliver({ owner })
-    await settled()
+    await afterImmediate()
     expect(page.store.getState().pending).toMatchObject([{ key: 'theirs', state: 'waiting' }])
     expect(page.shownStatus()).toBe('Preparando')
   })

@@ -7,9 +7,9 @@ import { networkWords } from '../i18n/network.ts'
 import { refusals } from '../i18n/refusals.ts'
 import {
   addPending,
-  answerPending,
   type BoardState,
   type BoardStore,
+  markAnswered,
   markWaiting,
   removePending,
 } from './board-store.ts'
@@ -17,15 +17,15 @@ import { browserClock, type Clock } from './clock.ts'
 import {
   type Command,
   type CommandAnswer,
-  identityOf,
-  mayWait,
+  commandIdentity,
+  mayBeQueued,
   sendCommand,
   subjectOf,
-  targetOf,
+  tappedElement,
 } from './command.ts'
-import type { Outbox, OutboxEnd } from './outbox.ts'
+import type { Outbox, OutboxResult } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
-import { predict } from './prediction.ts'
+import { predictEffect } from './prediction.ts'
 
 /** Two taps on the same element within this time count as one. */
 const BOUNCE_MS = 300
@@ -66,7 +66,7 @@ export interface CommandDeps {
 }
 
 /** The idempotency key of a tap, and the epoch of the log that issued the IDs in the command. */
-export interface Tap {
+export interface CommandAttempt {
   readonly key: string
   readonly epoch?: string | undefined
 }
@@ -76,7 +76,7 @@ export interface Commands {
    * Never rejects. Resolves when the server has answered, or the command is in the outbox.
    * @param earlier an attempt with unknown result; its key makes a repetition safe
    */
-  run(command: Command, earlier?: Tap): Promise<Outcome>
+  run(command: Command, earlier?: CommandAttempt): Promise<Outcome>
 }
 
 export function createCommands(deps: CommandDeps): Commands {
@@ -94,7 +94,7 @@ export function createCommands(deps: CommandDeps): Commands {
       at: clock.now(),
       state,
       boardSeq: null,
-      effect: predict(command, at),
+      effect: predictEffect(command, at),
     })
   }
 
@@ -114,12 +114,12 @@ export function createCommands(deps: CommandDeps): Commands {
     for (const [target, at] of lastTaps) {
       if (now - at >= BOUNCE_MS) lastTaps.delete(target)
     }
-    const target = targetOf(command)
+    const target = tappedElement(command)
     if (lastTaps.has(target)) return true
-    const identity = identityOf(command)
+    const identity = commandIdentity(command)
     const isPending = store.getState().pending.some(
       (each) =>
-        identityOf(each.command) === identity &&
+        commandIdentity(each.command) === identity &&
         // Once an order is accepted or in the outbox, an equal command is a new order of the same dishes.
         (command.type !== 'takeOrder' || each.state === 'sending'),
     )
@@ -137,12 +137,12 @@ export function createCommands(deps: CommandDeps): Commands {
       const code = closedCode ?? 'unauthenticated'
       return { message: refusals[code], code }
     }
-    if (mayWait(command)) return undefined
-    const message = whyMoneyWaits(store.getState(), isAnythingWaiting())
+    if (mayBeQueued(command)) return undefined
+    const message = onlineOnlyBlocker(store.getState(), isAnythingWaiting())
     return message === undefined ? undefined : { message, code: null }
   }
 
-  async function keep(command: Command, tap: Tap): Promise<Outcome> {
+  async function keep(command: Command, tap: CommandAttempt): Promise<Outcome> {
     try {
       await outbox.add({ command, ...tap })
       return { state: 'queued' }
@@ -151,21 +151,21 @@ export function createCommands(deps: CommandDeps): Commands {
     }
   }
 
-  async function attempt(command: Command, tap: Tap): Promise<Outcome> {
+  async function attempt(command: Command, tap: CommandAttempt): Promise<Outcome> {
     const { key } = tap
     await outbox.loaded()
-    if (mayWait(command) && (store.getState().link === 'offline' || isAnythingWaiting())) {
+    if (mayBeQueued(command) && (store.getState().link === 'offline' || isAnythingWaiting())) {
       return keep(command, tap)
     }
     for (let attempts = 1; ; attempts += 1) {
       try {
         const { answer, boardSeq } = await sendCommand(api, command, tap)
-        answerPending(store, key, boardSeq)
+        markAnswered(store, key, boardSeq)
         return { state: 'done', answer }
       } catch (error) {
         const delay = retryDelay(error, attempts)
         if (delay === undefined) return takeBack(command, key, reasonOf(error))
-        if (mayWait(command)) return keep(command, tap)
+        if (mayBeQueued(command)) return keep(command, tap)
         if (attempts === ATTEMPTS) {
           return takeBack(command, key, { message: networkWords.unanswered, code: null })
         }
@@ -186,7 +186,7 @@ export function createCommands(deps: CommandDeps): Commands {
     return result
   }
 
-  async function sendEntry(entry: StoredEntry): Promise<OutboxEnd | number> {
+  async function sendEntry(entry: StoredEntry): Promise<OutboxResult | number> {
     const { link } = store.getState()
     // The outbox is woken when the network returns, so this delay is only a safeguard.
     if (link === 'offline' || link === 'closed') return RETRY_MS.longest
@@ -212,7 +212,7 @@ export function createCommands(deps: CommandDeps): Commands {
   outbox.serve({
     send: sendEntry,
     ended({ key, command }, end) {
-      if (end.state === 'answered') answerPending(store, key, end.boardSeq)
+      if (end.state === 'answered') markAnswered(store, key, end.boardSeq)
       else if (end.state === 'discarded') removePending(store, key)
       else if (store.getState().pending.some((each) => each.key === key)) {
         takeBack(command, key, end, true)
@@ -226,7 +226,7 @@ export function createCommands(deps: CommandDeps): Commands {
     for (const each of pending) {
       if (each.state !== 'waiting') continue
       const entry = entries.find(({ key }) => key === each.key)
-      if (!entry) answerPending(store, each.key, undefined)
+      if (!entry) markAnswered(store, each.key, undefined)
       else if (entry.state === 'expired') removePending(store, each.key)
     }
     for (const entry of entries) {
@@ -257,7 +257,7 @@ export function createCommands(deps: CommandDeps): Commands {
 }
 
 /** Why commands that the outbox may not store are disabled at present; undefined if they are enabled. */
-export function whyMoneyWaits(
+export function onlineOnlyBlocker(
   { link, isUnreachable }: Pick<BoardState, 'link' | 'isUnreachable'>,
   isAnythingWaiting: boolean,
 ): string | undefined {

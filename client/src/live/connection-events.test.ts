@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   AT,
-  BRANCH,
+  BRANCH_ID,
   bill,
   billEvent,
   commit,
@@ -13,7 +13,7 @@ import {
 } from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
 import { headMessage } from './testing/server.ts'
-import { NOON } from './testing/time.ts'
+import { NOON_MS } from './testing/time.ts'
 
 const board = fakeConnection()
 
@@ -70,7 +70,7 @@ describe('applying events', () => {
     board.fake.clock.paint()
     expect(board.fake.store.getState().seq).toBe(4)
     expect(board.shownLink()).toBe('catching-up')
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 4 })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 4 })
     board.answerEvents(6, orderEvent(5, order(5)), orderEvent(6, order(6)))
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 7 })
     expect(board.orderIds()).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -98,7 +98,7 @@ describe('applying events', () => {
     board.goLive()
     board.socket().events({ ...commit(4), epoch: 'second' })
     board.fake.clock.paint()
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
     expect(board.orderIds()).toEqual([1, 2, 3])
     board
       .lastJoin()
@@ -107,7 +107,7 @@ describe('applying events', () => {
     expect(board.orderIds()).toEqual([9])
     board.socket().head(headMessage(9, { epoch: 'second' }))
     await board.fake.clock.advance(1000)
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: 'second', since: 4 })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: 'second', since: 4 })
   })
 
   it('ignores events of another branch', async () => {
@@ -166,7 +166,7 @@ describe('news', () => {
   })
 
   it('judges the age of news by the server’s clock, regardless of the device’s clock', async () => {
-    board.fake.clock.setWall(NOON - 86_400_000)
+    board.fake.clock.setWall(NOON_MS - 86_400_000)
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4))))
     board.fake.clock.paint()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BRANCH, commit, EPOCH, message, order, orderEvent, snapshot } from './testing/boards.ts'
+import { BRANCH_ID, commit, EPOCH, message, order, orderEvent, snapshot } from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
 import { headMessage } from './testing/server.ts'
 
@@ -40,14 +40,14 @@ describe('verification', () => {
     board.socket().head(headMessage(4))
     await board.fake.clock.advance(1000)
     expect(board.shownLink()).toBe('catching-up')
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
   })
 
   it('requests a snapshot when a head message has another epoch', () => {
     board.goLive()
     board.socket().head(headMessage(3, { epoch: 'second' }))
     expect(board.shownLink()).toBe('catching-up')
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
   })
 
   it('joins again when two head messages in a row, but not one, are behind the board’s sequence number', () => {
@@ -71,7 +71,7 @@ describe('the live state', () => {
     expect(board.fake.store.getState()).toMatchObject({ link: 'live', isStale: false })
     await board.fake.clock.advance(1000)
     expect(board.fake.store.getState()).toMatchObject({ link: 'catching-up', isStale: true })
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
     board.answerEvents(3)
     expect(board.fake.store.getState()).toMatchObject({
       link: 'live',
@@ -110,7 +110,7 @@ describe('the live state', () => {
     await board.fake.clock.advance(5001)
     board.socket().head(headMessage(3, { at: saidAt }))
     expect(board.shownLink()).toBe('catching-up')
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
     await board.fake.clock.advance(5000)
     expect(board.shownLink()).toBe('connecting')
     await board.fake.clock.advance(500)
@@ -131,8 +131,8 @@ describe('the live state', () => {
       await board.fake.clock.advance(3000)
       expect(board.fake.sockets).toHaveLength(sockets + 1)
     }
-    const since = { branch: BRANCH, epoch: EPOCH, since: 3 }
-    const whole = { branch: BRANCH }
+    const since = { branch: BRANCH_ID, epoch: EPOCH, since: 3 }
+    const whole = { branch: BRANCH_ID }
     expect(asked).toEqual([since, since, whole, whole, whole])
     board.socket().connected()
     board

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { AT, BRANCH, commit, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
+import { AT, BRANCH_ID, commit, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
 import { headMessage } from './testing/server.ts'
-import { NOON } from './testing/time.ts'
+import { NOON_MS } from './testing/time.ts'
 
 const board = fakeConnection()
 
@@ -18,7 +18,7 @@ describe('joining', () => {
     expect(board.shownLink()).toBe('connecting')
     board.socket().connected()
     expect(board.shownLink()).toBe('catching-up')
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
     board.answerSnapshot(2, snapshot([order(1)]))
     expect(board.fake.store.getState()).toMatchObject({
       link: 'live',
@@ -33,7 +33,7 @@ describe('joining', () => {
   it('sends the board’s position when it reconnects, and applies missed events', async () => {
     board.goLive()
     await board.comeBack()
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
     board.answerEvents(5, orderEvent(4, order(4)), orderEvent(5, order(5)))
     expect(board.shownLink()).toBe('live')
     expect(board.fake.store.getState().seq).toBe(5)
@@ -55,14 +55,14 @@ describe('joining', () => {
     board.socket().events(commit(9))
     board.answerSnapshot(3)
     expect(board.shownLink()).toBe('catching-up')
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
   })
 
   it('requests a snapshot when the response to a join does not continue the board’s position', async () => {
     board.goLive()
     await board.comeBack()
     board.answerEvents(6, orderEvent(6, order(6)))
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
     expect(board.shownLink()).toBe('catching-up')
     expect(board.fake.store.getState().seq).toBe(3)
   })
@@ -77,7 +77,7 @@ describe('joining', () => {
       at: AT,
       events: [orderEvent(4, order(4))],
     })
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
     expect(board.fake.store.getState().seq).toBe(3)
   })
 
@@ -85,7 +85,7 @@ describe('joining', () => {
     board.goLive()
     await board.comeBack()
     board.answerEvents(5, orderEvent(4, order(4)))
-    expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
   })
 
   it('closes a socket when a join gets no response within 5 s', async () => {
@@ -235,7 +235,7 @@ describe('returning to the page', () => {
 
   it('reconnects at the user’s request after the connection was closed for good', async () => {
     board.goLive()
-    board.socket().closed({ branch: BRANCH, code: 'forbidden' })
+    board.socket().closed({ branch: BRANCH_ID, code: 'forbidden' })
     board.fake.connection.reconnectNow()
     expect(board.fake.store.getState()).toMatchObject({ link: 'connecting', closedCode: null })
     board.goLive()
@@ -266,7 +266,7 @@ describe('connection attempts', () => {
 describe('the closed connection', () => {
   it('closes the connection for good when access to the branch is lost', async () => {
     board.goLive()
-    board.socket().closed({ branch: BRANCH, code: 'forbidden' })
+    board.socket().closed({ branch: BRANCH_ID, code: 'forbidden' })
     expect(board.fake.store.getState()).toMatchObject({
       link: 'closed',
       closedCode: 'forbidden',
@@ -333,24 +333,24 @@ describe('the server’s clock', () => {
   it('measures the server’s clock at the join, and deducts half the duration of the request', async () => {
     board.socket().connected()
     await board.fake.clock.advance(400)
-    const at = new Date(NOON + 200 + 90_000).toISOString()
+    const at = new Date(NOON_MS + 200 + 90_000).toISOString()
     board.lastJoin().answer({ ok: true, epoch: EPOCH, seq: 0, at, snapshot: snapshot() })
     expect(board.fake.store.getState().clockOffsetMs).toBe(90_000)
   })
 
   it('measures the server’s clock again when the device’s clock is changed', async () => {
     board.goLive()
-    board.fake.clock.setWall(NOON - 3_600_000)
+    board.fake.clock.setWall(NOON_MS - 3_600_000)
     board.socket().head(headMessage(3))
     expect(board.fake.store.getState().clockOffsetMs).toBe(3_600_000)
-    board.fake.clock.setWall(NOON - 3_600_500)
+    board.fake.clock.setWall(NOON_MS - 3_600_500)
     board.socket().head(headMessage(3))
     expect(board.fake.store.getState().clockOffsetMs).toBe(3_600_000)
   })
 
   it('joins again when a head message seems late, because the device’s clock may have been set forward', () => {
     board.goLive()
-    board.fake.clock.setWall(NOON + 3_600_000)
+    board.fake.clock.setWall(NOON_MS + 3_600_000)
     board.socket().head(headMessage(3))
     expect(board.shownLink()).toBe('catching-up')
     board.answerEvents(3)

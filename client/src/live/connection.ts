@@ -17,12 +17,12 @@ import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Api } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import { type BoardStore, type Link, moveTo, settleUnnumbered } from './board-store.ts'
+import { type BoardLink, type BoardStore, moveBoardTo, removeUnnumbered } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
-import { createFallback } from './fallback.ts'
-import { LATE_MS, messageAgeMs } from './lateness.ts'
+import { createPollingFallback } from './fallback.ts'
+import { LATE_MESSAGE_MS, messageAgeMs } from './lateness.ts'
 import { browserPresence, type Presence } from './presence.ts'
-import { type BoardSocket, type BoardSocketFactory, isFinal, socketsTo } from './socket.ts'
+import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
 import { createTimers } from './timers.ts'
 
 /** How long the board counts as complete without a new message. */
@@ -60,12 +60,12 @@ export interface ConnectionDeps {
   readonly onPrinting?: (state: PrintState) => void
 }
 
-export interface Connection {
+export interface BoardConnection {
   stop(): void
   reconnectNow(): void
 }
 
-export function connectBoard(deps: ConnectionDeps): Connection {
+export function connectBoard(deps: ConnectionDeps): BoardConnection {
   const { branch, store } = deps
   const clock = deps.clock ?? browserClock()
   const presence = deps.presence ?? browserPresence()
@@ -86,7 +86,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
 
   const timers = createTimers<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
 
-  const fallback = createFallback({
+  const fallback = createPollingFallback({
     branch,
     api: deps.api,
     clock,
@@ -98,7 +98,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     },
     failed(error) {
       if (error instanceof ApiError) {
-        if (isFinal(error.code)) return close(error.code)
+        if (isFinalRefusal(error.code)) return close(error.code)
         // An error response shows that the server is reachable, but does not verify the board.
         reached()
       } else {
@@ -130,7 +130,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     return verifiedAt !== null && clock.now() - verifiedAt > STALE_MS
   }
 
-  function currentLink(): Link {
+  function currentLink(): BoardLink {
     if (phase === 'closed') return 'closed'
     if (phase === 'joined') return isSilent() ? 'catching-up' : 'live'
     // If the server responds, there is a network, whatever the browser reports.
@@ -184,7 +184,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   }
 
   function lost(code: ErrorCode | undefined): void {
-    if (code !== undefined && isFinal(code)) close(code)
+    if (code !== undefined && isFinalRefusal(code)) close(code)
     else fail()
   }
 
@@ -239,7 +239,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
 
   function answered(answer: JoinAnswer, askedAt: number): void {
     if (!answer.ok) {
-      if (isFinal(answer.code)) close(answer.code)
+      if (isFinalRefusal(answer.code)) close(answer.code)
       else timers.begin('step', nextDelay(), join)
       return
     }
@@ -269,9 +269,9 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       verifiedAt: askedAt,
       clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
     }
-    if (follower.at && follower.at !== from) moveTo(store, follower.at, word)
+    if (follower.at && follower.at !== from) moveBoardTo(store, follower.at, word)
     else store.setState(word)
-    settleUnnumbered(store)
+    removeUnnumbered(store)
     publish(step.applied)
     return true
   }
@@ -296,7 +296,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const step = applyHeld(current())
     follower = step.follower
     const last = step.applied.at(-1)
-    if (follower.at && last) moveTo(store, follower.at, verificationOf(last.at, lastMessageAt))
+    if (follower.at && last) moveBoardTo(store, follower.at, verificationOf(last.at, lastMessageAt))
     if (step.lost) join()
     publish(step.applied)
   }
@@ -313,7 +313,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (head.branch !== branch || phase !== 'joined') return
     flush()
     if (phase !== 'joined') return
-    if (messageAgeMs(clock, store.getState().clockOffsetMs, head.at) > LATE_MS) return join()
+    if (messageAgeMs(clock, store.getState().clockOffsetMs, head.at) > LATE_MESSAGE_MS)
+      return join()
     const compared = compareHead(current(), head)
     follower = compared.follower
     if (compared.verdict === 'current') verified(head)
@@ -331,7 +332,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       ...verificationOf(head.at, clock.now()),
       ...(wasPutBack ? { clockOffsetMs: offset } : {}),
     })
-    settleUnnumbered(store)
+    removeUnnumbered(store)
     refreshLink()
   }
 

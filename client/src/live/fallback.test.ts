@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
-import { AT, BRANCH, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
+import { AT, BRANCH_ID, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
 
 const board = fakeConnection()
@@ -31,7 +31,7 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('polling')
     expect(board.call().path).toBe('/adminsitracion/eventos/:sucursal')
     expect(board.call().options).toMatchObject({
-      params: { sucursal: BRANCH },
+      params: { sucursal: BRANCH_ID },
       query: { epoch: EPOCH, desde: '3' },
     })
     board.call().answer({ epoch: EPOCH, seq: 4, at: AT, events: [orderEvent(4, order(4))] })

@@ -22,13 +22,13 @@ export interface FallbackDeps {
   readonly failed: (error: unknown) => void
 }
 
-export interface Fallback {
+export interface PollingFallback {
   start(): void
   /** Stops polling. The response to a pending poll is ignored. */
   stop(): void
 }
 
-export function createFallback(deps: FallbackDeps): Fallback {
+export function createPollingFallback(deps: FallbackDeps): PollingFallback {
   const { clock } = deps
   let running: AbortController | undefined
   let cancelNext: Cancel = () => {}

@@ -2,7 +2,7 @@
 import type { Clock } from './clock.ts'
 
 /** A message older than this was delayed, or the device's clock was set forward. The next join shows which is true. */
-export const LATE_MS = 5000
+export const LATE_MESSAGE_MS = 5000
 
 /** Milliseconds since `at`, when the server sent a message. `clockOffsetMs` corrects the device's clock. */
 export function messageAgeMs(clock: Clock, clockOffsetMs: number, at: string): number {

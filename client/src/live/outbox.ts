@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Cancel, Clock } from './clock.ts'
 import type { OutboxStorage, StoredEntry } from './outbox-storage.ts'
 import type { TabLock } from './tab-lock.ts'
-import type { Tabs } from './tabs.ts'
+import type { TabChannel } from './tabs.ts'
 
 /** The server stores responses for 24 h. A command that is repeated later could run twice. */
 export const KEY_RETENTION_MS = 24 * 60 * 60_000
@@ -23,16 +23,16 @@ export interface OutboxState {
   readonly isPersistent: boolean
 }
 
-export type OutboxEnd =
+export type OutboxResult =
   | { readonly state: 'answered'; readonly boardSeq: number | undefined }
   | { readonly state: 'refused'; readonly message: string; readonly code: ErrorCode | null }
   | { readonly state: 'discarded' }
 
 /** Sends entries. Also receives the results of entries that other tabs sent. */
-export interface OutboxServer {
+export interface OutboxHandlers {
   /** Sends one entry. Returns the result, or a delay in milliseconds before a retry. */
-  send(entry: StoredEntry): Promise<OutboxEnd | number>
-  ended(entry: Pick<StoredEntry, 'key' | 'command'>, end: OutboxEnd): void
+  send(entry: StoredEntry): Promise<OutboxResult | number>
+  ended(entry: Pick<StoredEntry, 'key' | 'command'>, end: OutboxResult): void
 }
 
 export interface Outbox {
@@ -42,18 +42,18 @@ export interface Outbox {
   /** Stores a command. Rejects if the browser cannot store the command. */
   add(entry: Pick<StoredEntry, 'command' | 'key' | 'epoch'>): Promise<void>
   discard(id: number): Promise<void>
-  serve(server: OutboxServer): void
+  serve(server: OutboxHandlers): void
   /** Sends waiting entries at once, even during a delay. */
   wake(): void
   start(): Cancel
 }
 
 /** A message to the other tabs: the queue has changed, or an entry was answered. */
-export interface OutboxNews {
+export interface OutboxMessage {
   readonly owner: string
   readonly ended?: {
     readonly entry: Pick<StoredEntry, 'key' | 'command'>
-    readonly end: OutboxEnd
+    readonly end: OutboxResult
   }
 }
 
@@ -65,7 +65,7 @@ export interface OutboxDeps {
   readonly storage: () => Promise<OutboxStorage>
   readonly tabLock: (storage: OutboxStorage) => TabLock
   readonly clock: Clock
-  readonly tabs: Tabs<OutboxNews>
+  readonly tabs: TabChannel<OutboxMessage>
 }
 
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -75,7 +75,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let opened: Promise<{ storage: OutboxStorage; tabLock: TabLock }> | undefined
   let loading: Promise<readonly OutboxEntry[]> = Promise.resolve([])
   let firstLoad: Promise<void> | undefined
-  let server: OutboxServer | undefined
+  let server: OutboxHandlers | undefined
   let isRunning = false
   let isDraining = false
   let isWoken = false
@@ -113,12 +113,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return firstLoad
   }
 
-  async function end(entry: StoredEntry, how: OutboxEnd): Promise<void> {
+  async function end(entry: StoredEntry, how: OutboxResult): Promise<void> {
     const { storage } = await parts()
     await storage.remove(entry.id)
     const news = { key: entry.key, command: entry.command }
     server?.ended(news, how)
-    tabs.tell({ owner, ended: { entry: news, end: how } })
+    tabs.send({ owner, ended: { entry: news, end: how } })
     await load()
   }
 
@@ -185,7 +185,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { storage } = await parts()
       await storage.add({ owner, ...entry, at: clock.wallNow() })
       await load()
-      tabs.tell({ owner })
+      tabs.send({ owner })
       sendSoon()
     },
     async discard(id) {

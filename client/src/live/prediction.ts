@@ -8,14 +8,14 @@ import type { Order } from '@orderi/shared/orders/schema'
 import type { Command } from './command.ts'
 
 /** Changes the maps in place. An entity that does not change must stay the same object. */
-export type Effect = (orders: Map<number, Order>, bills: Map<number, Bill>) => void
+export type PredictedEffect = (orders: Map<number, Order>, bills: Map<number, Bill>) => void
 
 /**
  * Null if the effect is unknown (undo, the number of a new order), and for payments, which are never
  * predicted.
  * @param at when the person tapped, in server time
  */
-export function predict(command: Command, at: string): Effect | null {
+export function predictEffect(command: Command, at: string): PredictedEffect | null {
   switch (command.type) {
     case 'changeOrderStatus': {
       const { order_id, estado } = command.body
@@ -58,7 +58,7 @@ function orderEffect(
   id: number,
   at: string,
   move: (order: Order) => OrderStates | undefined,
-): Effect {
+): PredictedEffect {
   const changed = remember((order: Order) => withStates(order, move(order), at))
   return (orders) => {
     const order = orders.get(id)
@@ -66,7 +66,7 @@ function orderEffect(
   }
 }
 
-function billEffect(id: number, change: (bill: Bill) => Bill): Effect {
+function billEffect(id: number, change: (bill: Bill) => Bill): PredictedEffect {
   const changed = remember(change)
   return (_, bills) => {
     const bill = bills.get(id)

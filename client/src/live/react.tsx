@@ -20,9 +20,9 @@ import {
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { session } from '../api/session.ts'
-import type { BoardState, Link } from './board-store.ts'
+import type { BoardLink, BoardState } from './board-store.ts'
 import type { Subject } from './command.ts'
-import { type CommandNotice, type Commands, whyMoneyWaits } from './commands.ts'
+import { type CommandNotice, type Commands, onlineOnlyBlocker } from './commands.ts'
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
 import type { OutboxState } from './outbox.ts'
@@ -103,7 +103,7 @@ export function useFloor(): Floor | null {
 }
 
 export interface LinkView {
-  readonly link: Link
+  readonly link: BoardLink
   /** Whole seconds since the server last confirmed that the board is complete; null before that. */
   readonly ageSeconds: number | null
   /** True when this confirmation is more than 10 s old. */
@@ -131,7 +131,7 @@ export function useLink(): LinkView {
   return { ...view, ageSeconds, isStale, link: staleLink(view.link, isStale) }
 }
 
-function staleLink(link: Link, isStale: boolean): Link {
+function staleLink(link: BoardLink, isStale: boolean): BoardLink {
   return link === 'live' && isStale ? 'catching-up' : link
 }
 
@@ -150,7 +150,7 @@ export function useReadBoard(): () => BoardState {
   return useRuntime().store.getState
 }
 
-export function useBranch(): number {
+export function useBranchId(): number {
   return useRuntime().branch
 }
 
@@ -163,12 +163,12 @@ export function useHasPendingCommand(kind: Subject['kind'], id: number): boolean
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 
-export function useWhyMoneyWaits(): string | undefined {
+export function useOnlineOnlyBlocker(): string | undefined {
   const { store, outbox } = useRuntime()
   const isWaiting = useStore(outbox.state, ({ entries }) =>
     entries.some((entry) => entry.state === 'waiting'),
   )
-  return useStore(store, (state) => whyMoneyWaits(state, isWaiting))
+  return useStore(store, (state) => onlineOnlyBlocker(state, isWaiting))
 }
 
 export interface OutboxView extends OutboxState {
@@ -194,7 +194,7 @@ export function useCommandNotices(handler: (notice: CommandNotice) => void): voi
   useEffect(() => notices.subscribe((notice) => latest.current(notice)), [notices, latest])
 }
 
-export function usePrintNews(handler: (state: PrintState) => void): void {
+export function usePrintStates(handler: (state: PrintState) => void): void {
   const { printing } = useRuntime()
   const latest = useLatest(handler)
   useEffect(() => printing.subscribe((state) => latest.current(state)), [printing, latest])

@@ -8,13 +8,13 @@ import { type BoardStore, createBoardStore, type PendingCommand } from './board-
 import { browserClock, type Clock } from './clock.ts'
 import { type Subject, subjectOf } from './command.ts'
 import { type CommandNotice, type Commands, createCommands } from './commands.ts'
-import { type Connection, connectBoard } from './connection.ts'
+import { type BoardConnection, connectBoard } from './connection.ts'
 import { createEntrySubscriptions, type EntrySubscriptions } from './entry-subscriptions.ts'
-import { createOutbox, type Outbox, type OutboxNews } from './outbox.ts'
+import { createOutbox, type Outbox, type OutboxMessage } from './outbox.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
-import { storeBoard } from './stored-board.ts'
+import { persistBoard } from './stored-board.ts'
 import { browserTabLock } from './tab-lock.ts'
-import { browserTabs } from './tabs.ts'
+import { tabChannel } from './tabs.ts'
 
 /** The key of an order or bill in `BoardRuntime.pending`. */
 export function subjectKey({ kind, id }: Subject): string {
@@ -74,10 +74,10 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     storage: () => openOutboxStorage(),
     tabLock: (storage) => browserTabLock(storage, clock),
     clock,
-    tabs: browserTabs<OutboxNews>('orderi-outbox'),
+    tabs: tabChannel<OutboxMessage>('orderi-outbox'),
   })
   const commands = createCommands({ api, store, outbox, notify: notices.publish, clock })
-  let connection: Connection | undefined
+  let connection: BoardConnection | undefined
   return {
     branch,
     store,
@@ -93,7 +93,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     reconnectNow: () => connection?.reconnectNow(),
     start() {
       const stopSending = outbox.start()
-      const stopKeeping = storeBoard({ store, clock, owner: `${user}:${branch}` })
+      const stopKeeping = persistBoard({ store, clock, owner: `${user}:${branch}` })
       // Delayed, so that a provider that is unmounted at once opens no socket.
       const dontConnect = clock.after(0, () => {
         connection = connectBoard({

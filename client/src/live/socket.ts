@@ -72,7 +72,7 @@ export function openSocket(
 }
 
 /** True if a retry would be refused for the same reason. */
-export function isFinal(code: ErrorCode): boolean {
+export function isFinalRefusal(code: ErrorCode): boolean {
   return [401, 403, 404].includes(statusOf(code))
 }
 

@@ -3,10 +3,10 @@ import { boardFrom } from '@orderi/shared/board/reduce'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createBoardStore, moveTo } from './board-store.ts'
-import { deleteStoredBoards, storeBoard } from './stored-board.ts'
+import { createBoardStore, moveBoardTo } from './board-store.ts'
+import { deleteStoredBoards, persistBoard } from './stored-board.ts'
 import { EPOCH, order, snapshot } from './testing/boards.ts'
-import { manualClock, NOON } from './testing/time.ts'
+import { manualClock, NOON_MS } from './testing/time.ts'
 
 const OWNER = '1:7'
 const position = { board: boardFrom(snapshot([order(1)])), epoch: EPOCH, seq: 4 }
@@ -15,11 +15,11 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-function page({ owner = OWNER, at = NOON }: { owner?: string; at?: number } = {}) {
+function page({ owner = OWNER, at = NOON_MS }: { owner?: string; at?: number } = {}) {
   const store = createBoardStore()
   const clock = manualClock()
   clock.setWall(at)
-  return { store, clock, close: storeBoard({ store, clock, owner }) }
+  return { store, clock, close: persistBoard({ store, clock, owner }) }
 }
 
 async function readKept() {
@@ -33,7 +33,7 @@ async function readKept() {
 
 async function keepOne(): Promise<void> {
   const { store, clock, close } = page()
-  moveTo(store, position, { verifiedAt: clock.now(), clockOffsetMs: 250 })
+  moveBoardTo(store, position, { verifiedAt: clock.now(), clockOffsetMs: 250 })
   await vi.waitFor(
     async () => expect(await readKept()).toMatchObject({ seq: 4, epoch: EPOCH }),
     20_000,
@@ -51,7 +51,7 @@ async function shownAt(options: Parameters<typeof page>[0]) {
 
 it('shows the stored board and its age when the server does not respond', async () => {
   await keepOne()
-  const { store, clock } = await shownAt({ at: NOON + 60_000 })
+  const { store, clock } = await shownAt({ at: NOON_MS + 60_000 })
   await vi.waitFor(() => expect(store.getState().confirmed).toEqual(position.board), 20_000)
   const { seq, isStale, verifiedAt, clockOffsetMs } = store.getState()
   expect({ seq, isStale, clockOffsetMs }).toEqual({ seq: 4, isStale: true, clockOffsetMs: 250 })
@@ -60,7 +60,7 @@ it('shows the stored board and its age when the server does not respond', async 
 
 it('never shows a stored board as fresh after the clock was set back', async () => {
   await keepOne()
-  const { store, clock } = await shownAt({ at: NOON - 3_600_000 })
+  const { store, clock } = await shownAt({ at: NOON_MS - 3_600_000 })
   await vi.waitFor(() => expect(store.getState().confirmed).not.toBeNull(), 20_000)
   expect(clock.now() - (store.getState().verifiedAt ?? 0)).toBeGreaterThan(10_000)
 })
@@ -69,7 +69,7 @@ it('never replaces a board from the server by a stored board', async () => {
   await keepOne()
   const { store, clock } = page()
   const newer = { ...position, board: boardFrom(snapshot()), seq: 9 }
-  moveTo(store, newer, { verifiedAt: clock.now(), clockOffsetMs: 0 })
+  moveBoardTo(store, newer, { verifiedAt: clock.now(), clockOffsetMs: 0 })
   await clock.advance(1500)
   await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 9 }), 20_000)
   expect(store.getState().seq).toBe(9)
@@ -77,9 +77,9 @@ it('never replaces a board from the server by a stored board', async () => {
 
 it('stores the board when it changes', async () => {
   const { store, clock } = page()
-  moveTo(store, position, { verifiedAt: clock.now(), clockOffsetMs: 0 })
-  moveTo(store, { ...position, seq: 5 }, { verifiedAt: clock.now() + 1 })
-  moveTo(store, { ...position, seq: 6 }, { verifiedAt: clock.now() + 2 })
+  moveBoardTo(store, position, { verifiedAt: clock.now(), clockOffsetMs: 0 })
+  moveBoardTo(store, { ...position, seq: 5 }, { verifiedAt: clock.now() + 1 })
+  moveBoardTo(store, { ...position, seq: 6 }, { verifiedAt: clock.now() + 2 })
   await clock.advance(10_000)
   await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 6 }), 20_000)
 })

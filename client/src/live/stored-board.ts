@@ -1,7 +1,7 @@
 /** Stores the last board, so that the app can start without a network. The screen shows a stored board as stale. */
 import { boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { type DBSchema, deleteDB, openDB } from 'idb'
-import { type BoardStore, moveTo } from './board-store.ts'
+import { type BoardStore, moveBoardTo } from './board-store.ts'
 import type { Clock } from './clock.ts'
 import { STALE_MS } from './connection.ts'
 
@@ -42,7 +42,7 @@ interface Keeping {
  * if the browser has no storage.
  * @returns a function that stops storing
  */
-export function storeBoard({ store, clock, owner, database = DATABASE }: Keeping): () => void {
+export function persistBoard({ store, clock, owner, database = DATABASE }: Keeping): () => void {
   let isStopped = false
   let dontKeep: (() => void) | undefined
 
@@ -56,7 +56,7 @@ export function storeBoard({ store, clock, owner, database = DATABASE }: Keeping
     if (isStopped || !kept || !snapshot.success || store.getState().confirmed) return
     // A stored board is always stale, even if the device's clock was set back.
     const age = Math.max(clock.wallNow() - kept.wordAt, STALE_MS + 1)
-    moveTo(
+    moveBoardTo(
       store,
       { board: boardFrom(snapshot.data), epoch: kept.epoch, seq: kept.seq },
       { verifiedAt: clock.now() - age, clockOffsetMs: kept.clockOffsetMs },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { electLeader } from './tab-leader.ts'
+import { electLeaderByLock } from './tab-leader.ts'
 import { LEASE_MS, type TabLock, webTabLock } from './tab-lock.ts'
-import { manualClock, settled } from './testing/time.ts'
+import { afterImmediate, manualClock } from './testing/time.ts'
 
 function queuedLock(): TabLock {
   let last: Promise<unknown> = Promise.resolve()
@@ -37,21 +37,21 @@ function leasedLock(now: () => number): () => TabLock {
 it('elects one tab as the leader until that tab is closed', async () => {
   const clock = manualClock()
   const tabLock = queuedLock()
-  const first = electLeader(tabLock, 'sound', clock)
-  const second = electLeader(tabLock, 'sound', clock)
-  await settled()
+  const first = electLeaderByLock(tabLock, 'sound', clock)
+  const second = electLeaderByLock(tabLock, 'sound', clock)
+  await afterImmediate()
   expect([first.has(), second.has()]).toEqual([true, false])
   first.leave()
-  await settled()
+  await afterImmediate()
   expect([first.has(), second.has()]).toEqual([false, true])
 })
 
 it('elects one tab as the leader by a lease, which the tab renews', async () => {
   const clock = manualClock()
   const tab = leasedLock(clock.now)
-  const first = electLeader(tab(), 'sound', clock)
-  await settled()
-  const second = electLeader(tab(), 'sound', clock)
+  const first = electLeaderByLock(tab(), 'sound', clock)
+  await afterImmediate()
+  const second = electLeaderByLock(tab(), 'sound', clock)
   await clock.advance(5 * LEASE_MS)
   expect([first.has(), second.has()]).toEqual([true, false])
   first.leave()
@@ -61,12 +61,12 @@ it('elects one tab as the leader by a lease, which the tab renews', async () => 
 
 it('makes every tab a leader when the tabs cannot coordinate', async () => {
   const clock = manualClock()
-  const leader = electLeader(
+  const leader = electLeaderByLock(
     { take: () => Promise.reject(new Error('no storage')) },
     'sound',
     clock,
   )
-  await settled()
+  await afterImmediate()
   expect(leader.has()).toBe(true)
   leader.leave()
   expect(leader.has()).toBe(false)

@@ -14,7 +14,7 @@ export interface TabLeader {
 }
 
 /** `name` identifies the task for which one tab is the leader. */
-export function electLeader(tabLock: TabLock, name: string, clock: Clock): TabLeader {
+export function electLeaderByLock(tabLock: TabLock, name: string, clock: Clock): TabLeader {
   let isMine = false
   const left = new AbortController()
   const { signal } = left
@@ -65,7 +65,7 @@ export function electTabLeader(name: string, clock: Clock): TabLeader {
   let hasLeft = false
   storage ??= openOutboxStorage()
   void storage.then((opened) => {
-    if (!hasLeft) leader = electLeader(browserTabLock(opened, clock), name, clock)
+    if (!hasLeft) leader = electLeaderByLock(browserTabLock(opened, clock), name, clock)
   })
   return {
     has: () => leader?.has() ?? false,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxEnd } from './outbox.ts'
+import type { OutboxResult } from './outbox.ts'
 import { LEASE_MS, type TabLock, webTabLock } from './tab-lock.ts'
-import { fakeBrowser, quiet, type Tab, take, waiting } from './testing/browser.ts'
-import { NOON } from './testing/time.ts'
+import { entriesOf, fakeBrowser, type Tab, takeCommand, untilIdle } from './testing/browser.ts'
+import { NOON_MS } from './testing/time.ts'
 
 const browser = fakeBrowser()
 
@@ -18,46 +18,46 @@ describe.each([
 
   it('sends an outbox entry from only one of two tabs', async () => {
     const [one, two] = openTwo()
-    await quiet()
-    await one.outbox.add({ command: take, key: 'a' })
-    await two.outbox.add({ command: take, key: 'b' })
-    await quiet()
+    await untilIdle()
+    await one.outbox.add({ command: takeCommand, key: 'a' })
+    await two.outbox.add({ command: takeCommand, key: 'b' })
+    await untilIdle()
     await browser.clock.advance(5000)
-    await quiet()
+    await untilIdle()
     expect([...one.sent, ...two.sent]).toEqual(['a'])
     await one.answer()
     await two.answer()
     await browser.clock.advance(5000)
-    await quiet()
+    await untilIdle()
     await one.answer()
     await two.answer()
-    await quiet()
+    await untilIdle()
     expect([...one.sent, ...two.sent].toSorted()).toEqual(['a', 'b'])
-    expect(waiting(one)).toEqual([])
-    expect(waiting(two)).toEqual([])
+    expect(entriesOf(one)).toEqual([])
+    expect(entriesOf(two)).toEqual([])
   })
 
   it('reports the result of an outbox entry to both tabs', async () => {
     const [one, two] = openTwo()
-    await quiet()
-    await one.outbox.add({ command: take, key: 'a' })
-    await quiet()
+    await untilIdle()
+    await one.outbox.add({ command: takeCommand, key: 'a' })
+    await untilIdle()
     await one.answer()
-    const how: OutboxEnd = { state: 'answered', boardSeq: 1 }
+    const how: OutboxResult = { state: 'answered', boardSeq: 1 }
     expect(one.ended).toEqual([['a', how]])
     expect(two.ended).toEqual([['a', how]])
   })
 
   it('sends from either tab when the other tab has nothing to send', async () => {
     const [one, two] = openTwo()
-    await quiet()
-    await one.outbox.add({ command: take, key: 'a' })
-    await quiet()
+    await untilIdle()
+    await one.outbox.add({ command: takeCommand, key: 'a' })
+    await untilIdle()
     await one.answer()
-    await two.outbox.add({ command: take, key: 'b' })
-    await quiet()
+    await two.outbox.add({ command: takeCommand, key: 'b' })
+    await untilIdle()
     await browser.clock.advance(1000)
-    await quiet()
+    await untilIdle()
     expect([...one.sent, ...two.sent].toSorted()).toEqual(['a', 'b'])
   })
 })
@@ -65,12 +65,12 @@ describe.each([
 describe('a lease', () => {
   it('stops sending from a frozen tab whose lease has expired', async () => {
     const frozen = browser.openTab()
-    await frozen.outbox.add({ command: take, key: 'a' })
-    await frozen.outbox.add({ command: take, key: 'b' })
-    await quiet()
-    browser.clock.setWall(NOON + LEASE_MS)
+    await frozen.outbox.add({ command: takeCommand, key: 'a' })
+    await frozen.outbox.add({ command: takeCommand, key: 'b' })
+    await untilIdle()
+    browser.clock.setWall(NOON_MS + LEASE_MS)
     const other = browser.openTab()
-    await quiet()
+    await untilIdle()
     expect(other.sent).toEqual(['a'])
     await frozen.answer()
     expect(frozen.sent).toEqual(['a'])

@@ -1,17 +1,17 @@
 import type { Cancel } from './clock.ts'
 
 /** A tab does not receive its own messages. */
-export interface Tabs<T> {
-  tell(news: T): void
+export interface TabChannel<T> {
+  send(news: T): void
   listen(heard: (news: T) => void): Cancel
 }
 
 /** Uses BroadcastChannel. Does nothing in browsers without it. */
-export function browserTabs<T>(name: string): Tabs<T> {
+export function tabChannel<T>(name: string): TabChannel<T> {
   let channel: BroadcastChannel | undefined
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    tell: (news) => channel?.postMessage(news),
+    send: (news) => channel?.postMessage(news),
     listen(heard) {
       if (!('BroadcastChannel' in globalThis)) return () => {}
       const mine = new BroadcastChannel(name)

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { every } from './ticks.ts'
+import { ticksEvery } from './ticks.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('shares one timer per interval, and runs no timer without subscribers', () => {
   const calls: string[] = []
-  const stops = ['a', 'b', 'c'].map((name) => every(1000)(() => calls.push(name)))
-  const stopOther = every(5000)(() => calls.push('other'))
+  const stops = ['a', 'b', 'c'].map((name) => ticksEvery(1000)(() => calls.push(name)))
+  const stopOther = ticksEvery(5000)(() => calls.push('other'))
   expect(vi.getTimerCount()).toBe(2)
   vi.advanceTimersByTime(1000)
   expect(calls).toEqual(['a', 'b', 'c'])
@@ -19,9 +19,9 @@ it('shares one timer per interval, and runs no timer without subscribers', () =>
 })
 
 it('restarts the timer after all subscribers have left', () => {
-  every(1000)(() => undefined)()
+  ticksEvery(1000)(() => undefined)()
   let calls = 0
-  const stop = every(1000)(() => {
+  const stop = ticksEvery(1000)(() => {
     calls += 1
   })
   vi.advanceTimersByTime(2000)

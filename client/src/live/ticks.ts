@@ -11,7 +11,7 @@ interface Pace {
 
 const paces = new Map<number, Pace>()
 
-export function every(ms: number): (listener: Listener) => () => void {
+export function ticksEvery(ms: number): (listener: Listener) => () => void {
   const pace = paces.get(ms) ?? { listeners: new Set(), timer: undefined }
   paces.set(ms, pace)
   return (listener) => {
@@ -33,7 +33,7 @@ export function every(ms: number): (listener: Listener) => () => void {
 /** Returns `read()`, updated every `everyMs` milliseconds. Redraws only if the value changes. */
 export function useTicking<T>(everyMs: number, read: () => T): T {
   return useSyncExternalStore(
-    useMemo(() => every(everyMs), [everyMs]),
+    useMemo(() => ticksEvery(everyMs), [everyMs]),
     read,
   )
 }

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { loadable } from '../ui/loadable.tsx'
-import { EntryFrame } from './EntryFrame.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 const RestaurantChoice = loadable(
@@ -27,13 +27,13 @@ export function LoginScreen() {
   useLeadOfNewInstallation(user === null)
   const [password, setPassword] = useState('')
   return (
-    <EntryFrame>
+    <LoginFrame>
       {!user && <SignInForm onSignedIn={setPassword} />}
       {user?.passwordChange === 'none' && <RestaurantChoice user={user} />}
       {user && user.passwordChange !== 'none' && (
         <TemporaryPassword user={user} password={password} />
       )}
-    </EntryFrame>
+    </LoginFrame>
   )
 }
 

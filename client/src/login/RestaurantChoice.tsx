@@ -8,7 +8,7 @@ import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
-import { destination } from '../shell/places.ts'
+import { pathAfterLogin } from '../shell/places.ts'
 import { signOut } from '../shell/signOut.ts'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -31,7 +31,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
 
   const enterAsSuperadmin = () => {
     session.enterAsSuperadmin()
-    void navigate(destination(session.getState(), search, isNarrowScreen()))
+    void navigate(pathAfterLogin(session.getState(), search, isNarrowScreen()))
   }
 
   const showRestaurants = () => {
@@ -67,7 +67,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
             isOpen={restaurant.id === expanded}
             onToggle={() => setChosen(restaurant.id === expanded ? 0 : restaurant.id)}
             onEntered={() =>
-              void navigate(destination(session.getState(), search, isNarrowScreen()))
+              void navigate(pathAfterLogin(session.getState(), search, isNarrowScreen()))
             }
           />
         ))}

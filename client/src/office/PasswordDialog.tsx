@@ -5,7 +5,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useRef, useState } from 'react'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
-import { copyFrom } from '../ui/copy.ts'
+import { copyField } from '../ui/copy.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './PasswordDialog.module.css'
 
@@ -109,7 +109,7 @@ function Content({ credentials, onClose }: { credentials: Credentials; onClose: 
     )
   }
   const copy = async () => {
-    if (field.current) setCopied(await copyFrom(field.current))
+    if (field.current) setCopied(await copyField(field.current))
   }
   return (
     <>

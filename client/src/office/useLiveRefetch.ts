@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
-import { queries } from '../shell/queries.ts'
+import { queryClient } from '../shell/queries.ts'
 
 /** Keeps the connection open while the user moves from one list to the next. */
 const LINGER_MS = 5000
@@ -44,7 +44,7 @@ function follow(branch: number): () => void {
   let isOver = false
   const read = () => {
     reading = undefined
-    for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
+    for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
     stale.clear()
   }
   const readSoon = (keys: readonly QueryKey[]) => {

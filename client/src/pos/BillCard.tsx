@@ -5,9 +5,9 @@ import { Age } from '../board/Age.tsx'
 import { BillMark } from '../board/BillMark.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
-import { useCallAnswer } from '../board/useCallAnswer.ts'
 import { useLast } from '../board/useLast.ts'
 import { useMoneyFormatter } from '../board/useMoneyFormatter.ts'
+import { useWaiterCallAction } from '../board/useWaiterCallAction.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBill } from '../live/react.tsx'
 import classes from './cards.module.css'
@@ -66,11 +66,11 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
 })
 
 function NextStep({ bill }: { bill: Bill }) {
-  const answer = useCallAnswer(bill)
+  const answer = useWaiterCallAction(bill)
   const openDialog = useOpenDialog()
   if (answer) {
     return (
-      <Button className={classes['action']} onClick={answer.give}>
+      <Button className={classes['action']} onClick={answer.run}>
         {answer.label}
       </Button>
     )

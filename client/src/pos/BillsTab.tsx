@@ -1,6 +1,6 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
-import { useEarlierBills } from '../board/boardViews.ts'
+import { useEarlierDayBills } from '../board/boardViews.ts'
 import { RecentBills } from '../board/closed/RecentBills.tsx'
 import { useRecentBills } from '../board/closed/useRecentBills.ts'
 import { GrowingCards } from '../board/GrowingCards.tsx'
@@ -56,7 +56,7 @@ export function BillsTab() {
 
 function OpenBills() {
   const present = useBillIds()
-  const earlier = useEarlierBills()
+  const earlier = useEarlierDayBills()
   const ids = useSettled(present, '')
   const [today, before] = useMemo(
     () => [ids.filter((id) => !earlier.has(id)), ids.filter((id) => earlier.has(id))],

@@ -1,9 +1,9 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import { memo } from 'react'
 import { needsWaiter } from '../board/billLists.ts'
-import { useCallIds } from '../board/boardViews.ts'
-import { useCallAnswer } from '../board/useCallAnswer.ts'
+import { useCallingBillIds } from '../board/boardViews.ts'
 import { useLast } from '../board/useLast.ts'
+import { useWaiterCallAction } from '../board/useWaiterCallAction.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBill } from '../live/react.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
@@ -16,7 +16,7 @@ export function CallsPanel() {
       icon={IconBellRinging}
       title={texts.pos.calls.title}
       empty={texts.pos.calls.empty}
-      ids={useCallIds()}
+      ids={useCallingBillIds()}
       card={CallCard}
     />
   )
@@ -26,7 +26,7 @@ const CallCard = memo(function CallCard({ id }: { id: number }) {
   const present = useBill(id)
   const waiting = present && needsWaiter(present) ? present : undefined
   const bill = useLast(waiting)
-  const answer = useCallAnswer(bill)
+  const answer = useWaiterCallAction(bill)
   if (!bill || !answer) return null
   return (
     <AttentionCard
@@ -35,7 +35,7 @@ const CallCard = memo(function CallCard({ id }: { id: number }) {
       isOver={waiting === undefined}
       {...(bill.confirmed === 0 && { detail: texts.pos.table.unconfirmed })}
       action={answer.label}
-      onAction={answer.give}
+      onAction={answer.run}
     />
   )
 })

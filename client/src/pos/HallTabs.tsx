@@ -1,7 +1,7 @@
 /** The halls as tabs, or all halls at once where they fit. */
 import { Tabs } from '@mantine/core'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
-import { useHallNotices, useShownHalls, useTableStates } from '../board/boardViews.ts'
+import { useNoticeCount, useShownHalls, useTableStates } from '../board/boardViews.ts'
 import { isHidden, type ShownHall } from '../board/shownHalls.ts'
 import { FREE_TABLE } from '../board/tableState.ts'
 import { texts } from '../i18n/texts.ts'
@@ -57,7 +57,7 @@ export function HallTabs({ columns }: { columns?: number | undefined }) {
 }
 
 function HallName({ hall }: { hall: ShownHall }) {
-  const notices = useHallNotices(hall.tables)
+  const notices = useNoticeCount(hall.tables)
   return (
     <>
       {hall.name}

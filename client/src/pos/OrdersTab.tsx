@@ -1,5 +1,5 @@
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
-import { useOrdersIn } from '../board/boardViews.ts'
+import { useOrderIdsIn } from '../board/boardViews.ts'
 import { GrowingCards } from '../board/GrowingCards.tsx'
 import { evening } from '../i18n/evening.ts'
 import { texts } from '../i18n/texts.ts'
@@ -28,7 +28,7 @@ export function OrdersTab() {
 
 function Orders() {
   const { status } = usePointOfSaleView()
-  const present = useOrdersIn(useOrderIds(), status)
+  const present = useOrderIdsIn(useOrderIds(), status)
   const ids = useSettled(present, status ?? '')
   const isWall = useLayout() === 'wall'
   const lines = useIsTight() ? LINES_OF_TIGHT_WALL : LINES_OF_WALL

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { memo } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { useBillIds, useOrderIds } from '../live/react.tsx'
-import { AskedPanel } from './AskedPanel.tsx'
+import { BillRequestsPanel } from './BillRequestsPanel.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
 import { HallTabs } from './HallTabs.tsx'
@@ -17,7 +17,7 @@ export const PanesOfPhone = memo(function PanesOfPhone() {
   return (
     <div className={classes['panes']}>
       <CallsPanel />
-      <AskedPanel />
+      <BillRequestsPanel />
       <Tabs
         value={view}
         onChange={(value) => showView(value === 'pedidos' || value === 'cuentas' ? value : 'mesas')}

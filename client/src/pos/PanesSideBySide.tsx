@@ -1,9 +1,9 @@
 /** The panes of a desk or wall screen. With large text, the tables become a tab. */
 import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react'
-import { useAskedIds, useCallIds, useShownHalls } from '../board/boardViews.ts'
+import { useCallingBillIds, useRequestedBillIds, useShownHalls } from '../board/boardViews.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { useSettled } from '../ui/useSettled.ts'
-import { AskedPanel } from './AskedPanel.tsx'
+import { BillRequestsPanel } from './BillRequestsPanel.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
 import { HallTabs } from './HallTabs.tsx'
 import { hallColumns, hallsWidth } from './hallColumns.ts'
@@ -17,7 +17,10 @@ const QUIET_LINE_REM = 3
 export const PanesSideBySide = memo(function PanesSideBySide() {
   const isTight = useIsTight()
   const isWall = useLayout() === 'wall'
-  const isQuiet = useSettled(useCallIds().length + useAskedIds().length === 0, 'attention')
+  const isQuiet = useSettled(
+    useCallingBillIds().length + useRequestedBillIds().length === 0,
+    'attention',
+  )
   const halls = useShownHalls()
   const [ref, height] = useHeight()
   const columns =
@@ -43,7 +46,7 @@ export const PanesSideBySide = memo(function PanesSideBySide() {
       <WorkTabs hasTables={isTight} />
       <div className={classes['attention']}>
         <CallsPanel />
-        <AskedPanel />
+        <BillRequestsPanel />
       </div>
     </div>
   )

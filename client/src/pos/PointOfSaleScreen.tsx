@@ -3,13 +3,13 @@ import { BranchBoard } from '../board/BranchBoard.tsx'
 import { texts } from '../i18n/texts.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
+import { OrderIntakeSign } from './OrderIntakeSign.tsx'
 import { PanesOfPhone } from './PanesOfPhone.tsx'
 import { PanesSideBySide } from './PanesSideBySide.tsx'
 import classes from './Receiving.module.css'
-import { ReceivingSign } from './ReceivingSign.tsx'
 
 const ReceivingMenu = loadable(
-  async () => (await import('./ReceivingMenu.tsx')).ReceivingMenu,
+  async () => (await import('./OrderIntakeMenu.tsx')).OrderIntakeMenu,
   <span className={classes['tools']} />,
 )
 
@@ -22,7 +22,7 @@ export function PointOfSaleScreen() {
         tools={<ReceivingMenu />}
         title={(branch) => (branch ? texts.pos.title(branch) : texts.pos.titleWaiting)}
       >
-        <ReceivingSign />
+        <OrderIntakeSign />
         {layout === 'phone' ? <PanesOfPhone /> : <PanesSideBySide />}
       </BoardFrame>
     </BranchBoard>

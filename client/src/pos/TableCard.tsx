@@ -61,7 +61,7 @@ function Signs({ state }: { state: TableState }) {
           <span className="unseen">{texts.pos.table.calling}</span>
         </span>
       )}
-      {state.billAsked && (
+      {state.isBillRequested && (
         <span className={classes['sign']}>
           <IconReceipt2 size="1.25em" stroke={2.25} />
           <span className="unseen">{texts.pos.table.asked}</span>

@@ -1,14 +1,14 @@
 /** True when the text on a wall screen is too large for separate columns of tables. */
 import { useMediaQuery } from '@mantine/hooks'
 import { useLayout } from '../ui/layout.tsx'
-import { useWallFont } from '../ui/wallSize.ts'
+import { useWallFontPercent } from '../ui/wallSize.ts'
 
 /** In rem; must equal the width in the CSS container queries. */
 const WIDTH = 64
 const PX_PER_PERCENT = 16 / 100
 
 export function useIsTight(): boolean {
-  const rem = useWallFont() * PX_PER_PERCENT
+  const rem = useWallFontPercent() * PX_PER_PERCENT
   const isNarrow = useMediaQuery(`(width < ${WIDTH * rem}px)`, undefined, {
     getInitialValueInEffect: false,
   })

@@ -6,7 +6,7 @@ import { usePutParam } from '../ui/putParam.ts'
 export const VIEWS = ['mesas', 'pedidos', 'cuentas'] as const
 
 /** `mesas` (tables) is valid only on screens without separate columns of tables. */
-export type View = (typeof VIEWS)[number]
+export type PointOfSaleView = (typeof VIEWS)[number]
 
 /** Changes of the view add no history entry. */
 export function usePointOfSaleView() {
@@ -16,7 +16,7 @@ export function usePointOfSaleView() {
     view: VIEWS.find((view) => view === params.get('vista')),
     hall: params.get('salon'),
     status: ORDER_STATUSES.find((status) => status === params.get('estado')),
-    showView: (view: View) => put('vista', view),
+    showView: (view: PointOfSaleView) => put('vista', view),
     showHall: (id: string) => put('salon', id),
     isRecent: params.get('cuentas') === 'cerradas',
     showRecent: (wanted: boolean) => put('cuentas', wanted ? 'cerradas' : undefined),

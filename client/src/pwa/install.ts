@@ -23,7 +23,7 @@ export function awaitInstallOffer(): void {
 }
 
 /** Shows the browser's installation dialog. An offer can be used only once. */
-export async function install(): Promise<void> {
+export async function installApp(): Promise<void> {
   const { offer } = installOffer.getState()
   installOffer.setState({ offer: null })
   await offer?.prompt()

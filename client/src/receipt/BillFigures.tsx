@@ -1,11 +1,11 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type BillFigureRow, screenFigureRows } from '@orderi/shared/printing/bill-rows'
 import classes from './BillFigures.module.css'
-import type { BillMoney } from './billMoney.ts'
+import type { BillMoneyFormatter } from './billMoney.ts'
 
 interface Props {
   readonly bill: Bill
-  readonly money: BillMoney
+  readonly money: BillMoneyFormatter
   readonly words: Readonly<Record<BillFigureRow['kind'], string>> & {
     readonly included: (kind: BillFigureRow['kind']) => string
   }

@@ -2,10 +2,10 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { texts } from '../i18n/texts.ts'
 import classes from './BillLines.module.css'
 import { billRows, splitCancelled } from './billLines.ts'
-import type { BillMoney } from './billMoney.ts'
+import type { BillMoneyFormatter } from './billMoney.ts'
 import { LineDetails } from './LineDetails.tsx'
 
-export function BillLines({ bill, money }: { bill: Bill; money: BillMoney }) {
+export function BillLines({ bill, money }: { bill: Bill; money: BillMoneyFormatter }) {
   const { billed, cancelled } = splitCancelled(bill.products)
   if (bill.products.length === 0) return <p className={classes['none']}>{texts.pos.bill.empty}</p>
   return (

@@ -1,2 +1,2 @@
 /** Formats an amount of money. The implementation knows the restaurant's country, which decides the number format. */
-export type BillMoney = (amount: number, currency: string) => string
+export type BillMoneyFormatter = (amount: number, currency: string) => string

@@ -8,9 +8,9 @@ import { restaurantsWords } from '../i18n/restaurants.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Editing } from '../office/form/useEditing.ts'
 import { BranchList } from '../shell/BranchList.tsx'
-import { workingFrom } from '../shell/enter.ts'
+import { workingRestaurantOf } from '../shell/enter.ts'
 import { failureText } from '../shell/failureText.ts'
-import { homeOf } from '../shell/places.ts'
+import { homePathOf } from '../shell/places.ts'
 import { SetUpOffer } from '../shell/SetUpOffer.tsx'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -20,7 +20,7 @@ import classes from './EnterDialog.module.css'
 
 const words = restaurantsWords
 
-export function EnterDialog({ entering }: { entering: Editing<Restaurant> }) {
+export function EnterRestaurantDialog({ entering }: { entering: Editing<Restaurant> }) {
   const { opened, entity: restaurant } = entering
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function EnterDialog({ entering }: { entering: Editing<Restaurant> }) {
     >
       {restaurant && (
         <>
-          <SetUpOffer restaurant={workingFrom(restaurant)} isNew={false} />
+          <SetUpOffer restaurant={workingRestaurantOf(restaurant)} isNew={false} />
           <Branches id={restaurant.id} />
         </>
       )}
@@ -61,7 +61,7 @@ function Branches({ id }: { id: number }) {
       <h3 className={classes['heading']}>{words.orBranch}</h3>
       <BranchList
         restaurant={found}
-        onEntered={() => void navigate(homeOf(session.getState(), isNarrowScreen()))}
+        onEntered={() => void navigate(homePathOf(session.getState(), isNarrowScreen()))}
       />
     </>
   )

@@ -16,26 +16,26 @@ import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import { StaleDialog } from '../office/form/StaleDialog.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
-import { FormWaiting, useWaiting } from '../office/form/waiting.ts'
+import { SaveDelays, useSaveDelays } from '../office/form/waiting.ts'
 import { PictureField } from '../office/picture/PictureField.tsx'
 import '../office/styles.ts'
 import { useRootMark } from '../ui/rootMark.ts'
 import classes from './OwnRestaurantScreen.module.css'
 import {
-  needsLawNotice,
+  needsPriceLawNotice,
   type OwnRestaurant,
-  type OwnValues,
-  ownBody,
-  ownRules,
-  ownSummary,
-  ownValues,
+  type OwnRestaurantValues,
+  ownRestaurantBody,
+  ownRestaurantRules,
+  ownRestaurantSummary,
+  ownRestaurantValues,
 } from './ownRestaurantValues.ts'
 import { PercentField } from './PercentField.tsx'
 
 const words = profileWords.restaurant
 const fields = restaurantsWords
 
-type Form = UseFormReturnType<OwnValues>
+type Form = UseFormReturnType<OwnRestaurantValues>
 
 export function OwnRestaurantForm(props: {
   present: OwnRestaurant
@@ -44,11 +44,15 @@ export function OwnRestaurantForm(props: {
 }) {
   const { present } = props
   const queries = useQueryClient()
-  const form = useForm<OwnValues>({ initialValues: ownValues(present), validate: ownRules })
+  const form = useForm<OwnRestaurantValues>({
+    initialValues: ownRestaurantValues(present),
+    validate: ownRestaurantRules,
+  })
   const saving = useSaving({
     form,
     version: present.version,
-    send: (values, sent) => api.request(updateOwnRestaurant, { body: ownBody(values), ...sent }),
+    send: (values, sent) =>
+      api.request(updateOwnRestaurant, { body: ownRestaurantBody(values), ...sent }),
     words: { done: words.done, failed: words.failed },
     onSaved: (saved) => {
       queries.setQueryData(queryKeys.ownRestaurant, saved)
@@ -60,15 +64,15 @@ export function OwnRestaurantForm(props: {
       props.onPresent(saved)
     },
   })
-  const [waiting, wait] = useWaiting()
+  const [waiting, wait] = useSaveDelays()
   useRootMark('own-restaurant')
   const guard = useLeaveGuard(form.isDirty())
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>
-        <FormWaiting value={wait}>
+        <SaveDelays value={wait}>
           <LookPart form={form} />
-        </FormWaiting>
+        </SaveDelays>
         <ContactPart form={form} />
         <TaxPart form={form} present={present} />
         <Part title={words.languages} text={words.languagesText}>
@@ -83,8 +87,8 @@ export function OwnRestaurantForm(props: {
         saving={saving}
         form={form}
         reload={() => api.request(restaurant)}
-        valuesOf={ownValues}
-        summary={(values) => ownSummary(values, present)}
+        valuesOf={ownRestaurantValues}
+        summary={(values) => ownRestaurantSummary(values, present)}
         onTake={props.onPresent}
       />
     </form>
@@ -159,7 +163,7 @@ function TaxPart({ form, present }: { form: Form; present: OwnRestaurant }) {
           />
         </div>
       </div>
-      {needsLawNotice(present.country, form.values) && (
+      {needsPriceLawNotice(present.country, form.values) && (
         <div className={classes['law']} role="note">
           <IconScale size="1.375rem" />
           <span>{words.law}</span>

@@ -15,7 +15,7 @@ import { PictureField } from '../office/picture/PictureField.tsx'
 import { PercentField } from './PercentField.tsx'
 import classes from './RestaurantForm.module.css'
 import {
-  COMMISSION_OPTIONS,
+  COMMISSION_TYPE_OPTIONS,
   COUNTRY_OPTIONS,
   type RestaurantValues,
   restaurantBody,
@@ -151,7 +151,7 @@ function MoneyPart({ form }: { form: Form }) {
         <NativeSelect
           label={words.commissionType}
           required
-          data={COMMISSION_OPTIONS}
+          data={COMMISSION_TYPE_OPTIONS}
           {...form.getInputProps('commissionType')}
         />
         <div className={classes['tax']}>

@@ -17,10 +17,10 @@ import { RowButton } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
-import { queries } from '../shell/queries.ts'
+import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { EnterDialog } from './EnterDialog.tsx'
+import { EnterRestaurantDialog } from './EnterDialog.tsx'
 import { RestaurantForm } from './RestaurantForm.tsx'
 
 const words = restaurantsWords
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<Restaurant>[] = [
 function refresh(): void {
   // The dialog for choosing a restaurant must load the changed restaurants.
   session.forgetOffer()
-  void queries.invalidateQueries({ queryKey: queryKeys.restaurants })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.restaurants })
 }
 
 export function RestaurantsScreen() {
@@ -94,7 +94,7 @@ export function RestaurantsScreen() {
     >
       <RestaurantForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
       <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
-      <EnterDialog entering={entering} />
+      <EnterRestaurantDialog entering={entering} />
       <DeleteDialog
         deleting={deleting}
         nameOf={named}

@@ -15,12 +15,12 @@ import {
 export type OwnRestaurant = AnswerOf<typeof restaurant>
 
 /** Country, currency, commission and status can only be changed by the platform. */
-export type OwnValues = Omit<
+export type OwnRestaurantValues = Omit<
   RestaurantValues,
   'country' | 'currency' | 'comision' | 'commissionType' | 'status'
 >
 
-export function ownValues(present: Restaurant): OwnValues {
+export function ownRestaurantValues(present: Restaurant): OwnRestaurantValues {
   const all = restaurantValues(present)
   return {
     logo: all.logo,
@@ -39,9 +39,9 @@ export function ownValues(present: Restaurant): OwnValues {
 }
 
 const { name, email, iva, servicio } = restaurantRules
-export const ownRules = { name, email, iva, servicio }
+export const ownRestaurantRules = { name, email, iva, servicio }
 
-export function ownBody(values: OwnValues) {
+export function ownRestaurantBody(values: OwnRestaurantValues) {
   return {
     ...values,
     iva: numberOf(values.iva),
@@ -52,14 +52,14 @@ export function ownBody(values: OwnValues) {
   }
 }
 
-export function ownSummary(values: OwnValues, present: Restaurant): Summary {
+export function ownRestaurantSummary(values: OwnRestaurantValues, present: Restaurant): Summary {
   return restaurantSummary({ ...restaurantValues(present), ...values })
 }
 
 /** In Costa Rica the prices of a menu must include all charges. */
-export function needsLawNotice(
+export function needsPriceLawNotice(
   country: Country,
-  values: Pick<OwnValues, 'iva' | 'ivaIncluido' | 'servicio' | 'servicioIncluido'>,
+  values: Pick<OwnRestaurantValues, 'iva' | 'ivaIncluido' | 'servicio' | 'servicioIncluido'>,
 ): boolean {
   if (country !== 'crc') return false
   const addsTax = !values.ivaIncluido && numberOf(values.iva) > 0

@@ -113,7 +113,7 @@ export const COUNTRY_OPTIONS = Country.options.map((value) => ({
   label: words.countries[value],
 }))
 
-export const COMMISSION_OPTIONS = (['1', '2'] as const).map((value) => ({
+export const COMMISSION_TYPE_OPTIONS = (['1', '2'] as const).map((value) => ({
   value,
   label: words.commissionTypes[value],
 }))

@@ -8,9 +8,9 @@ import { stepsWords } from '../i18n/steps.ts'
 import { useEditing } from '../office/form/useEditing.ts'
 import { FloorState } from './FloorState.tsx'
 import classes from './Steps.module.css'
-import { type Floor, refreshFloor } from './useFloor.ts'
+import { refreshSetupFloor, type SetupFloor } from './useFloor.ts'
 
-export function BranchStep({ floor, onMade }: { floor: Floor; onMade: () => void }) {
+export function BranchStep({ floor, onMade }: { floor: SetupFloor; onMade: () => void }) {
   const editing = useEditing<Branch>()
   return (
     <>
@@ -27,7 +27,7 @@ export function BranchStep({ floor, onMade }: { floor: Floor; onMade: () => void
       <BranchForm
         editing={editing}
         onSaved={() => {
-          refreshFloor()
+          refreshSetupFloor()
           onMade()
         }}
       />
@@ -35,7 +35,7 @@ export function BranchStep({ floor, onMade }: { floor: Floor; onMade: () => void
   )
 }
 
-export function HallStep({ floor, onMade }: { floor: Floor; onMade: () => void }) {
+export function HallStep({ floor, onMade }: { floor: SetupFloor; onMade: () => void }) {
   const editing = useEditing<Hall>()
   const { branch } = floor
   return (
@@ -60,7 +60,7 @@ export function HallStep({ floor, onMade }: { floor: Floor; onMade: () => void }
           branchId={branch.id}
           editing={editing}
           onSaved={() => {
-            refreshFloor()
+            refreshSetupFloor()
             onMade()
           }}
         />

@@ -9,11 +9,11 @@ import { finishCodesStep } from '../shell/useFirstSteps.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FloorState } from './FloorState.tsx'
 import classes from './Steps.module.css'
-import type { Floor } from './useFloor.ts'
+import type { SetupFloor } from './useFloor.ts'
 
 const words = stepsWords.codes
 
-export function CodesStep(props: { floor: Floor; hasTables: boolean; onLater: () => void }) {
+export function CodesStep(props: { floor: SetupFloor; hasTables: boolean; onLater: () => void }) {
   const { floor } = props
   const [first] = floor.halls
   const [isEnding, setEnding] = useState(false)

@@ -9,13 +9,13 @@ import { peopleWords } from '../i18n/people.ts'
 import { stepsWords } from '../i18n/steps.ts'
 import { useEditing } from '../office/form/useEditing.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
-import { queries } from '../shell/queries.ts'
-import { countAgain } from '../shell/useFirstSteps.ts'
+import { queryClient } from '../shell/queries.ts'
+import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
 import classes from './Steps.module.css'
 
 function refresh(): void {
-  void queries.invalidateQueries({ queryKey: queryKeys.employees })
-  countAgain()
+  void queryClient.invalidateQueries({ queryKey: queryKeys.employees })
+  refreshFirstSteps()
 }
 
 /** The step stays open after an employee is created, because most restaurants have several. */

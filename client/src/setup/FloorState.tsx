@@ -6,10 +6,10 @@ import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './Steps.module.css'
-import type { Floor } from './useFloor.ts'
+import type { SetupFloor } from './useFloor.ts'
 
 export function FloorState(props: {
-  floor: Floor
+  floor: SetupFloor
   /** `text` is shown while the step's prerequisite does not exist. */
   needs: { readonly isThere: boolean; readonly text: string }
   children: ReactNode

@@ -16,7 +16,7 @@ import { refreshMenu } from '../menu/refresh.ts'
 import { useCategories } from '../menu/useCategories.ts'
 import { useEditing } from '../office/form/useEditing.ts'
 import { failureText } from '../shell/failureText.ts'
-import { countAgain } from '../shell/useFirstSteps.ts'
+import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
 import { loadable } from '../ui/loadable.tsx'
 import { showFailed } from '../ui/notices.tsx'
 import classes from './Steps.module.css'
@@ -28,7 +28,7 @@ const ImportDialog = loadable(
 
 function refresh(): void {
   refreshMenu()
-  countAgain()
+  refreshFirstSteps()
 }
 
 export function MenuStep({ steps, onLater }: { steps: FirstSteps; onLater: () => void }) {
@@ -55,7 +55,7 @@ export function MenuStep({ steps, onLater }: { steps: FirstSteps; onLater: () =>
         opened={isImporting}
         onClose={() => {
           importing.close()
-          countAgain()
+          refreshFirstSteps()
         }}
       />
     </>

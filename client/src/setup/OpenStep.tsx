@@ -6,16 +6,16 @@ import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { stepsWords } from '../i18n/steps.ts'
-import { enter } from '../shell/enter.ts'
+import { enterRestaurant } from '../shell/enter.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FloorState } from './FloorState.tsx'
 import classes from './Steps.module.css'
-import type { Floor } from './useFloor.ts'
+import type { SetupFloor } from './useFloor.ts'
 
 const words = stepsWords.open
 
-export function OpenStep({ floor, steps }: { floor: Floor; steps: FirstSteps }) {
+export function OpenStep({ floor, steps }: { floor: SetupFloor; steps: FirstSteps }) {
   const restaurant = useStore(session, (state) => state.restaurant)
   const navigate = useNavigate()
   const [isEntering, setEntering] = useState(false)
@@ -26,7 +26,7 @@ export function OpenStep({ floor, steps }: { floor: Floor; steps: FirstSteps }) 
     setEntering(true)
     setError(undefined)
     try {
-      await enter(restaurant, branch.id)
+      await enterRestaurant(restaurant, branch.id)
       void navigate('/admin/punto-venta')
     } catch (caught) {
       setError(caught)

@@ -16,10 +16,15 @@ import { texts } from '../i18n/texts.ts'
 import { useEditing } from '../office/form/useEditing.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { RestaurantForm } from '../restaurants/RestaurantForm.tsx'
-import { enter, workingFrom } from '../shell/enter.ts'
+import { enterRestaurant, workingRestaurantOf } from '../shell/enter.ts'
 import { failureText } from '../shell/failureText.ts'
-import { queries } from '../shell/queries.ts'
-import { countAgain, furthestOf, progressOf, useNewRestaurants } from '../shell/useFirstSteps.ts'
+import { queryClient } from '../shell/queries.ts'
+import {
+  furthestProgress,
+  progressOf,
+  refreshFirstSteps,
+  useNewRestaurants,
+} from '../shell/useFirstSteps.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import classes from './Steps.module.css'
@@ -29,8 +34,8 @@ const words = stepsWords.restaurant
 
 function refresh(): void {
   session.forgetOffer()
-  void queries.invalidateQueries({ queryKey: queryKeys.restaurants })
-  countAgain()
+  void queryClient.invalidateQueries({ queryKey: queryKeys.restaurants })
+  refreshFirstSteps()
 }
 
 export function PlatformStepsScreen() {
@@ -40,7 +45,7 @@ export function PlatformStepsScreen() {
   const found = read.data?.data ?? []
   return (
     <StepsFrame
-      progress={read.data && furthestOf(read.data)}
+      progress={read.data && furthestProgress(read.data)}
       error={read.error}
       isFetching={read.isFetching}
       retry={() => void read.refetch()}
@@ -89,7 +94,7 @@ function NewRestaurant({ restaurant }: { restaurant: NewRestaurants['data'][numb
     setEntering(true)
     setError(undefined)
     try {
-      await enter(workingFrom(restaurant), null)
+      await enterRestaurant(workingRestaurantOf(restaurant), null)
       void navigate('/admin/primeros-pasos')
     } catch (caught) {
       setError(caught)

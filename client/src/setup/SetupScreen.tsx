@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { setupWords } from '../i18n/setup.ts'
 import { texts } from '../i18n/texts.ts'
-import { EntryFrame } from '../login/EntryFrame.tsx'
+import { LoginFrame } from '../login/LoginFrame.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FirstAdminForm } from './FirstAdminForm.tsx'
@@ -39,7 +39,7 @@ export function SetupScreen() {
   const known: Omit<Known, 'of'> = read?.of === attempt ? read : {}
   const retry = () => setAttempt(attempt + 1)
   return (
-    <EntryFrame>
+    <LoginFrame>
       {known.isOpen === undefined && known.error === undefined && (
         <output className={classes['waiting']} aria-label={words.loading}>
           <Skeleton height="2.25rem" width="70%" radius="md" />
@@ -68,6 +68,6 @@ export function SetupScreen() {
         </>
       )}
       {known.isOpen && <FirstAdminForm onClosed={retry} />}
-    </EntryFrame>
+    </LoginFrame>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
-import type { Progress } from '../shell/useFirstSteps.ts'
+import type { SetupProgress } from '../shell/useFirstSteps.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import classes from './Steps.module.css'
@@ -11,7 +11,7 @@ import classes from './Steps.module.css'
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function StepsFrame(props: {
-  progress: Progress | undefined
+  progress: SetupProgress | undefined
   error: Error | null
   isFetching: boolean
   retry: () => void

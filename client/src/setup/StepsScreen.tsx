@@ -16,7 +16,7 @@ import { Step } from './Step.tsx'
 import classes from './Steps.module.css'
 import { StepsFrame } from './StepsFrame.tsx'
 import { TablesStep } from './TablesStep.tsx'
-import { useFloor } from './useFloor.ts'
+import { useSetupFloor } from './useFloor.ts'
 
 /** The step's name in the URL, and the field of the progress that counts what the step creates. */
 const STEPS = [
@@ -77,7 +77,7 @@ export function StepsScreen() {
 /** The open step is a URL parameter, so that Back leads to the previous step. */
 function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean }) {
   const [params, setParams] = useSearchParams()
-  const floor = useFloor()
+  const floor = useSetupFloor()
   const asked = params.get('paso')
   // Chosen once: a completed step stays open to show a password or to offer creating more.
   const [first] = useState(() => nextAfter(undefined, steps))

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CAPACITY } from '../floor/TableForm.tsx'
+import { CAPACITY_LIMITS } from '../floor/TableForm.tsx'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
 import { NumberField } from '../office/form/NumberField.tsx'
@@ -15,17 +15,17 @@ import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { showDone, showFailed } from '../ui/notices.tsx'
 import { FloorState } from './FloorState.tsx'
-import { MAX_TABLES, makeTables } from './makeTables.ts'
+import { MAX_NEW_TABLES, makeTables } from './makeTables.ts'
 import classes from './Steps.module.css'
-import { type Floor, refreshFloor } from './useFloor.ts'
+import { refreshSetupFloor, type SetupFloor } from './useFloor.ts'
 
 const words = stepsWords.tables
 
 const USUAL_COUNT = 10
 const USUAL_CAPACITY = 4
-const COUNT: NumberLimits = { min: 1, max: MAX_TABLES, decimals: 0 }
+const COUNT: NumberLimits = { min: 1, max: MAX_NEW_TABLES, decimals: 0 }
 
-export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void }) {
+export function TablesStep({ floor, onMade }: { floor: SetupFloor; onMade: () => void }) {
   return (
     <>
       <p className={classes['text']}>{words.text}</p>
@@ -43,7 +43,7 @@ interface Rest {
   readonly why: string
 }
 
-function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
+function TablesForm({ floor, onMade }: { floor: SetupFloor; onMade: () => void }) {
   const [chosen, setChosen] = useState<number>()
   const [count, setCount] = useState<NumberValue>(USUAL_COUNT)
   const [capacity, setCapacity] = useState<NumberValue>(USUAL_CAPACITY)
@@ -59,7 +59,7 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
     }
   }, [])
   const wrongCount = numberError(count, COUNT)
-  const wrongCapacity = numberError(capacity, CAPACITY)
+  const wrongCapacity = numberError(capacity, CAPACITY_LIMITS)
   const wanted = wrongCount === null ? numberOf(count) : undefined
 
   const submit = async (event: FormEvent) => {
@@ -76,7 +76,7 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
       onMade: setMade,
     })
     setMade(undefined)
-    refreshFloor()
+    refreshSetupFloor()
     if (outcome.error === undefined) {
       showDone({ title: words.created(outcome.made), closeLabel: texts.common.close })
       // The user may have opened another step meanwhile.
@@ -117,7 +117,7 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
         />
         <NumberField
           label={words.capacity}
-          limits={CAPACITY}
+          limits={CAPACITY_LIMITS}
           value={capacity}
           error={isTried && wrongCapacity}
           onChange={setCapacity}

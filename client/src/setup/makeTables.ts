@@ -2,10 +2,10 @@
 import { createTable, hall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
-import { nextNames } from './tableNames.ts'
+import { nextTableNames } from './tableNames.ts'
 
 /** A larger number is probably a typing mistake. */
-export const MAX_TABLES = 200
+export const MAX_NEW_TABLES = 200
 
 export interface TableCreation {
   readonly names: readonly string[]
@@ -39,7 +39,7 @@ async function make(order: Order): Promise<TableCreation> {
       order.halls.map(({ id }) => api.request(hall, { params: { id } })),
     )
     const taken = new Set(there.flatMap(({ tables }) => tables.map(({ name }) => name)))
-    if (typeof order.wanted === 'number') names = nextNames(taken, order.wanted)
+    if (typeof order.wanted === 'number') names = nextTableNames(taken, order.wanted)
     for (const name of names) {
       if (!taken.has(name)) {
         await api.request(createTable, {

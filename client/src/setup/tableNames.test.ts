@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextNames } from './tableNames.ts'
+import { nextTableNames } from './tableNames.ts'
 
 test.each([
   ['no tables', [], ['Mesa 1', 'Mesa 2']],
@@ -7,5 +7,5 @@ test.each([
   ['numbers with a gap', ['Mesa 9', 'Mesa 1'], ['Mesa 10', 'Mesa 11']],
   ['other names', ['Barra', 'Mesa alta', 'mesa 7', 'Mesa 3b'], ['Mesa 1', 'Mesa 2']],
 ])('continues the numbering of table names: %s', (_, taken, names) => {
-  expect(nextNames(taken, 2)).toEqual(names)
+  expect(nextTableNames(taken, 2)).toEqual(names)
 })

@@ -6,10 +6,10 @@ import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
-import { queries } from '../shell/queries.ts'
-import { countAgain } from '../shell/useFirstSteps.ts'
+import { queryClient } from '../shell/queries.ts'
+import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
 
-export interface Floor {
+export interface SetupFloor {
   readonly branches: readonly Branch[]
   readonly branch: Branch | undefined
   readonly halls: readonly Hall[]
@@ -19,7 +19,7 @@ export interface Floor {
   retry(): void
 }
 
-export function useFloor(): Floor {
+export function useSetupFloor(): SetupFloor {
   const atHand = useStore(session, (state) => state.branch)
   const [chosen, setChosen] = useState<number>()
   const all = useQuery({
@@ -49,10 +49,10 @@ export function useFloor(): Floor {
   }
 }
 
-export function refreshFloor(): void {
+export function refreshSetupFloor(): void {
   // The dialog for choosing a branch must load the changed branches.
   session.forgetOffer()
   for (const queryKey of [queryKeys.branches, queryKeys.branch.all, queryKeys.hall.all])
-    void queries.invalidateQueries({ queryKey })
-  countAgain()
+    void queryClient.invalidateQueries({ queryKey })
+  refreshFirstSteps()
 }

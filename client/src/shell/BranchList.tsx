@@ -9,7 +9,7 @@ import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './BranchList.module.css'
-import { enter, workingFrom } from './enter.ts'
+import { enterRestaurant, workingRestaurantOf } from './enter.ts'
 import { failureText } from './failureText.ts'
 import { SetUpOffer } from './SetUpOffer.tsx'
 
@@ -25,7 +25,7 @@ export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () =
     setEntering(branch)
     setFailure(undefined)
     try {
-      await enter(workingFrom(restaurant), branch)
+      await enterRestaurant(workingRestaurantOf(restaurant), branch)
       onEntered()
     } catch (error) {
       setFailure({ branch, text: failureText(error) })
@@ -37,7 +37,7 @@ export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () =
     return (
       <div className={classes['none']}>
         <p>{texts.login.noBranches}</p>
-        {mayAdminister && <SetUpOffer restaurant={workingFrom(restaurant)} isNew />}
+        {mayAdminister && <SetUpOffer restaurant={workingRestaurantOf(restaurant)} isNew />}
       </div>
     )
   }

@@ -6,8 +6,8 @@ import classes from './DeskFrame.module.css'
 import { Footer } from './Footer.tsx'
 import { type FrameProps, MAIN_ID } from './frame.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { SuperadminBand } from './SuperadminBand.tsx'
 import { UserButtonPlaceholder } from './UserLabel.tsx'
-import { VisitBand } from './VisitBand.tsx'
 
 const UserMenu = loadable(
   async () => (await import('./UserMenu.tsx')).UserMenu,
@@ -23,7 +23,7 @@ export function DeskFrame({ user, children }: FrameProps) {
       </a>
       <Sidebar />
       <div className={classes['column']}>
-        <VisitBand user={user} />
+        <SuperadminBand user={user} />
         <header className={classes['header']}>
           <div className={classes['slot']} ref={setSlot} />
           <UserMenu user={user} />

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { texts } from '../i18n/texts.ts'
-import { install, installOffer } from '../pwa/install.ts'
+import { installApp, installOffer } from '../pwa/install.ts'
 import { type PushState, readPush, turnPushOff, turnPushOn } from '../pwa/push.ts'
 import { showFailed } from '../ui/notices.tsx'
 
@@ -22,7 +22,7 @@ export function DeviceItems(entry: EntryClass) {
         <Menu.Item
           {...entry}
           leftSection={<IconDeviceMobileDown size="1.25rem" />}
-          onClick={() => void install()}
+          onClick={() => void installApp()}
         >
           {texts.shell.install}
         </Menu.Item>

@@ -2,8 +2,8 @@ import { Navigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { useLayout } from '../ui/layout.tsx'
-import { homeOf } from './places.ts'
+import { homePathOf } from './places.ts'
 
 export function Home() {
-  return <Navigate to={homeOf(useStore(session), useLayout() === 'phone')} replace />
+  return <Navigate to={homePathOf(useStore(session), useLayout() === 'phone')} replace />
 }

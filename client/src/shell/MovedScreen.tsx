@@ -9,9 +9,9 @@ import { texts } from '../i18n/texts.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FullMessage } from '../ui/FullMessage.tsx'
 import { isNarrowScreen } from '../ui/layout.tsx'
-import { enter } from './enter.ts'
+import { enterRestaurant } from './enter.ts'
 import { failureText } from './failureText.ts'
-import { homeOf } from './places.ts'
+import { homePathOf } from './places.ts'
 
 /** Offers to continue where the other tab is, or to choose a restaurant. */
 export function MovedScreen() {
@@ -26,11 +26,11 @@ export function MovedScreen() {
     try {
       if (restaurant) {
         // The session on the server may belong to yet another restaurant by now.
-        await enter(restaurant, branch)
+        await enterRestaurant(restaurant, branch)
       } else {
         session.enterAsSuperadmin()
       }
-      void navigate(homeOf(session.getState(), isNarrowScreen()))
+      void navigate(homePathOf(session.getState(), isNarrowScreen()))
     } catch (caught) {
       setError(caught)
       setEntering(false)

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { BarSlot } from '../ui/bottomBar.tsx'
+import { BarContext } from '../ui/bottomBar.tsx'
 import { HeaderSlot } from '../ui/pageHeader.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
 import { useIsShortScreen } from '../ui/shortScreen.ts'
@@ -7,7 +7,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { type FrameProps, MAIN_ID } from './frame.ts'
 import classes from './PhoneFrame.module.css'
-import { VisitBand } from './VisitBand.tsx'
+import { SuperadminBand } from './SuperadminBand.tsx'
 
 export function PhoneFrame({ user, children }: FrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -22,11 +22,11 @@ export function PhoneFrame({ user, children }: FrameProps) {
   useRootMark('short-screen', useIsShortScreen())
   return (
     <div className={classes['frame']}>
-      <VisitBand user={user} />
+      <SuperadminBand user={user} />
       <header className={classes['header']} ref={setSlot} />
       <main className={classes['main']} id={MAIN_ID} tabIndex={-1}>
         <HeaderSlot value={slot}>
-          <BarSlot value={bar}>{children}</BarSlot>
+          <BarContext value={bar}>{children}</BarContext>
         </HeaderSlot>
       </main>
       <Footer />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { WorkingRestaurant } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
-import { enter } from './enter.ts'
+import { enterRestaurant } from './enter.ts'
 import { failureText } from './failureText.ts'
 import classes from './SetUpOffer.module.css'
 
@@ -23,7 +23,7 @@ export function SetUpOffer({
     setEntering(true)
     setError(undefined)
     try {
-      await enter(restaurant, null)
+      await enterRestaurant(restaurant, null)
       void navigate(isNew ? '/admin/primeros-pasos' : '/admin/sucursales')
     } catch (caught) {
       setError(caught)

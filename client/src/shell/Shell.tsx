@@ -7,8 +7,8 @@ import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { DeskFrame } from './DeskFrame.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
-import { loginFor } from './places.ts'
-import { queries } from './queries.ts'
+import { loginUrlFor } from './places.ts'
+import { queryClient } from './queries.ts'
 import { wasSignedOut } from './signOut.ts'
 import { WallFrame } from './WallFrame.tsx'
 
@@ -38,11 +38,11 @@ export function Shell() {
   }, [isNobody])
   if (!user) {
     const isByHand = last !== null && wasSignedOut(last.token)
-    return <Navigate to={isByHand ? '/login' : loginFor(pathname + search)} replace />
+    return <Navigate to={isByHand ? '/login' : loginUrlFor(pathname + search)} replace />
   }
   if (isMoved) return <MovedScreen />
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <Frame user={user}>
         <Outlet />
       </Frame>

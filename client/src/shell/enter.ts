@@ -6,14 +6,17 @@ import { session } from '../api/session.ts'
 import type { WorkingRestaurant } from '../api/stored.ts'
 
 /** Selects restaurant and branch on the server and in this tab. @throws ApiError or NetworkError */
-export async function enter(restaurant: WorkingRestaurant, branch: number | null): Promise<void> {
+export async function enterRestaurant(
+  restaurant: WorkingRestaurant,
+  branch: number | null,
+): Promise<void> {
   const started = await api.request(startRestaurant, {
     body: { restaurant: restaurant.id, branch },
   })
   session.enterBranch({ restaurant, branch: started.branch, menu: 'admin', type: started.type })
 }
 
-export function workingFrom({
+export function workingRestaurantOf({
   id,
   logo,
   translations,

@@ -3,15 +3,15 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { isNarrowScreen } from '../ui/layout.tsx'
-import { detourFor } from './places.ts'
+import { redirectFor } from './places.ts'
 
 /** Runs before every screen. `Shell` redirects people who are not logged in. */
-export function guard({ request }: LoaderFunctionArgs): Response | null {
+export function navigationGuard({ request }: LoaderFunctionArgs): Response | null {
   const state = session.getState()
   if (!state.user || state.isMoved) return null
   const { pathname, search } = new URL(request.url)
   const isPhone = isNarrowScreen()
-  const detour = detourFor({ menu: state.menu, user: state.user }, pathname + search, isPhone)
+  const detour = redirectFor({ menu: state.menu, user: state.user }, pathname + search, isPhone)
   if (detour === 'platform') session.enterAsSuperadmin()
   else if (detour !== undefined) {
     // A redirect to the login is not explained by a notice.

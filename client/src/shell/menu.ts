@@ -10,10 +10,10 @@ import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { FunctionComponent } from 'react'
-import type { MenuKind } from '../api/stored.ts'
+import type { NavigationKind } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 
-export interface MenuItem {
+export interface NavigationItem {
   readonly to: string
   readonly label: string
   /** Undefined for entries that waiters do not see. */
@@ -26,7 +26,7 @@ export interface MenuItem {
 }
 
 /** The entries of the navigation inside a restaurant, and on the platform. */
-export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
+export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
   admin: [
     { to: '/admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },
     {
@@ -60,7 +60,7 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
   ],
 }
 
-export function firstStepsItem(menu: MenuKind, done: number, all: number): MenuItem {
+export function firstStepsItem(menu: NavigationKind, done: number, all: number): NavigationItem {
   return {
     to: menu === 'superadmin' ? '/super-admin/primeros-pasos' : '/admin/primeros-pasos',
     label: texts.shell.firstSteps,

@@ -1,14 +1,14 @@
-import type { MenuKind, Role, SessionUser } from '../api/stored.ts'
+import type { NavigationKind, Role, SessionUser } from '../api/stored.ts'
 
 interface Entered {
-  readonly menu: MenuKind | null
+  readonly menu: NavigationKind | null
   readonly user: { readonly role: Role | null } | null
 }
 
 /** The profile can be opened inside a restaurant and on the platform. */
 const PERSONAL = '/perfil'
 
-const AREA: Record<MenuKind, string> = { admin: '/admin/', superadmin: '/super-admin/' }
+const AREA: Record<NavigationKind, string> = { admin: '/admin/', superadmin: '/super-admin/' }
 
 const WAITER = '/mesero'
 
@@ -24,41 +24,41 @@ function isForWaiters(asked: string): boolean {
   return WAITERS_SCREENS.some((screen) => screen === path)
 }
 
-export function homeOf({ menu, user }: Entered, isPhone = false): string {
+export function homePathOf({ menu, user }: Entered, isPhone = false): string {
   if (menu === 'superadmin') return '/super-admin/dashboard'
   if (user?.role !== 'salonero') return '/admin/dashboard'
   return isPhone ? WAITER : '/admin/punto-venta'
 }
 
-export function loginFor(asked: string): string {
+export function loginUrlFor(asked: string): string {
   return `/login?volver=${encodeURIComponent(asked)}`
 }
 
 /** The screen to open after login: the requested one, if it belongs to the chosen restaurant or platform, else home. */
-export function destination(entered: Entered, search: string, isPhone = false): string {
+export function pathAfterLogin(entered: Entered, search: string, isPhone = false): string {
   const asked = new URLSearchParams(search).get('volver')
-  if (asked === null) return homeOf(entered, isPhone)
+  if (asked === null) return homePathOf(entered, isPhone)
   const isOfMenu =
     entered.menu === 'superadmin' ? asked.startsWith(AREA.superadmin) : isInRestaurant(asked)
-  return asked === PERSONAL || isOfMenu ? asked : homeOf(entered, isPhone)
+  return asked === PERSONAL || isOfMenu ? asked : homePathOf(entered, isPhone)
 }
 
 /**
  * The address of a redirect; undefined for none. `platform`: no redirect, but the session must switch to
  * the platform.
  */
-export function detourFor(
-  { menu, user }: { menu: MenuKind | null; user: Pick<SessionUser, 'type' | 'role'> },
+export function redirectFor(
+  { menu, user }: { menu: NavigationKind | null; user: Pick<SessionUser, 'type' | 'role'> },
   asked: string,
   isPhone = false,
 ): string | undefined {
   if (asked.startsWith(AREA.superadmin)) {
     if (user.type === 'superadmin') return menu === 'superadmin' ? undefined : 'platform'
-    return menu === null ? '/login' : homeOf({ menu, user }, isPhone)
+    return menu === null ? '/login' : homePathOf({ menu, user }, isPhone)
   }
-  if (isInRestaurant(asked) && menu !== 'admin') return loginFor(asked)
+  if (isInRestaurant(asked) && menu !== 'admin') return loginUrlFor(asked)
   if (user.role === 'salonero' && asked.startsWith(AREA.admin) && !isForWaiters(asked)) {
-    return homeOf({ menu, user }, isPhone)
+    return homePathOf({ menu, user }, isPhone)
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import { session } from '../api/session.ts'
 const MAX_RETRIES = 2
 
 /** Retries queries without a response or with a server error (5xx). Other refusals are final. */
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -22,5 +22,5 @@ session.subscribe((now, before) => {
     now.user?.token === before.user?.token &&
     now.restaurant?.id === before.restaurant?.id &&
     now.branch === before.branch
-  if (!isSame) queries.clear()
+  if (!isSame) queryClient.clear()
 })

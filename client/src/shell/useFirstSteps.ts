@@ -10,17 +10,17 @@ import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
-import { queries } from './queries.ts'
+import { queryClient } from './queries.ts'
 
 const COUNTED = ['sucursales', 'salones', 'mesas', 'productos', 'empleados', 'codigos'] as const
 
 /** For superadmins, creating the restaurant counts as one more step. */
-export interface Progress {
+export interface SetupProgress {
   readonly done: number
   readonly all: number
 }
 
-export function progressOf(steps: FirstSteps | undefined, isFounder: boolean): Progress {
+export function progressOf(steps: FirstSteps | undefined, isFounder: boolean): SetupProgress {
   const founding = isFounder ? 1 : 0
   const made = steps ? COUNTED.filter((name) => steps[name] > 0).length + founding : 0
   return { done: made, all: COUNTED.length + founding }
@@ -43,7 +43,7 @@ export function useNewRestaurants(isAsked = true) {
 }
 
 /** The progress in the current restaurant, or of the platform; undefined if the set-up is complete. */
-export function useMissing(): Progress | undefined {
+export function useSetupProgress(): SetupProgress | undefined {
   const { menu, user, restaurant } = useStore(session)
   const isPlatform = menu === 'superadmin'
   const isOffice = menu === 'admin' && restaurant !== null && user?.role !== 'salonero'
@@ -59,12 +59,12 @@ export function useMissing(): Progress | undefined {
     if (counted.current === pathname) return
     counted.current = pathname
     // Reads the progress again, because the screen that was left may have changed the progress.
-    if (isMissing) countAgain()
+    if (isMissing) refreshFirstSteps()
   }, [isMissing, pathname])
   return missing
 }
 
-function missingHere(steps: FirstSteps | undefined, isFounder: boolean): Progress | undefined {
+function missingHere(steps: FirstSteps | undefined, isFounder: boolean): SetupProgress | undefined {
   // Orders alone do not complete the first steps: table codes are required too.
   if (!steps || (steps.estrenado === 1 && steps.codigos === 1)) return undefined
   const progress = progressOf(steps, isFounder)
@@ -72,21 +72,21 @@ function missingHere(steps: FirstSteps | undefined, isFounder: boolean): Progres
 }
 
 /** The platform is set up once one restaurant has had its first order. */
-function missingOnPlatform(platform: NewRestaurants | undefined): Progress | undefined {
+function missingOnPlatform(platform: NewRestaurants | undefined): SetupProgress | undefined {
   if (!platform || platform.data.length < platform.restaurantes) return undefined
-  const furthest = furthestOf(platform)
+  const furthest = furthestProgress(platform)
   return furthest.done < furthest.all ? furthest : undefined
 }
 
 /** The progress of the most advanced restaurant without an order. */
-export function furthestOf(platform: NewRestaurants): Progress {
+export function furthestProgress(platform: NewRestaurants): SetupProgress {
   const each = platform.data.map((steps) => progressOf(steps, true))
   return each.toSorted((a, b) => b.done - a.done)[0] ?? progressOf(undefined, true)
 }
 
 /** Must be called after a change that may complete a step. */
-export function countAgain(): void {
-  void queries.invalidateQueries({ queryKey: queryKeys.firstSteps.all })
+export function refreshFirstSteps(): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.firstSteps.all })
 }
 
 /**
@@ -95,5 +95,5 @@ export function countAgain(): void {
  */
 export async function finishCodesStep(): Promise<void> {
   await api.request(finishCodes, { key: randomUuid() })
-  countAgain()
+  refreshFirstSteps()
 }

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import type { FocusEvent, ReactNode } from 'react'
 import classes from './Dialog.module.css'
-import { useFocusBack } from './focusBack.ts'
+import { useReturnFocus } from './focusBack.ts'
 import { useEscape } from './layers.ts'
 import { useLayout } from './layout.tsx'
-import { useQuestion } from './question.ts'
+import { useQuestionProtection } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
 /** The position of a question is measured when it appears, so the transition must not move it. */
@@ -34,9 +34,9 @@ export function Dialog(props: {
   useEscape(props.opened, () => {
     if (!props.isFirm) props.onClose()
   })
-  useFocusBack(props.opened)
+  useReturnFocus(props.opened)
   const isQuestion = props.isQuestion ?? false
-  const { isIgnoring, place } = useQuestion(props.opened && isQuestion)
+  const { isIgnoring, place } = useQuestionProtection(props.opened && isQuestion)
   return (
     <Modal.Root
       opened={props.opened}

@@ -1,5 +1,5 @@
 /** Copies the text of the field, also over plain HTTP. Returns false if the browser refuses to copy. */
-export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
+export async function copyField(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value)
     return true

@@ -1,8 +1,8 @@
 /** Restores the focus after a dialog or a drop-down menu is closed. */
 import { useLayoutEffect } from 'react'
-import { nearestTo, positionOf } from './nearest.ts'
+import { nearestFocusable, positionOf } from './nearest.ts'
 
-export const OVER = '[role="dialog"], [role="menu"]'
+export const OVERLAYS = '[role="dialog"], [role="menu"]'
 
 /** `below` is never a field, because focusing a field would open the keyboard of a tablet. */
 const WRITTEN_IN = 'input, textarea'
@@ -11,13 +11,13 @@ let below: HTMLElement | undefined
 
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && !target.closest(OVER) && !target.matches(WRITTEN_IN))
+    if (target instanceof HTMLElement && !target.closest(OVERLAYS) && !target.matches(WRITTEN_IN))
       below = target
   })
 }
 
 /** Restores the focus even if the dialog was open from the start, or is removed while it is open. */
-export function useFocusBack(isOpened: boolean): void {
+export function useReturnFocus(isOpened: boolean): void {
   useLayoutEffect(() => {
     if (!isOpened) return undefined
     const { activeElement } = document
@@ -29,10 +29,10 @@ export function useFocusBack(isOpened: boolean): void {
 function giveFocus(before: HTMLElement | undefined): void {
   // An enabled element outside of dialogs and drop-down menus keeps the focus.
   const { activeElement } = document
-  const isElsewhere = activeElement === document.body || activeElement?.closest(OVER)
+  const isElsewhere = activeElement === document.body || activeElement?.closest(OVERLAYS)
   if (activeElement && !isElsewhere && !activeElement.matches(':disabled')) return
   const seen = [before, below].find((each) => each !== document.body && each?.checkVisibility())
-  const target = seen?.matches(':disabled') ? nearestTo(positionOf(seen)) : seen
+  const target = seen?.matches(':disabled') ? nearestFocusable(positionOf(seen)) : seen
   const next = target ?? document.querySelector('main')
   next?.focus({ preventScroll: true })
 }

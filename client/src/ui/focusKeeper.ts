@@ -1,6 +1,6 @@
 /** Moves the keyboard focus when the focused element is removed or disabled, or the page changes. */
-import { OVER } from './focusBack.ts'
-import { type Gap, inside, nearestTo, positionOf } from './nearest.ts'
+import { OVERLAYS } from './focusBack.ts'
+import { closestIn, type DomPosition, nearestFocusable, positionOf } from './nearest.ts'
 
 /** Undefined after a click or a touch, because only focus by keyboard is restored. */
 let held: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
@@ -12,7 +12,7 @@ export function keepFocus(): void {
     observer.disconnect()
     held = undefined
     if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
-    held = { element: target, isOver: target.closest(OVER) !== null }
+    held = { element: target, isOver: target.closest(OVERLAYS) !== null }
     observer.observe(document.body, {
       childList: true,
       subtree: true,
@@ -51,17 +51,17 @@ function hold(changes: readonly MutationRecord[]): void {
   else if (!element.isConnected) {
     const gap = gapOf(element, changes)
     // Dialogs and drop-down menus restore the focus themselves.
-    if (gap && (!isOver || inside(gap.target, OVER))) nearestTo(gap)?.focus()
+    if (gap && (!isOver || closestIn(gap.target, OVERLAYS))) nearestFocusable(gap)?.focus()
   } else if (element.matches(':disabled')) {
     // A button that shows a loading state will be enabled again, so it keeps the focus.
     const isWorking = element.dataset['loading'] !== undefined || !element.hasAttribute('disabled')
-    if (!isWorking) nearestTo(positionOf(element))?.focus()
+    if (!isWorking) nearestFocusable(positionOf(element))?.focus()
   } else if (document.activeElement === document.body) element.focus({ preventScroll: true })
 }
 
 /** The position from which `element` was removed, alone or together with an ancestor. */
-function gapOf(element: Node, changes: readonly MutationRecord[]): Gap | undefined {
-  let gap: Gap | undefined
+function gapOf(element: Node, changes: readonly MutationRecord[]): DomPosition | undefined {
+  let gap: DomPosition | undefined
   for (let lost = element; !lost.isConnected; lost = gap.target) {
     gap = changes.findLast(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(lost)),

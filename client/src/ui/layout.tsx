@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
-import { useWallFont } from './wallSize.ts'
+import { useWallFontPercent } from './wallSize.ts'
 
 export type Layout = 'wall' | 'phone' | 'desk'
 
@@ -39,7 +39,7 @@ export function useSchemeOf(layout: Layout): 'light' | 'dark' {
 
 export function LayoutProvider(props: { layout: Layout; children: ReactNode }) {
   const { layout } = props
-  const wallFont = useWallFont()
+  const wallFont = useWallFontPercent()
   useLayoutEffect(() => {
     const root = document.documentElement
     root.dataset['layout'] = layout

@@ -8,20 +8,20 @@ const REGION =
   '[role="dialog"], [role="tabpanel"], section[aria-label], section[aria-labelledby], main'
 
 /** A position in the document. It remains valid after the element at this position was removed. */
-export interface Gap {
+export interface DomPosition {
   readonly target: Node
   readonly previousSibling: Node | null
   readonly nextSibling: Node | null
 }
 
-export function positionOf(element: Node): Gap {
+export function positionOf(element: Node): DomPosition {
   const { parentNode, previousSibling, nextSibling } = element
   return { target: parentNode ?? document.body, previousSibling, nextSibling }
 }
 
 /** The next focusable element, else the previous one, in the closest container; else the labelled region. */
-export function nearestTo(gap: Gap): HTMLElement | undefined {
-  const region = inside(gap.target, REGION)
+export function nearestFocusable(gap: DomPosition): HTMLElement | undefined {
+  const region = closestIn(gap.target, REGION)
   if (!region) return undefined
   for (let around = gap; ; around = positionOf(around.target)) {
     for (let node = around.nextSibling; node; node = node.nextSibling) {
@@ -44,7 +44,7 @@ function firstIn(node: Node): HTMLElement | undefined {
   return all.find((each) => each.matches(REACHABLE) && each.checkVisibility())
 }
 
-export function inside(node: Node, selector: string): HTMLElement | undefined {
+export function closestIn(node: Node, selector: string): HTMLElement | undefined {
   const element = node instanceof Element ? node : node.parentElement
   return element?.closest<HTMLElement>(selector) ?? undefined
 }

@@ -61,7 +61,7 @@ function takeBack(notice: ShownNotice): void {
   notice.undo?.()
 }
 
-export function undoNewest(): boolean {
+export function undoNewestNotice(): boolean {
   const newest = notices.getState().findLast((each) => each.undo)
   if (newest) takeBack(newest)
   return newest !== undefined

@@ -24,7 +24,7 @@ export interface QuestionProtection {
 }
 
 /** @param isOpened always false for dialogs other than questions */
-export function useQuestion(isOpened: boolean): QuestionProtection {
+export function useQuestionProtection(isOpened: boolean): QuestionProtection {
   const [isIgnoring, setIgnoring] = useState(isOpened)
   const [wasOpened, setWasOpened] = useState(isOpened)
   if (isOpened !== wasOpened) {

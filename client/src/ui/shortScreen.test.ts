@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { isShort } from './shortScreen.ts'
+import { isShortScreen } from './shortScreen.ts'
 
 it('treats a phone as a short screen at 200 % text size, but not at 100 %', () => {
-  expect(isShort(844, 16)).toBe(false)
-  expect(isShort(640, 16)).toBe(false)
-  expect(isShort(844, 32)).toBe(true)
-  expect(isShort(422, 16)).toBe(true)
+  expect(isShortScreen(844, 16)).toBe(false)
+  expect(isShortScreen(640, 16)).toBe(false)
+  expect(isShortScreen(844, 32)).toBe(true)
+  expect(isShortScreen(422, 16)).toBe(true)
 })

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 const SHORT_REM = 36
 
 /** Both parameters are in pixels; `rem` is the size of the root font. */
-export function isShort(height: number, rem: number): boolean {
+export function isShortScreen(height: number, rem: number): boolean {
   return height < SHORT_REM * rem
 }
 
@@ -22,7 +22,7 @@ function subscribe(changed: () => void): () => void {
 
 export function useIsShortScreen(): boolean {
   return useSyncExternalStore(subscribe, () =>
-    isShort(
+    isShortScreen(
       window.innerHeight,
       Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
     ),

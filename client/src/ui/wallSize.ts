@@ -34,7 +34,7 @@ function followResize(changed: () => void): () => void {
 }
 
 /** In percent of the browser's default font size. */
-export function useWallFont(): number {
+export function useWallFontPercent(): number {
   const { percent } = useWallSize()
   const font = useSyncExternalStore(followResize, () =>
     wallFontPercent(window.innerWidth, window.innerHeight),

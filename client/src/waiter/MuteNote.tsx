@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useStore } from 'zustand'
-import { speaker, turnOn } from '../board/sound/speaker.ts'
+import { speaker, turnSoundOn } from '../board/sound/speaker.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import { Note } from '../ui/Note.tsx'
 
@@ -11,7 +11,7 @@ export function MuteNote() {
   if (!isMute) return null
   return (
     <Note icon={<IconVolumeOff size="1.5rem" />} text={waiterWords.mute}>
-      <Button variant="white" color="dark" onClick={() => void turnOn()}>
+      <Button variant="white" color="dark" onClick={() => void turnSoundOn()}>
         {waiterWords.unmute}
       </Button>
     </Note>

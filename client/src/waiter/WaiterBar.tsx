@@ -3,26 +3,26 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import type { FunctionComponent } from 'react'
 import { Link } from 'react-router-dom'
-import { useAskedIds, useCallIds, useSentIds } from '../board/boardViews.ts'
+import { useCallingBillIds, useRequestedBillIds, useSentBillIds } from '../board/boardViews.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import { BarEntries } from '../ui/bottomBar.tsx'
 import { useIsShortScreen } from '../ui/shortScreen.ts'
 import { useReadyPieces } from './ready/useReady.ts'
-import { Jumps } from './tables/Jumps.tsx'
+import { HallJumps } from './tables/Jumps.tsx'
 import type { WaiterView } from './useWaiterView.ts'
 import classes from './WaiterBar.module.css'
 
 const words = waiterWords
 
 export function WaiterBar({ view }: { view: WaiterView }) {
-  const calls = useCallIds().length
-  const sent = useSentIds().length
-  const asked = useAskedIds().length
+  const calls = useCallingBillIds().length
+  const sent = useSentBillIds().length
+  const asked = useRequestedBillIds().length
   const ready = useReadyPieces()
   const isShort = useIsShortScreen()
   return (
     <BarEntries>
-      {view === 'mesas' && !isShort && <Jumps isOnBar />}
+      {view === 'mesas' && !isShort && <HallJumps isOnBar />}
       <Entry
         to="avisos"
         icon={IconBellRinging}

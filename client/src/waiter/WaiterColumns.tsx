@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { waiterWords } from '../i18n/waiter.ts'
-import { Calls } from './calls/Calls.tsx'
-import { Ready } from './ready/Ready.tsx'
+import { WaiterCalls } from './calls/Calls.tsx'
+import { ReadyDishes } from './ready/Ready.tsx'
 import { Tables } from './tables/Tables.tsx'
 import { useRecordActions } from './useMyTables.ts'
 import classes from './WaiterColumns.module.css'
@@ -13,10 +13,10 @@ export const WaiterColumns = memo(function WaiterColumns() {
   return (
     <div className={classes['columns']}>
       <section className={classes['column']} aria-label={views.avisos}>
-        <Calls />
+        <WaiterCalls />
       </section>
       <section className={classes['column']} aria-label={views.listos}>
-        <Ready />
+        <ReadyDishes />
       </section>
       <section className={classes['column']} aria-label={views.mesas}>
         <Tables />

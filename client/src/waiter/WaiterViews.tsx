@@ -2,9 +2,9 @@ import { memo } from 'react'
 import { ClosedBillsButton } from '../board/closed/ClosedBillsButton.tsx'
 import { RecallButton } from '../board/recall/RecallButton.tsx'
 import { useMenu } from '../board/take/useMenu.ts'
-import { Calls } from './calls/Calls.tsx'
+import { WaiterCalls } from './calls/Calls.tsx'
 import { MuteNote } from './MuteNote.tsx'
-import { Ready } from './ready/Ready.tsx'
+import { ReadyDishes } from './ready/Ready.tsx'
 import { Tables } from './tables/Tables.tsx'
 import { useRecordActions } from './useMyTables.ts'
 import { useVibration } from './useVibration.ts'
@@ -12,7 +12,11 @@ import { useWaiterView, type WaiterView } from './useWaiterView.ts'
 import { WaiterBar } from './WaiterBar.tsx'
 import classes from './WaiterViews.module.css'
 
-const VIEWS: Record<WaiterView, typeof Calls> = { avisos: Calls, listos: Ready, mesas: Tables }
+const VIEWS: Record<WaiterView, typeof WaiterCalls> = {
+  avisos: WaiterCalls,
+  listos: ReadyDishes,
+  mesas: Tables,
+}
 
 export const WaiterViews = memo(function WaiterViews() {
   const view = useWaiterView()

@@ -4,10 +4,10 @@ import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import { waiterWords } from '../i18n/waiter.ts'
-import { useIsMine } from './useMyTables.ts'
+import { useIsMyTable } from './useMyTables.ts'
 import classes from './Where.module.css'
 
-export function Where(props: {
+export function TableWithWait(props: {
   table: { readonly id: number; readonly name: string }
   /** Null after the wait has ended. */
   since: string | null
@@ -15,7 +15,7 @@ export function Where(props: {
 }) {
   const { table, since } = props
   const openDialog = useOpenDialog()
-  const isMine = useIsMine(table.id)
+  const isMine = useIsMyTable(table.id)
   return (
     <UnstyledButton
       className={classes['where']}

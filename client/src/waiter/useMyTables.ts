@@ -48,6 +48,6 @@ export function useMyTables(): readonly number[] {
   return useMine(all)
 }
 
-export function useIsMine(table: number): boolean {
+export function useIsMyTable(table: number): boolean {
   return useMine((tables) => tables.includes(table))
 }

@@ -67,20 +67,20 @@ export function fakeClient() {
   return fake
 }
 
-export async function failure(promise: Promise<unknown>): Promise<unknown> {
+export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => new Error('It did not fail'),
     (error: unknown) => error,
   )
 }
 
-export async function refusal(promise: Promise<unknown>): Promise<ApiError> {
-  const error = await failure(promise)
+export async function apiErrorFrom(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await rejectionOf(promise)
   if (error instanceof ApiError) return error
   throw error
 }
 
-export function hangingBody(signal: AbortSignal | undefined): Response {
+export function hangingResponse(signal: AbortSignal | undefined): Response {
   return new Response(
     new ReadableStream({
       start(stream) {

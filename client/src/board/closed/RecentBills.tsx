@@ -5,7 +5,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { evening } from '../../i18n/evening.ts'
 import { duration, minutesSince } from '../../i18n/format.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useServerNow, useWhyMoneyWaits } from '../../live/react.tsx'
+import { useOnlineOnlyBlocker, useServerNow } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { useSteps } from '../useSteps.ts'
@@ -16,7 +16,7 @@ const words = evening.recent
 
 export function RecentBills({ recent }: { recent: RecentBillsView }) {
   const { bills, isReading, again } = recent
-  const why = useWhyMoneyWaits()
+  const why = useOnlineOnlyBlocker()
   if (!bills) {
     if (isReading) return <Skeleton height="6rem" radius="lg" />
     return (

@@ -1,6 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { expect, it } from 'vitest'
-import { reopenable, withBill } from './recentBills.ts'
+import { reopenableBills, withBill } from './recentBills.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 18)
 const minute = (count: number) => NOON + count * 60_000
@@ -36,7 +36,7 @@ const ids = (bills: readonly Bill[]) => bills.map(({ id }) => id)
 
 it('lists the bills that may be reopened, last closed bill first', () => {
   const bills = [billOf(1, minute(0)), billOf(2, minute(20)), billOf(3, minute(10))]
-  expect(ids(reopenable(bills, minute(35)))).toEqual([2, 3])
+  expect(ids(reopenableBills(bills, minute(35)))).toEqual([2, 3])
 })
 
 it('adds closed bills, and removes bills that are reopened', () => {

@@ -6,7 +6,7 @@ import { compareInstants } from '@orderi/shared/kernel/days'
 const MOST = 100
 
 /** The bills that may still be reopened, last closed first. @param nowMs the server's time */
-export function reopenable(bills: readonly Bill[], nowMs: number): readonly Bill[] {
+export function reopenableBills(bills: readonly Bill[], nowMs: number): readonly Bill[] {
   return bills
     .filter(({ closed_at: at }) => at !== null && canReopen(new Date(at), new Date(nowMs)))
     .toSorted((a, b) => compareInstants(b.closed_at ?? '', a.closed_at ?? ''))
@@ -15,5 +15,5 @@ export function reopenable(bills: readonly Bill[], nowMs: number): readonly Bill
 
 export function withBill(bills: readonly Bill[], bill: Bill, nowMs: number): readonly Bill[] {
   const others = bills.filter(({ id }) => id !== bill.id)
-  return reopenable(bill.status === 'Cerrada' ? [...others, bill] : others, nowMs)
+  return reopenableBills(bill.status === 'Cerrada' ? [...others, bill] : others, nowMs)
 }

@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { useBoardEvents, useBranch, useReadBoard, useServerNow } from '../../live/react.tsx'
-import { useZone } from '../boardViews.ts'
-import { useIsLinked } from '../useIsLinked.ts'
-import { reopenable, withBill } from './recentBills.ts'
+import { useBoardEvents, useBranchId, useReadBoard, useServerNow } from '../../live/react.tsx'
+import { useTimeZone } from '../boardViews.ts'
+import { useIsConnected } from '../useIsConnected.ts'
+import { reopenableBills, withBill } from './recentBills.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -20,13 +20,13 @@ export interface RecentBillsView {
 
 /** Last closed bill first. The bills are loaded once, then updated by events. */
 export function useRecentBills(): RecentBillsView {
-  const branch = useBranch()
-  const zone = useZone()
+  const branch = useBranchId()
+  const zone = useTimeZone()
   const now = useServerNow(5000)
   const queries = useQueryClient()
   const readBoard = useReadBoard()
   const queryKey = queryKeys.recentBills(branch)
-  const isLinked = useIsLinked()
+  const isLinked = useIsConnected()
   // Collects the bills in events that arrive during the request, because the response may be older than these events.
   const changedMeanwhile = useRef<Bill[]>(undefined)
   const { data, isFetching, refetch } = useQuery({
@@ -66,6 +66,6 @@ export function useRecentBills(): RecentBillsView {
       queries.setQueryData<readonly Bill[]>(queryKey, (known) => known && withBill(known, bill, at))
     }
   })
-  const bills = data && reopenable(data, now)
+  const bills = data && reopenableBills(data, now)
   return { bills, isReading: isFetching, again: () => void refetch() }
 }

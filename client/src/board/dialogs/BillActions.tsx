@@ -7,20 +7,20 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { api } from '../../api/api.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useWhyMoneyWaits } from '../../live/react.tsx'
+import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintBill } from '../paper/usePrint.tsx'
-import { useCallAnswer } from '../useCallAnswer.ts'
+import { useWaiterCallAction } from '../useWaiterCallAction.ts'
 import classes from './BillActions.module.css'
 import { DisabledReason } from './DisabledReason.tsx'
 import { useOpenDialog } from './useDialog.ts'
 
 export function BillActions(props: { bill: Bill; onClose: () => void; onMove: () => void }) {
   const { bill } = props
-  const answer = useCallAnswer(bill)
+  const answer = useWaiterCallAction(bill)
   const openDialog = useOpenDialog()
   const print = usePrintBill()
-  const why = useWhyMoneyWaits()
+  const why = useOnlineOnlyBlocker()
   return (
     <>
       <DisabledReason text={why} />
@@ -46,7 +46,7 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
         {texts.pos.bill.move}
       </Button>
       {answer && (
-        <Button variant="default" leftSection={<IconWalk size="1.25rem" />} onClick={answer.give}>
+        <Button variant="default" leftSection={<IconWalk size="1.25rem" />} onClick={answer.run}>
           {answer.label}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { useBill } from '../../live/react.tsx'
 import { BillFigures } from '../../receipt/BillFigures.tsx'
 import { BillLines } from '../../receipt/BillLines.tsx'
 import { BillMark } from '../BillMark.tsx'
-import { useZone } from '../boardViews.ts'
+import { useTimeZone } from '../boardViews.ts'
 import { useLast } from '../useLast.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { BillActions } from './BillActions.tsx'
@@ -49,7 +49,7 @@ export function BillDialog({ id, close, back }: { id: number } & DialogNavigatio
 }
 
 function Facts({ bill }: { bill: Bill }) {
-  const zone = useZone()
+  const zone = useTimeZone()
   return (
     <div className={classes['facts']}>
       <BillMark bill={bill} />

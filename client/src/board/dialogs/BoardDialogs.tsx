@@ -2,7 +2,7 @@ import { Loader, Modal } from '@mantine/core'
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { texts } from '../../i18n/texts.ts'
-import { useFocusBack } from '../../ui/focusBack.ts'
+import { useReturnFocus } from '../../ui/focusBack.ts'
 import { useEscape } from '../../ui/layers.ts'
 import { useLayout } from '../../ui/layout.tsx'
 import { loadable } from '../../ui/loadable.tsx'
@@ -11,7 +11,7 @@ import classes from './BoardDialogs.module.css'
 import type { DialogNavigation } from './DialogFrame.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import { TableDialog } from './TableDialog.tsx'
-import { type Dialog, useDialog } from './useDialog.ts'
+import { type BoardDialog, useDialog } from './useDialog.ts'
 
 const TakeOrder = loadable(
   async () => (await import('../take/TakeOrder.tsx')).TakeOrder,
@@ -24,7 +24,7 @@ export function BoardDialogs() {
   const { dialog, close, back } = useDialog()
   const isOpened = dialog !== undefined
   useEscape(isOpened, close)
-  useFocusBack(isOpened)
+  useReturnFocus(isOpened)
   const isFull = useLayout() === 'phone'
   const isWide = dialog?.kind === 'tomar-mesa' || dialog?.kind === 'tomar-cuenta'
   return (
@@ -50,7 +50,7 @@ export function BoardDialogs() {
   )
 }
 
-function Content({ dialog, ...ways }: { dialog: Dialog } & DialogNavigation) {
+function Content({ dialog, ...ways }: { dialog: BoardDialog } & DialogNavigation) {
   switch (dialog.kind) {
     case 'pedido':
       return <OrderDialog id={dialog.id} {...ways} />

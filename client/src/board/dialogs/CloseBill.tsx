@@ -8,7 +8,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
-import { useWhyMoneyWaits } from '../../live/react.tsx'
+import { useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -34,7 +34,7 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
   const [method, setMethod] = useState<PaymentMethod>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const why = useWhyMoneyWaits()
+  const why = useOnlineOnlyBlocker()
   const undelivered = undeliveredPieces(bill.products)
 
   const confirm = async () => {

@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Table } from '@orderi/shared/floor/schema'
 import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
-import { useFloor, useWhyMoneyWaits } from '../../live/react.tsx'
+import { useFloor, useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTableState } from '../boardViews.ts'
 import { shownHalls } from '../shownHalls.ts'
@@ -17,7 +17,7 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
   const { bill, onBack, onMoved } = props
   const halls = shownHalls(useFloor()?.halls ?? [], NO_TABLES)
   const steps = useSteps()
-  const why = useWhyMoneyWaits()
+  const why = useOnlineOnlyBlocker()
   const [chosen, setChosen] = useState<Table>()
   const [isSending, setSending] = useState(false)
   const move = async (table: Table) => {

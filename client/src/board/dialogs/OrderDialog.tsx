@@ -13,7 +13,7 @@ import { kitchenWords } from '../../i18n/kitchen.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBill, useOrder, useServerNow } from '../../live/react.tsx'
 import { Age } from '../Age.tsx'
-import { useZone } from '../boardViews.ts'
+import { useTimeZone } from '../boardViews.ts'
 import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintOrder } from '../paper/usePrint.tsx'
 import { isUndoable } from '../recall/recent.ts'
@@ -28,7 +28,7 @@ import { useOpenDialog } from './useDialog.ts'
 export function OrderDialog({ id, close, back }: { id: number } & DialogNavigation) {
   const present = useOrder(id)
   const order = useLast(present)
-  const zone = useZone()
+  const zone = useTimeZone()
   if (!order) {
     return (
       <DialogFrame title={texts.pos.order.order} back={back}>

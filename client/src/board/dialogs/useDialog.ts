@@ -6,21 +6,21 @@ const KINDS = ['pedido', 'cuenta', 'mesa', 'tomar-mesa', 'tomar-cuenta'] as cons
 type DialogKind = (typeof KINDS)[number]
 
 /** `id` is an order's, a table's or a bill's id. A dialog of a kind `tomar-…` takes a new order. */
-export interface Dialog {
+export interface BoardDialog {
   readonly kind: DialogKind
   readonly id: number
 }
 
 const PARAMETER = 'ver'
 
-export function dialogIn(search: string): Dialog | undefined {
+export function dialogInUrl(search: string): BoardDialog | undefined {
   const value = new URLSearchParams(search).get(PARAMETER)
   const match = value?.match(/^([a-z-]+)-([1-9]\d{0,15})$/)
   const kind = KINDS.find((each) => each === match?.[1])
   return kind && { kind, id: Number(match?.[2]) }
 }
 
-export function withDialog(search: string, dialog: Dialog | undefined): string {
+export function withDialog(search: string, dialog: BoardDialog | undefined): string {
   const params = new URLSearchParams(search)
   if (dialog) params.set(PARAMETER, `${dialog.kind}-${dialog.id}`)
   else params.delete(PARAMETER)
@@ -33,7 +33,7 @@ function depthOf(state: unknown): number {
 }
 
 /** Opens a dialog over the current one. The returned function is the same on every render. */
-export function useOpenDialog(): (dialog: Dialog) => void {
+export function useOpenDialog(): (dialog: BoardDialog) => void {
   const navigate = useNavigate()
   return useCallback(
     (dialog) => {
@@ -56,5 +56,5 @@ export function useDialog() {
     else void navigate({ search: withDialog(window.location.search, undefined) }, { replace: true })
   }, [depth, navigate])
   const back = depth > 1 ? () => void navigate(-1) : undefined
-  return { dialog: dialogIn(search), close, back }
+  return { dialog: dialogInUrl(search), close, back }
 }

@@ -4,16 +4,16 @@ import { clockTime } from '../../i18n/format.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBoard, useOutbox } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useZone } from '../boardViews.ts'
-import { useCommandWords } from './commandWords.ts'
+import { useTimeZone } from '../boardViews.ts'
+import { useCommandText } from './commandWords.ts'
 import classes from './OutboxDialog.module.css'
 
 const words = texts.pos.outbox
 
 export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
   const { entries, discard } = useOutbox()
-  const wordsOf = useCommandWords()
-  const zone = useZone()
+  const wordsOf = useCommandText()
+  const zone = useTimeZone()
   const offset = useBoard((state) => state.clockOffsetMs)
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { useBoard, useFloor } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 
 /** Describes a discarded command without looking up its ids: since a backup was restored, other entities may have them. */
-export function discardedWords(command: Command, draft: Draft | undefined): string {
+export function discardedText(command: Command, draft: Draft | undefined): string {
   if (command.type === 'takeOrder') {
     const dishes = draft?.cart.map(({ name, quantity }) => `${quantity} × ${name}`)
     const pieces = command.body.products.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -20,7 +20,7 @@ export function discardedWords(command: Command, draft: Draft | undefined): stri
   return command.type === 'confirmTable' ? texts.pos.table.confirm : texts.pos.calls.sentShort
 }
 
-export function useCommandWords(): (command: Command) => string {
+export function useCommandText(): (command: Command) => string {
   // Reads `confirmed`, because `shown` lacks an order while the command that delivers the order is pending.
   const orders = useBoard((state) => state.confirmed?.orders)
   const bills = useBoard((state) => state.confirmed?.bills)

@@ -14,7 +14,7 @@ import { jobName } from '../../printing/jobName.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showFailed } from '../../ui/notices.tsx'
-import { useZone } from '../boardViews.ts'
+import { useTimeZone } from '../boardViews.ts'
 import classes from './PrinterDialog.module.css'
 import { printPaper } from './usePrint.tsx'
 
@@ -118,7 +118,7 @@ interface HeldUpProps {
 }
 
 function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
-  const zone = useZone()
+  const zone = useTimeZone()
   const name = jobName(job)
   const { paper } = job
   return (
@@ -169,7 +169,7 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
 }
 
 function Printed({ jobs }: { jobs: readonly PrintJob[] }) {
-  const zone = useZone()
+  const zone = useTimeZone()
   return (
     <section className={classes['printed']}>
       <h3 className={classes['heading']}>{words.last}</h3>

@@ -6,7 +6,7 @@ import { orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper } from '@orderi/shared/printing/paper'
 import { useFindBill, useFloor } from '../../live/react.tsx'
 import { printOnRoll } from '../../ui/print.tsx'
-import { useZone } from '../boardViews.ts'
+import { useTimeZone } from '../boardViews.ts'
 import { PaperSheet } from './PaperSheet.tsx'
 
 export function printPaper(paper: Paper): void {
@@ -14,7 +14,7 @@ export function printPaper(paper: Paper): void {
 }
 
 export function usePrintOrder(): (order: Order) => void {
-  const zone = useZone()
+  const zone = useTimeZone()
   const findBill = useFindBill()
   return (order) => {
     const isAdded = isAddition(order, findBill(order.bill.id))

@@ -12,12 +12,12 @@ import { useBoard, useHasPendingCommand, useServerNow } from '../../live/react.t
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import { useReadyIds } from '../boardViews.ts'
+import { useReadyOrderIds } from '../boardViews.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useSteps } from '../useSteps.ts'
 import classes from './RecallDialog.module.css'
-import { RecentOrders, useRecent } from './RecentOrders.tsx'
-import { changedAt, isUndoable, recallable } from './recent.ts'
+import { RecentOrders, useRecentOrders } from './RecentOrders.tsx'
+import { changedAtMs, isUndoable, recallableOrders } from './recent.ts'
 
 const words = kitchenWords.recall
 const TICK_MS = 10_000
@@ -32,15 +32,15 @@ export function RecallWithOrders(props: { onClose: () => void }) {
 
 export function RecallDialog({ onClose }: { onClose: () => void }) {
   const now = useServerNow(TICK_MS)
-  const recent = useRecent(({ orders }) => orders)
-  const hasFailed = useRecent((state) => state.hasFailed)
-  const isReading = useRecent((state) => state.isReading)
+  const recent = useRecentOrders(({ orders }) => orders)
+  const hasFailed = useRecentOrders((state) => state.hasFailed)
+  const isReading = useRecentOrders((state) => state.isReading)
   const open = useBoard(({ shown }) => shown?.orders)
-  const readyIds = useReadyIds()
+  const readyIds = useReadyOrderIds()
   const current = (order: Order) => open?.get(order.id) ?? recent.get(order.id) ?? order
   const rows = useLastingRows({
     ready: readyIds.flatMap((id) => open?.get(id) ?? []).toReversed(),
-    gone: recallable(recent, now).filter((order) => !open?.has(order.id)),
+    gone: recallableOrders(recent, now).filter((order) => !open?.has(order.id)),
   })
   return (
     <Dialog opened onClose={onClose} title={words.title} size="xl" closeLabel={texts.common.close}>
@@ -103,7 +103,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
     const { state } = await steps.undoOrder(order)
     if (state !== 'done') setIsReturned(false)
   }
-  const minutes = Math.max(0, Math.floor((now - changedAt(order)) / 60_000))
+  const minutes = Math.max(0, Math.floor((now - changedAtMs(order)) / 60_000))
   return (
     <>
       <span className={classes['number']}>{order.number}</span>

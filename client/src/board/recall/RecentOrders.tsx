@@ -7,11 +7,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { useBoard, useBoardEvents, useFloor } from '../../live/react.tsx'
-import { useIsLinked } from '../useIsLinked.ts'
-import { type Recent, withOrders } from './recent.ts'
+import { useIsConnected } from '../useIsConnected.ts'
+import { type EndedOrders, withOrders } from './recent.ts'
 
 interface RecentState {
-  readonly orders: Recent
+  readonly orders: EndedOrders
   /** True if the first request failed. Then only orders from later events are listed. */
   readonly hasFailed: boolean
   readonly isReading: boolean
@@ -25,7 +25,7 @@ export function RecentOrders({ children }: { children: ReactNode }) {
     createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false, isReading: true })),
   )
   const branch = useFloor()?.id
-  const isLinked = useIsLinked()
+  const isLinked = useIsConnected()
   const offset = useBoard(({ clockOffsetMs }) => clockOffsetMs)
   const { data, isLoading, isError, refetch } = useQuery({
     queryKey: queryKeys.recentOrders(branch),
@@ -60,7 +60,7 @@ export function RecentOrders({ children }: { children: ReactNode }) {
   return <RecentContext value={store}>{children}</RecentContext>
 }
 
-export function useRecent<T>(selector: (state: RecentState) => T): T {
+export function useRecentOrders<T>(selector: (state: RecentState) => T): T {
   const store = useContext(RecentContext)
   if (!store) throw new Error('The recent orders are used outside of RecentOrders')
   return useStore(store, selector)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { line as lineOf, orderAt } from '../../live/testing/boards.ts'
-import { isUndoable, recallable, withOrders } from './recent.ts'
+import { isUndoable, recallableOrders, withOrders } from './recent.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 19, minute)).toISOString()
 const ms = (minute: number) => Date.parse(at(minute))
@@ -14,7 +14,7 @@ const gone = (id: number, minute: number, status: 'Entregado' | 'Cancelado' = 'E
 
 it('lists orders that were delivered or cancelled in the last 30 minutes, newest first', () => {
   const recent = withOrders(new Map(), [gone(1, 0), gone(2, 20), gone(3, 10)], ms(30))
-  expect(recallable(recent, ms(35)).map(({ id }) => id)).toEqual([2, 3])
+  expect(recallableOrders(recent, ms(35)).map(({ id }) => id)).toEqual([2, 3])
 })
 
 it('keeps the newer state of an order, even if the states arrive in reverse sequence', () => {

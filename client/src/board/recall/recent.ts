@@ -2,7 +2,7 @@ import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 
 /** Delivered and cancelled orders by order id. */
-export type Recent = ReadonlyMap<number, Order>
+export type EndedOrders = ReadonlyMap<number, Order>
 
 const RECALL_MS = 30 * 60_000
 /** Orders with cancelled dishes are kept for a whole shift, because the kitchen may not have seen the cancellation. */
@@ -11,7 +11,7 @@ const FORGET_MS = 12 * 60 * 60_000
 const MOST = 200
 
 /** In milliseconds since 1970. */
-export function changedAt(order: Order): number {
+export function changedAtMs(order: Order): number {
   const instants = [order.status_at, ...order.products.map((line) => line.status_at)]
   return Math.max(...instants.map((instant) => Date.parse(instant)))
 }
@@ -20,11 +20,11 @@ export function changedAt(order: Order): number {
  * Adds ended orders to `recent`. Of two ended states of an order, the newer one wins. An open state removes
  * the order even if its time is earlier, because an undo restores the earlier time. @param nowMs server time
  */
-export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number): Recent {
+export function withOrders(recent: EndedOrders, told: Iterable<Order>, nowMs: number): EndedOrders {
   const next = new Map(recent)
   for (const order of told) {
     const known = next.get(order.id)
-    if (known && !isOpenStatus(order.status) && changedAt(known) > changedAt(order)) continue
+    if (known && !isOpenStatus(order.status) && changedAtMs(known) > changedAtMs(order)) continue
     // Deleting and inserting moves the order to the end, so that the map stays sorted by arrival.
     next.delete(order.id)
     if (!isOpenStatus(order.status)) next.set(order.id, order)
@@ -45,18 +45,18 @@ function hasCancelled({ products }: Order): boolean {
 
 function dropOld(recent: Map<number, Order>, orders: readonly Order[], sinceMs: number): void {
   for (const [index, order] of orders.entries()) {
-    if (orders.length - index > MOST || changedAt(order) < sinceMs) recent.delete(order.id)
+    if (orders.length - index > MOST || changedAtMs(order) < sinceMs) recent.delete(order.id)
   }
 }
 
 /** True if the order was changed, and recently enough for the server to accept an undo. */
 export function isUndoable(order: Order, nowMs: number): boolean {
-  const changed = changedAt(order)
+  const changed = changedAtMs(order)
   return changed > Date.parse(order.created_at) && nowMs - changed <= RECALL_MS
 }
 
-export function recallable(recent: Recent, nowMs: number): readonly Order[] {
+export function recallableOrders(recent: EndedOrders, nowMs: number): readonly Order[] {
   return [...recent.values()]
-    .filter((order) => nowMs - changedAt(order) <= RECALL_MS)
-    .toSorted((a, b) => changedAt(b) - changedAt(a) || b.id - a.id)
+    .filter((order) => nowMs - changedAtMs(order) <= RECALL_MS)
+    .toSorted((a, b) => changedAtMs(b) - changedAtMs(a) || b.id - a.id)
 }

@@ -8,7 +8,7 @@ import { waiterWords } from '../../i18n/waiter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import { sectionsOf, soldOutIn } from '../take/sections.ts'
+import { sectionsOf, soldOutIdsIn } from '../take/sections.ts'
 import { useMenu } from '../take/useMenu.ts'
 import classes from './SoldOutDialog.module.css'
 import { useSoldOut } from './useSoldOut.ts'
@@ -57,7 +57,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
 
 function Dishes({ menu, search }: { menu: Menu; search: string }) {
   // The rows stay as they were when the dialog opened, so that none moves under the finger.
-  const [first] = useState(() => soldOutIn(sectionsOf(menu)))
+  const [first] = useState(() => soldOutIdsIn(sectionsOf(menu)))
   const found =
     search.trim() === ''
       ? sectionsOf(menu)

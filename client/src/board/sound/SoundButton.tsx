@@ -3,11 +3,11 @@ import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { texts } from '../../i18n/texts.ts'
-import { useBranch } from '../../live/react.tsx'
+import { useBranchId } from '../../live/react.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { type BoardScreen, useSoundChoice } from './choice.ts'
 import classes from './SoundButton.module.css'
-import { speaker, turnOn } from './speaker.ts'
+import { speaker, turnSoundOn } from './speaker.ts'
 import { useAlarms } from './useAlarms.ts'
 
 const words = texts.pos.sound
@@ -21,7 +21,7 @@ const SoundMenu = loadable(
 export function SoundButton({ screen }: { screen: BoardScreen }) {
   const isOn = useStore(speaker) === 'on'
   const choice = useSoundChoice(screen)
-  useAlarms(useBranch(), choice.sounds)
+  useAlarms(useBranchId(), choice.sounds)
   // Loads the code of `SoundMenu` while online, because users may open it offline.
   useEffect(() => SoundMenu.fetch(), [])
   if (isOn) return <SoundMenu {...choice} />
@@ -30,7 +30,7 @@ export function SoundButton({ screen }: { screen: BoardScreen }) {
       className={classes['button']}
       variant="default"
       leftSection={<IconVolumeOff size="1.375rem" />}
-      onClick={() => void turnOn()}
+      onClick={() => void turnSoundOn()}
     >
       {words.turnOn}
     </Button>

@@ -3,9 +3,9 @@ import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { texts } from '../../i18n/texts.ts'
 import { useLayout } from '../../ui/layout.tsx'
-import { CHOICES, type useSoundChoice } from './choice.ts'
+import { OPTIONAL_SOUNDS, type useSoundChoice } from './choice.ts'
 import classes from './SoundButton.module.css'
-import { play, turnOff } from './speaker.ts'
+import { playSounds, turnSoundOff } from './speaker.ts'
 
 const words = texts.pos.sound
 
@@ -21,13 +21,13 @@ export function SoundMenu({ sounds, toggle }: ReturnType<typeof useSoundChoice>)
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{words.choose}</Menu.Label>
-        {CHOICES.map((sound) => (
+        {OPTIONAL_SOUNDS.map((sound) => (
           <Menu.CheckboxItem
             key={sound}
             className={classes['item']}
             checked={sounds.includes(sound)}
             onChange={(isChosen) => {
-              if (isChosen) play([sound])
+              if (isChosen) playSounds([sound])
               toggle(sound)
             }}
           >
@@ -38,7 +38,7 @@ export function SoundMenu({ sounds, toggle }: ReturnType<typeof useSoundChoice>)
         <Menu.Item
           className={classes['item']}
           leftSection={<IconVolumeOff size="1.375rem" />}
-          onClick={turnOff}
+          onClick={turnSoundOff}
         >
           {words.turnOff}
         </Menu.Item>

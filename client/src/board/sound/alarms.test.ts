@@ -40,7 +40,7 @@ describe('causes of alarms', () => {
   })
 
   it('plays the sounds of new alarms immediately, each sound once, most urgent sound first', async () => {
-    alarms.hear([ordered(1), ordered(2), { sound: 'bill', subject: 9 }, call(9)])
+    alarms.add([ordered(1), ordered(2), { sound: 'bill', subject: 9 }, call(9)])
     await clock.advance(0)
     expect(rung).toEqual([{ at: 0, sounds: ['call', 'bill', 'order'] }])
   })
@@ -48,13 +48,13 @@ describe('causes of alarms', () => {
 
 describe('an unattended alarm', () => {
   it('rings an unattended alarm four times, 15 s apart', async () => {
-    alarms.hear([call(1)])
+    alarms.add([call(1)])
     await clock.advance(10 * REPEAT_MS)
     expect(times()).toEqual([0, REPEAT_MS, 2 * REPEAT_MS, 3 * REPEAT_MS])
   })
 
   it('stops an alarm when somebody responds to its cause on any screen', async () => {
-    alarms.hear([call(1)])
+    alarms.add([call(1)])
     await clock.advance(20_000)
     attended = [call(1)]
     await clock.advance(10 * REPEAT_MS)
@@ -62,18 +62,18 @@ describe('an unattended alarm', () => {
   })
 
   it('stops an alarm when somebody has seen its cause, while other alarms continue', async () => {
-    alarms.hear([call(1), ordered(2)])
+    alarms.add([call(1), ordered(2)])
     await clock.advance(1000)
-    alarms.see(({ sound }) => sound === 'order')
+    alarms.dismiss(({ sound }) => sound === 'order')
     await clock.advance(REPEAT_MS)
     expect(rung.map(({ sounds }) => sounds)).toEqual([['call', 'order'], ['call']])
   })
 
   it('repeats an alarm together with later alarms, and never plays a sound twice within 2 s', async () => {
-    alarms.hear([ordered(1)])
+    alarms.add([ordered(1)])
     await clock.advance(500)
-    alarms.hear([ordered(2)])
-    alarms.hear([ordered(3)])
+    alarms.add([ordered(2)])
+    alarms.add([ordered(3)])
     await clock.advance(10_000)
     expect(times()).toEqual([0, GAP_MS])
     await clock.advance(10 * REPEAT_MS)
@@ -84,23 +84,23 @@ describe('an unattended alarm', () => {
 
   it('does not ring for a call that was answered before its event arrived', async () => {
     attended = [call(1)]
-    alarms.hear([call(1)])
+    alarms.add([call(1)])
     await clock.advance(10 * REPEAT_MS)
     expect(rung).toEqual([])
   })
 
   it('rings again when the same table calls again', async () => {
-    alarms.hear([call(1)])
+    alarms.add([call(1)])
     await clock.advance(10 * REPEAT_MS)
     rung = []
-    alarms.hear([call(1)])
+    alarms.add([call(1)])
     await clock.advance(10 * REPEAT_MS)
     expect(rung).toHaveLength(4)
   })
 })
 
 it('plays no alarm after `stop`', async () => {
-  alarms.hear([call(1)])
+  alarms.add([call(1)])
   await clock.advance(0)
   alarms.stop()
   await clock.advance(10 * REPEAT_MS)

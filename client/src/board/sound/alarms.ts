@@ -35,8 +35,8 @@ export interface AlarmDeps {
 }
 
 export interface Alarms {
-  hear(causes: readonly Cause[]): void
-  see(isSeen: (cause: Cause) => boolean): void
+  add(causes: readonly Cause[]): void
+  dismiss(isSeen: (cause: Cause) => boolean): void
   stop(): void
 }
 
@@ -70,7 +70,7 @@ export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
   }
 
   return {
-    hear(causes) {
+    add(causes) {
       for (const cause of causes.filter(isWaiting)) {
         const { sound, subject } = cause
         alarms = alarms.filter(
@@ -81,7 +81,7 @@ export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
       }
       plan()
     },
-    see(isSeen) {
+    dismiss(isSeen) {
       alarms = alarms.filter(({ cause }) => !isSeen(cause))
       plan()
     },

@@ -5,7 +5,7 @@ import { SOUNDS, type Sound } from './alarms.ts'
 export type BoardScreen = 'punto-venta' | 'cocina' | 'mesero'
 
 /** The sounds that can be turned off. The sound of a lost connection cannot. */
-export const CHOICES = ['call', 'bill', 'order'] as const satisfies readonly Sound[]
+export const OPTIONAL_SOUNDS = ['call', 'bill', 'order'] as const satisfies readonly Sound[]
 
 const AT_FIRST: Record<BoardScreen, readonly Sound[]> = {
   'punto-venta': ['link', 'call', 'bill', 'order'],

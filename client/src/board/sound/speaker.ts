@@ -62,14 +62,14 @@ function tellState(): void {
   }
 }
 
-export async function turnOn(): Promise<void> {
+export async function turnSoundOn(): Promise<void> {
   storeText(KEY, '1')
   speaker.setState('waiting', true)
   await wake()
-  play(['order'])
+  playSounds(['order'])
 }
 
-export function turnOff(): void {
+export function turnSoundOff(): void {
   storeText(KEY, '0')
   speaker.setState('mute', true)
 }
@@ -89,7 +89,7 @@ export function wakeOnTouch(): () => void {
   }
 }
 
-export function play(sounds: readonly Sound[]): void {
+export function playSounds(sounds: readonly Sound[]): void {
   if (!context || speaker.getState() !== 'on') return
   let start = context.currentTime
   for (const sound of sounds) {

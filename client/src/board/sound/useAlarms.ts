@@ -5,10 +5,10 @@ import type { BoardState } from '../../live/board-store.ts'
 import { browserClock } from '../../live/clock.ts'
 import { useBoard, useBoardEvents, useReadBoard } from '../../live/react.tsx'
 import { electTabLeader, type TabLeader } from '../../live/tab-leader.ts'
-import { browserTabs } from '../../live/tabs.ts'
-import { type Dialog, useDialog } from '../dialogs/useDialog.ts'
+import { tabChannel } from '../../live/tabs.ts'
+import { type BoardDialog, useDialog } from '../dialogs/useDialog.ts'
 import { type Cause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
-import { play, speaker, wakeOnTouch } from './speaker.ts'
+import { playSounds, speaker, wakeOnTouch } from './speaker.ts'
 
 /** A touch inside an element with this attribute silences the sounds that it lists. */
 const SILENCES_ATTRIBUTE = 'data-sees'
@@ -33,7 +33,11 @@ function isWaiting({ shown, isStale }: BoardState, { sound, subject }: Cause): b
   }
 }
 
-function shows({ kind, id }: Dialog, { sound, subject }: Cause, { shown }: BoardState): boolean {
+function shows(
+  { kind, id }: BoardDialog,
+  { sound, subject }: Cause,
+  { shown }: BoardState,
+): boolean {
   if (sound === 'order') return kind === 'pedido' && subject === id
   if (kind === 'mesa') return shown?.bills.get(subject)?.table_id === id
   return sound !== 'link' && kind === 'cuenta' && subject === id
@@ -46,21 +50,21 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   const { alarms, tabs } = useMemo(() => {
     const clock = browserClock()
     return {
-      tabs: browserTabs<Cause | { readonly sounds: readonly string[] }>(`orderi-visto ${branch}`),
+      tabs: tabChannel<Cause | { readonly sounds: readonly string[] }>(`orderi-visto ${branch}`),
       alarms: createAlarms({
         clock,
         isWaiting: (cause) => isWaiting(readBoard(), cause),
-        ring: (sounds) => play(sounds.filter((sound) => leaders.current.get(sound)?.has())),
+        ring: (sounds) => playSounds(sounds.filter((sound) => leaders.current.get(sound)?.has())),
       }),
     }
   }, [branch, readBoard, leaders])
 
-  useBoardEvents((events) => alarms.hear(causesOf(events)))
+  useBoardEvents((events) => alarms.add(causesOf(events)))
 
   const isLost = useBoard(({ isStale, verifiedAt }) => isStale && verifiedAt !== null)
   useEffect(() => {
     if (!isLost) return undefined
-    const timer = setTimeout(() => alarms.hear([LINK]), WAKING_MS)
+    const timer = setTimeout(() => alarms.add([LINK]), WAKING_MS)
     return () => clearTimeout(timer)
   }, [alarms, isLost])
 
@@ -69,9 +73,9 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   const id = dialog?.id
   useEffect(() => {
     if (kind === undefined || id === undefined) return
-    alarms.see((cause) => {
+    alarms.dismiss((cause) => {
       const isSeen = shows({ kind, id }, cause, readBoard())
-      if (isSeen) tabs.tell(cause)
+      if (isSeen) tabs.send(cause)
       return isSeen
     })
   }, [alarms, tabs, readBoard, kind, id])
@@ -79,17 +83,17 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   useEffect(() => {
     const look = ({ target }: Event) => {
       if (!(target instanceof Element)) return
-      alarms.see(({ sound }) => sound === 'link')
+      alarms.dismiss(({ sound }) => sound === 'link')
       const sounds = target
         .closest(`[${SILENCES_ATTRIBUTE}]`)
         ?.getAttribute(SILENCES_ATTRIBUTE)
         ?.split(' ')
       if (!sounds) return
-      alarms.see(({ sound }) => sounds.includes(sound))
-      tabs.tell({ sounds })
+      alarms.dismiss(({ sound }) => sounds.includes(sound))
+      tabs.send({ sounds })
     }
     const forget = tabs.listen((seen) =>
-      alarms.see((cause) =>
+      alarms.dismiss((cause) =>
         'sounds' in seen
           ? seen.sounds.includes(cause.sound)
           : seen.sound === cause.sound && seen.subject === cause.subject,

@@ -8,8 +8,8 @@ import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './CartPanel.module.css'
-import { CutOffNote } from './CutOffNote.tsx'
 import { DishOptions, type LineOfDish } from './DishOptions.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { useMenu } from './useMenu.ts'
 
 const words = texts.pos.take
@@ -82,7 +82,7 @@ export function CartPanel(props: {
           />
         )}
         {props.failure && <FailureBox text={props.failure} />}
-        <CutOffNote />
+        <OfflineNote />
         <div className={classes['sum']}>
           <span>{texts.pos.bill.subtotal}</span>
           <span>{money(cartSum(reviewed))}</span>

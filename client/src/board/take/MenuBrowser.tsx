@@ -16,11 +16,11 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { useLayout } from '../../ui/layout.tsx'
 import { Categories } from './Categories.tsx'
-import { CutOffNote } from './CutOffNote.tsx'
 import { DishOptions, type LineOfDish } from './DishOptions.tsx'
 import classes from './MenuBrowser.module.css'
 import { MenuDish } from './MenuDish.tsx'
 import { MenuState } from './MenuState.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { sectionsOf } from './sections.ts'
 import { useMenu } from './useMenu.ts'
 
@@ -111,7 +111,7 @@ export function MenuBrowser(props: {
       </div>
       {isPhone && (
         <div className={classes['dock']}>
-          <CutOffNote />
+          <OfflineNote />
           {categories}
           {cart.length > 0 && (
             <Button className={classes['toCart']} size="lg" onClick={props.onShowCart}>

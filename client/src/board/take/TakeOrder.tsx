@@ -4,7 +4,7 @@ import { texts } from '../../i18n/texts.ts'
 import { useBill, useFloor } from '../../live/react.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { DialogFrame, type DialogNavigation } from '../dialogs/DialogFrame.tsx'
-import { dialogIn } from '../dialogs/useDialog.ts'
+import { dialogInUrl } from '../dialogs/useDialog.ts'
 import { SoldOutButton } from '../soldout/SoldOutButton.tsx'
 import { CartPanel } from './CartPanel.tsx'
 import { type Draft, draftFor, emptyDraft, type Target, withDraft, withoutDraft } from './drafts.ts'
@@ -30,8 +30,8 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
       draft.cart.length > 0 &&
       !sent &&
       !isGone &&
-      JSON.stringify(dialogIn(currentLocation.search)) !==
-        JSON.stringify(dialogIn(nextLocation.search)),
+      JSON.stringify(dialogInUrl(currentLocation.search)) !==
+        JSON.stringify(dialogInUrl(nextLocation.search)),
   )
 
   // Closes in an effect: the navigation blocker sees the new value of `sent` only after the render.

@@ -1,11 +1,11 @@
 import type { CartLine } from '@orderi/shared/orders/cart'
 import { expect, it } from 'vitest'
 import {
-  bodyOf,
   type Draft,
   draftFor,
   emptyDraft,
   forgetDraft,
+  orderBodyOf,
   parkDraft,
   readDrafts,
   restoreDraft,
@@ -26,14 +26,14 @@ function draft(cart: readonly CartLine[], changes: Partial<Draft> = {}): Draft {
 }
 
 function sent(of: Draft, key: string): Draft {
-  return { ...of, sent: { key, body: bodyOf(of) } }
+  return { ...of, sent: { key, body: orderBodyOf(of) } }
 }
 
 it('reads back a stored draft with the idempotency key under which it was sent', () => {
   const drafts = [sent(draft([line(1, 2)]), 'a'), draft([line(2)], { target: { bill: 9 } })]
   expect(readDrafts(JSON.stringify(drafts), NOW + 1000)).toEqual(drafts)
   const [first] = readDrafts(JSON.stringify(drafts), NOW)
-  expect(first && JSON.stringify(bodyOf(first))).toBe(JSON.stringify(first?.sent?.body))
+  expect(first && JSON.stringify(orderBodyOf(first))).toBe(JSON.stringify(first?.sent?.body))
 })
 
 it('drops unreadable drafts and drafts of the previous day', () => {

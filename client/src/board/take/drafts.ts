@@ -98,7 +98,7 @@ export function forgetDraft(drafts: Drafts, key: string): Drafts {
   return drafts.filter((each) => each.sent?.key !== key)
 }
 
-export function bodyOf({ target, cart, billName }: Draft): Body {
+export function orderBodyOf({ target, cart, billName }: Draft): Body {
   const products = productChoicesOf(cart)
   return 'table' in target
     ? { table_id: target.table, products, bill_name: billName.trim() || null }

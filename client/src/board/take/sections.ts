@@ -20,7 +20,7 @@ export function sectionsOf(menu: Menu): readonly MenuSection[] {
   )
 }
 
-export function soldOutIn(sections: readonly MenuSection[]): ReadonlySet<number> {
+export function soldOutIdsIn(sections: readonly MenuSection[]): ReadonlySet<number> {
   const products = sections.flatMap((section) => section.products)
   return new Set(products.filter((each) => each.sold_out === 1).map((each) => each.id))
 }

@@ -9,11 +9,11 @@ import { useCommandNotices, useCommands, useOutbox, useReadBoard } from '../../l
 import { showDone } from '../../ui/notices.tsx'
 import { draftStoreOf } from './draftStore.ts'
 import {
-  bodyOf,
   type Draft,
   type Drafts,
   draftOf,
   forgetDraft,
+  orderBodyOf,
   parkDraft,
   restoreDraft,
   withDraft,
@@ -49,7 +49,7 @@ export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
   const readBoard = useReadBoard()
   return useCallback(
     async (draft) => {
-      const body = bodyOf(draft)
+      const body = orderBodyOf(draft)
       const isRepeated = JSON.stringify(draft.sent?.body) === JSON.stringify(body)
       const tap =
         isRepeated && draft.sent

@@ -9,7 +9,7 @@ import { menuStore } from '../menu/menu.ts'
 import { useWords } from '../words/language.ts'
 import classes from './BillPaper.module.css'
 import { moneyFormatOf } from './moneyFormat.ts'
-import { givenName, withMenuNames } from './named.ts'
+import { enteredName, withMenuNames } from './named.ts'
 
 export function BillPaper({ bill }: { bill: Bill }) {
   const words = useWords()
@@ -21,7 +21,7 @@ export function BillPaper({ bill }: { bill: Bill }) {
     <section className={`card ${classes['paper']}`} aria-label={words.bill.figures}>
       <header className={classes['head']}>
         <h2 className={classes['title']}>{words.bill.number(bill.number)}</h2>
-        <p className="faint">{givenName(bill.name)}</p>
+        <p className="faint">{enteredName(bill.name)}</p>
       </header>
       <ul className={classes['rows']}>
         {rows.map((row) => (

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { go } from '../address.ts'
+import { goTo } from '../address.ts'
 import { LinkMark } from '../live/LinkMark.tsx'
-import { link } from '../live/state.ts'
+import { linkStore } from '../live/state.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
@@ -22,7 +22,7 @@ import { WaiterCard } from './WaiterCard.tsx'
 export function BillView() {
   const words = useWords()
   const { bill, others, isKnown, orders } = useStore(billStore, (state) => state)
-  const state = useStore(link, (each) => each.state)
+  const state = useStore(linkStore, (each) => each.state)
   useEffect(() => {
     document.title = words.bill.title
   }, [words])
@@ -53,7 +53,7 @@ export function BillView() {
           text={words.bill.emptyHint}
           isBusy={!isKnown}
         >
-          <button type="button" className="button" data-kind="main" onClick={() => go('/menu')}>
+          <button type="button" className="button" data-kind="main" onClick={() => goTo('/menu')}>
             {words.cart.toMenu}
           </button>
         </EmptyState>
@@ -72,7 +72,7 @@ export function BillView() {
           data-kind="line"
           onClick={() => {
             leaveBill()
-            go('/menu')
+            goTo('/menu')
           }}
         >
           {words.bill.newVisit}

@@ -5,12 +5,12 @@ import { showFailed } from '../../ui/notices.tsx'
 import { failureText } from '../ui/failure.ts'
 import { Question } from '../ui/Question.tsx'
 import { useWords } from '../words/language.ts'
-import { answerJoin, joins, removeJoinRequest } from './joins.ts'
-import { givenName } from './named.ts'
+import { answerJoin, joinStore, removeJoinRequest } from './joins.ts'
+import { enteredName } from './named.ts'
 
 export function JoinRequestSheet() {
   const words = useWords()
-  const request = useStore(joins, (state) => state.asking[0])
+  const request = useStore(joinStore, (state) => state.asking[0])
   const [isBusy, setBusy] = useState(false)
   if (!request) return null
   const answer = (isWelcome: boolean) => {
@@ -25,7 +25,7 @@ export function JoinRequestSheet() {
   return (
     <Question
       key={request.id}
-      title={words.join.incoming(givenName(request.name) ?? words.join.someone)}
+      title={words.join.incoming(enteredName(request.name) ?? words.join.someone)}
       answers={[
         { label: words.join.reject, run: () => answer(false) },
         { label: words.join.accept, run: () => answer(true) },

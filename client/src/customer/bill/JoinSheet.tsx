@@ -10,8 +10,8 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import classes from './JoinSheet.module.css'
-import { askToJoin, joins } from './joins.ts'
-import { givenName } from './named.ts'
+import { askToJoin, joinStore } from './joins.ts'
+import { enteredName } from './named.ts'
 import { useBillsAtTable } from './useBillsAtTable.ts'
 
 const NAME_LENGTH = 60
@@ -24,10 +24,10 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [name, setName] = useState(() => cart.getState().billName)
   const [isNameless, setNameless] = useState(false)
-  const mine = useStore(joins, (state) => state.mine)
+  const mine = useStore(joinStore, (state) => state.mine)
   const hasName = useStore(
     visit,
-    ({ person }) => person !== null && givenName(person.user.name) !== undefined,
+    ({ person }) => person !== null && enteredName(person.user.name) !== undefined,
   )
   const accepted = bills?.find((each) => mine.get(each.id) === 'Aceptada')
   useEffect(() => {
@@ -82,7 +82,7 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
         {bills?.map((bill) => (
           <li key={bill.id} className={classes['bill']}>
             <span className={classes['who']}>
-              <strong>{givenName(bill.name) ?? words.join.guest}</strong>
+              <strong>{enteredName(bill.name) ?? words.join.guest}</strong>
               <span className="faint">{words.join.number(bill.number)}</span>
             </span>
             <JoinState bill={bill} onAsk={() => ask(bill)} />
@@ -96,7 +96,7 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
 function JoinState({ bill, onAsk }: { bill: BillToJoin; onAsk: () => Promise<void> }) {
   const words = useWords()
   const [isBusy, setBusy] = useState(false)
-  const known = useStore(joins, (state) => state.mine.get(bill.id))
+  const known = useStore(joinStore, (state) => state.mine.get(bill.id))
   const status = known ?? (bill.asked ? 'Pendiente' : undefined)
   if (status === 'Pendiente') {
     return (
@@ -113,7 +113,7 @@ function JoinState({ bill, onAsk }: { bill: BillToJoin; onAsk: () => Promise<voi
         type="button"
         className="button"
         data-kind="main"
-        aria-label={words.join.ask(givenName(bill.name) ?? words.join.guest)}
+        aria-label={words.join.ask(enteredName(bill.name) ?? words.join.guest)}
         disabled={isBusy}
         onClick={() => {
           setBusy(true)

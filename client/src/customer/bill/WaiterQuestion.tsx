@@ -5,7 +5,7 @@ import { Question } from '../ui/Question.tsx'
 import { useWords } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import { calledText } from './WaiterCard.tsx'
-import { callWaiter, cancelCall } from './waiter.ts'
+import { callWaiter, cancelWaiterCall } from './waiter.ts'
 
 export function WaiterQuestion({ onClose }: { onClose: () => void }) {
   const { waiter } = useWords()
@@ -19,7 +19,7 @@ export function WaiterQuestion({ onClose }: { onClose: () => void }) {
       <Question
         key="called"
         title={waiter.stands}
-        answers={[{ label: waiter.cancel, run: then(cancelCall) }, { label: waiter.keep }]}
+        answers={[{ label: waiter.cancel, run: then(cancelWaiterCall) }, { label: waiter.keep }]}
         onClose={onClose}
       >
         <p>{calledText(bill, waiter)}</p>

@@ -4,7 +4,7 @@ import { showDone } from '../../ui/notices.tsx'
 import { menuStore } from '../menu/menu.ts'
 import { currentWords } from '../words/language.ts'
 import { billStore } from './bill.ts'
-import { joins } from './joins.ts'
+import { joinStore } from './joins.ts'
 import { withMenuNames } from './named.ts'
 
 function newsOf(before: Bill, now: Bill): string | undefined {
@@ -35,7 +35,7 @@ export function announceChanges(): void {
     showDone({ title: news })
     navigator.vibrate?.(120)
   })
-  joins.subscribe(({ mine }, { mine: before }) => {
+  joinStore.subscribe(({ mine }, { mine: before }) => {
     for (const [billId, status] of mine) {
       if (before.get(billId) !== 'Pendiente' || status === 'Pendiente') continue
       const { join } = currentWords()

@@ -16,11 +16,11 @@ interface Joins {
 
 const NONE: Joins = { asking: [], mine: new Map() }
 
-export const joins = createStore<Joins>(() => NONE)
+export const joinStore = createStore<Joins>(() => NONE)
 
 visit.subscribe((now, before) => {
   if (now.code !== before.code || now.person?.user.id !== before.person?.user.id) {
-    joins.setState(NONE)
+    joinStore.setState(NONE)
   }
 })
 
@@ -30,7 +30,7 @@ export async function refreshJoins(): Promise<void> {
   if (mesa === null) return
   try {
     const { data } = await requestAsGuest(customers.joinRequests, { query: { mesa } })
-    joins.setState({
+    joinStore.setState({
       asking: data.filter((each) => each.mine === 0 && each.status === 'Pendiente'),
       mine: new Map(
         data.filter((each) => each.mine === 1).map((each) => [each.bill_id, each.status]),
@@ -63,16 +63,16 @@ export async function answerJoin(request: PendingJoin, isWelcome: boolean): Prom
 }
 
 export function removeJoinRequest(request: PendingJoin): void {
-  joins.setState(({ asking }) => ({ asking: asking.filter((each) => each.id !== request.id) }))
+  joinStore.setState(({ asking }) => ({ asking: asking.filter((each) => each.id !== request.id) }))
 }
 
 function note(billId: number, status: OwnJoinRequest['status']): void {
-  joins.setState(({ mine }) => ({ mine: new Map(mine).set(billId, status) }))
+  joinStore.setState(({ mine }) => ({ mine: new Map(mine).set(billId, status) }))
 }
 
 export const addJoinRequest: ServerMessages['bill:asked'] = (request) => {
   removeJoinRequest(request)
-  joins.setState(({ asking }) => ({ asking: [...asking, request] }))
+  joinStore.setState(({ asking }) => ({ asking: [...asking, request] }))
 }
 
 /** The known answers, keyed by the join request's ID. The server repeats all answers after each connection. */

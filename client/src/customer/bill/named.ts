@@ -35,6 +35,6 @@ export function withMenuNames(
 const UNNAMED = 'Invitado'
 
 /** The name that a person has given; undefined for a guest without one. */
-export function givenName(name: string): string | undefined {
+export function enteredName(name: string): string | undefined {
   return name === UNNAMED ? undefined : name
 }

@@ -3,7 +3,7 @@ import * as customers from '@orderi/shared/contract/customers'
 import { createStore } from 'zustand/vanilla'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { requestAsGuest } from '../api.ts'
-import { stopAwaiting } from '../cart/sending.ts'
+import { stopAwaitingTable } from '../cart/sending.ts'
 import { failureText } from '../ui/failure.ts'
 import { visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
@@ -19,11 +19,11 @@ export function callWaiter(): Promise<void> {
 }
 
 /** Cancels the waiter call. An order that waits for a waiter to confirm the table stays in the cart. */
-export function cancelCall(): Promise<void> {
+export function cancelWaiterCall(): Promise<void> {
   return once(currentWords().waiter.cancelled, async () => {
     const body = { mesa: visit.getState().code }
     const bill = await requestAsGuest(customers.cancelCall, { body })
-    stopAwaiting()
+    stopAwaitingTable()
     return bill
   })
 }

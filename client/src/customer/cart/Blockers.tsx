@@ -8,7 +8,7 @@ import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart, changeCart } from './cart.ts'
-import { clearBlocker, keepOrdering, sending, stopAwaiting } from './sending.ts'
+import { clearBlocker, keepOrdering, sending, stopAwaitingTable } from './sending.ts'
 
 interface Props {
   readonly menu: Menu
@@ -28,7 +28,7 @@ export function Blockers({ menu, reviewed }: Props) {
         title={words.cart.unconfirmed}
         text={words.cart.unconfirmedText}
       >
-        <button type="button" className="button" onClick={stopAwaiting}>
+        <button type="button" className="button" onClick={stopAwaitingTable}>
           {words.cart.stopWaiting}
         </button>
       </Note>

@@ -7,12 +7,12 @@ import { useStore } from 'zustand'
 import { showUndoable } from '../../ui/notices.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { go } from '../address.ts'
+import { goTo } from '../address.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import classes from './CartLines.module.css'
-import { cart, changeCartLine, isUnderWay, restoreLine } from './cart.ts'
+import { cart, changeCartLine, isBeingSent, restoreLine } from './cart.ts'
 
 interface Props {
   readonly reviewed: readonly ReviewedLine[]
@@ -32,7 +32,7 @@ export function CartLines({ reviewed, moneyFormat }: Props) {
 function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: MoneyFormat }) {
   const words = useWords()
   const { line, dish, name, choice, problem } = reviewed
-  const isLocked = useStore(cart, (state) => isUnderWay(state, line))
+  const isLocked = useStore(cart, (state) => isBeingSent(state, line))
   const isGone = cannotBeOrdered(reviewed)
 
   function setQuantity(quantity: number): void {
@@ -68,7 +68,7 @@ function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: 
           className={classes['what']}
           aria-label={words.cart.edit(name)}
           aria-haspopup="dialog"
-          onClick={() => go(`/menu/pedido?plato=${dish.id}&linea=${line.id}`)}
+          onClick={() => goTo(`/menu/pedido?plato=${dish.id}&linea=${line.id}`)}
         >
           {details}
         </button>

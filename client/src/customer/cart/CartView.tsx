@@ -4,7 +4,7 @@ import { cannotBeOrdered, cartSum, reviewCart } from '@orderi/shared/orders/cart
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { address, go } from '../address.ts'
+import { goTo, pageAddress } from '../address.ts'
 import { MovedNote, TableMark } from '../bill/TableMark.tsx'
 import { chargesText } from '../menu/charges.ts'
 import { DishSheet } from '../menu/DishSheet.tsx'
@@ -26,7 +26,7 @@ export function CartView() {
   const menu = useStore(menuStore, (state) => state.menu)
   const present = useStore(cart, (state) => state)
   const isWaiting = useStore(sending, (state) => state.phase === 'waiting')
-  const sheet = useStore(address, (state) => state.query.get('linea'))
+  const sheet = useStore(pageAddress, (state) => state.query.get('linea'))
   useEffect(() => {
     document.title = words.cart.title
   }, [words])
@@ -42,7 +42,7 @@ export function CartView() {
           title={words.cart.empty}
           text={words.cart.emptyHint}
         >
-          <button type="button" className="button" data-kind="main" onClick={() => go('/menu')}>
+          <button type="button" className="button" data-kind="main" onClick={() => goTo('/menu')}>
             {words.cart.toMenu}
           </button>
         </EmptyState>
@@ -66,7 +66,7 @@ export function CartView() {
         <MovedNote />
         <Blockers menu={menu} reviewed={reviewed} />
         <CartLines reviewed={reviewed} moneyFormat={moneyFormat} />
-        <button type="button" className="button" data-kind="plain" onClick={() => go('/menu')}>
+        <button type="button" className="button" data-kind="plain" onClick={() => goTo('/menu')}>
           {words.cart.addMore}
         </button>
         <TableBills />

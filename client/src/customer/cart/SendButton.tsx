@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart } from './cart.ts'
 import classes from './SendButton.module.css'
-import { sendCart, sending, takeBack } from './sending.ts'
+import { cancelSending, sendCart, sending } from './sending.ts'
 
 export function SendButton({ hasNothing }: { hasNothing: boolean }) {
   const words = useWords()
@@ -22,7 +22,7 @@ export function SendButton({ hasNothing }: { hasNothing: boolean }) {
           title={seconds > 0 ? words.cart.waitingFor(timeText(seconds)) : words.cart.waiting}
           text={seconds > 0 ? '' : words.cart.waitingLong}
         >
-          <button type="button" className="button" onClick={takeBack}>
+          <button type="button" className="button" onClick={cancelSending}>
             {mayHaveArrived ? words.cart.giveUp : words.cart.stopWaiting}
           </button>
         </Note>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { billStore } from '../bill/bill.ts'
 import { JoinSheet } from '../bill/JoinSheet.tsx'
-import { joins } from '../bill/joins.ts'
-import { givenName } from '../bill/named.ts'
+import { joinStore } from '../bill/joins.ts'
+import { enteredName } from '../bill/named.ts'
 import { useBillsAtTable } from '../bill/useBillsAtTable.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
@@ -16,11 +16,11 @@ const REFRESH_MS = 10_000
 export function TableBills() {
   const { join } = useWords()
   const bill = useStore(billStore, (state) => state.bill)
-  const mine = useStore(joins, (state) => state.mine)
+  const mine = useStore(joinStore, (state) => state.mine)
   const isUnderWay = useStore(cart, ({ attempt }) => attempt !== null)
   const isOpen = bill !== null && bill.status !== 'Cerrada'
   if (isOpen && mine.get(bill.id) === 'Aceptada') {
-    return <p className={classes['note']}>{join.goesTo(givenName(bill.name) ?? join.guest)}</p>
+    return <p className={classes['note']}>{join.goesTo(enteredName(bill.name) ?? join.guest)}</p>
   }
   return isUnderWay || (isOpen && bill.products.length > 0) ? null : <Offer />
 }
@@ -28,12 +28,12 @@ export function TableBills() {
 function Offer() {
   const { join } = useWords()
   const { bills } = useBillsAtTable(REFRESH_MS)
-  const asked = useStore(joins, ({ mine }) =>
+  const asked = useStore(joinStore, ({ mine }) =>
     bills?.find((each) => (mine.get(each.id) ?? (each.asked && 'Pendiente')) === 'Pendiente'),
   )
   const [isChoosing, setChoosing] = useState(false)
   if (!bills || bills.length === 0) return null
-  const nameOf = ({ name }: { name: string }) => givenName(name) ?? join.guest
+  const nameOf = ({ name }: { name: string }) => enteredName(name) ?? join.guest
   return (
     <>
       <section className={classes['note']}>

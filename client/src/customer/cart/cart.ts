@@ -65,7 +65,7 @@ export function changeCart(change: (present: Cart) => Partial<Cart>): void {
   cart.setState(next, true)
 }
 
-export function isUnderWay({ attempt }: Cart, line: CartLine): boolean {
+export function isBeingSent({ attempt }: Cart, line: CartLine): boolean {
   return attempt?.lineIds.includes(line.id) ?? false
 }
 
@@ -75,7 +75,7 @@ export function addToCart(line: NewLine): boolean {
   const lines = addLine(
     present.lines,
     { ...line, id: randomUuid() },
-    (each) => !isUnderWay(present, each),
+    (each) => !isBeingSent(present, each),
   )
   if (lines === present.lines) return false
   changeCart(() => ({ lines }))

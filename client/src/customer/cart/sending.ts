@@ -7,7 +7,7 @@ import { productChoicesOf, reviewCart } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
 import { ApiError, isCallError, NetworkError } from '../../api/errors.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
-import { address, go } from '../address.ts'
+import { goTo, pageAddress } from '../address.ts'
 import { api, currentPerson, forgetToken, isTokenExpired, requestAsGuest } from '../api.ts'
 import { billStore, rememberOrder, storeTableBill } from '../bill/bill.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
@@ -102,8 +102,8 @@ async function sendUntilAnswered(): Promise<void> {
       showDone({ title: currentWords().cart.sent(placed.order.number) })
       // The loaded menu shows the restaurant as closed, but the restaurant has accepted an order.
       if (menuStore.getState().menu?.branch?.abierta === 0) void loadMenu()
-      const isWatched = address.getState().path === '/menu/pedido'
-      if (isWatched && cart.getState().lines.length === 0) go('/menu/cuenta', { replace: true })
+      const isWatched = pageAddress.getState().path === '/menu/pedido'
+      if (isWatched && cart.getState().lines.length === 0) goTo('/menu/cuenta', { replace: true })
     }
   } catch (error) {
     if (isHere(attempt)) await afterFailure(attempt, error)
@@ -185,7 +185,7 @@ function leave({ key, lineIds }: Attempt): void {
 }
 
 /** Stops sending the order. If the server may have accepted it, the guest sees a warning. */
-export function takeBack(): void {
+export function cancelSending(): void {
   stopTimer()
   const { attempt } = freshCart()
   if (attempt) stop(attempt, attempt.sentAs === null ? null : { kind: 'unsure' })
@@ -257,7 +257,7 @@ async function awaitConfirmation(): Promise<void> {
     )
   } catch (error) {
     if (!isCallError(error)) throw error
-    stopAwaiting()
+    stopAwaitingTable()
     showFailed({ title: failureText(error) })
   } finally {
     isCalling = false
@@ -265,7 +265,7 @@ async function awaitConfirmation(): Promise<void> {
 }
 
 /** Stops waiting for a waiter to confirm the table. The cart stays as it is. */
-export function stopAwaiting(): void {
+export function stopAwaitingTable(): void {
   changeCart(() => ({ isAwaitingTable: false }))
 }
 
@@ -314,10 +314,10 @@ export function followSending(): void {
     if (!freshCart().isAwaitingTable) return
     // The bill no longer exists, so no waiter will confirm the table.
     const isGone = isKnown && bill === null && !isCalling
-    if (isGone || bill?.status === 'Cerrada') stopAwaiting()
+    if (isGone || bill?.status === 'Cerrada') stopAwaitingTable()
     else if (bill?.confirmed === 1) {
       // Called before `sendCart`, because the wait must end even if the cart cannot be sent.
-      stopAwaiting()
+      stopAwaitingTable()
       sendCart()
     }
   })

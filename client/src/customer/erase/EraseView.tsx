@@ -3,7 +3,7 @@ import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '../../api/errors.ts'
-import { removeAll } from '../../storage.ts'
+import { removeStored } from '../../storage.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { api, forgetToken, isTokenExpired, whileLeaving } from '../api.ts'
 import { SignInForm } from '../person/SignInForm.tsx'
@@ -100,7 +100,7 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
               })
               onDone()
               leaveTable()
-              removeAll('orderi.')
+              removeStored('orderi.')
             })
           } catch (error) {
             if (isTokenExpired(error)) forgetToken(person.token)

@@ -2,11 +2,11 @@
 import { useStore } from 'zustand'
 import { useWords } from '../words/language.ts'
 import classes from './LinkMark.module.css'
-import { link } from './state.ts'
+import { linkStore } from './state.ts'
 
 export function LinkMark() {
   const words = useWords()
-  const state = useStore(link, (each) => each.state)
+  const state = useStore(linkStore, (each) => each.state)
   if (state === 'starting') return null
   return (
     <output className={classes['mark']} data-state={state}>

@@ -3,4 +3,4 @@ import { createStore } from 'zustand/vanilla'
 /** `live` means that the shown data is up to date. */
 export type LinkState = 'starting' | 'live' | 'reconnecting' | 'offline'
 
-export const link = createStore<{ readonly state: LinkState }>(() => ({ state: 'starting' }))
+export const linkStore = createStore<{ readonly state: LinkState }>(() => ({ state: 'starting' }))

@@ -3,7 +3,7 @@ import type { Menu } from '@orderi/shared/menu/schema'
 import { cartSum, reviewCart } from '@orderi/shared/orders/cart'
 import { piecesOf } from '@orderi/shared/orders/choice'
 import { useStore } from 'zustand'
-import { go } from '../address.ts'
+import { goTo } from '../address.ts'
 import { cart } from '../cart/cart.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
@@ -22,7 +22,7 @@ export function CartBar({ menu }: { menu: Menu }) {
         data-kind="main"
         onClick={(event) => {
           event.preventDefault()
-          go('/menu/pedido')
+          goTo('/menu/pedido')
         }}
       >
         <span className={`figures ${classes['pieces']}`}>{piecesOf(lines)}</span>

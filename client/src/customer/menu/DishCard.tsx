@@ -5,7 +5,7 @@ import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { newCartLine, piecesOfDish } from '@orderi/shared/orders/cart'
 import { useStore } from 'zustand'
 import * as dishes from '../../dish/DishCard.tsx'
-import { go } from '../address.ts'
+import { goTo } from '../address.ts'
 import { addToCart, cart } from '../cart/cart.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
@@ -23,7 +23,7 @@ interface Props {
 export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props) {
   const words = useWords()
   const pieces = useStore(cart, ({ lines }) => piecesOfDish(lines, dish.id))
-  const open = () => go(`/menu?plato=${dish.id}`)
+  const open = () => goTo(`/menu?plato=${dish.id}`)
   const label = words.menu.add(dish.name)
   return (
     <li className={classes['item']} data-plain={isPlain || undefined}>

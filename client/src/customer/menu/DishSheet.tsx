@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { DishForm } from '../../dish/DishForm.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { address, back } from '../address.ts'
+import { goBack, pageAddress } from '../address.ts'
 import { addToCart, cart, changeCartLine } from '../cart/cart.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useWords } from '../words/language.ts'
@@ -15,19 +15,19 @@ import { showAdded } from './showAdded.ts'
 
 export function DishSheet({ menu }: { menu: Menu }) {
   const words = useWords()
-  const { path, query } = useStore(address, (state) => state)
+  const { path, query } = useStore(pageAddress, (state) => state)
   const dish = dishesOf(menu).get(Number(query.get('plato')))
   const lines = useStore(cart, (state) => state.lines)
   const line = lines.find((each) => each.id === query.get('linea'))
   const isNowhere = !dish
   useEffect(() => {
-    if (isNowhere) back(path)
+    if (isNowhere) goBack(path)
   }, [isNowhere, path])
   if (!dish) return null
   return (
     <Sheet
       title={dish.name}
-      onClose={() => back(path)}
+      onClose={() => goBack(path)}
       picture={
         dish.imagen ? <Picture src={dish.imagen} name={dish.name} fills="4 / 3" /> : undefined
       }
@@ -42,7 +42,7 @@ export function DishSheet({ menu }: { menu: Menu }) {
         onDone={(next) => {
           if (line) changeCartLine(line.id, next)
           else showAdded(addToCart(next), dish.name, words)
-          back(path)
+          goBack(path)
         }}
       />
     </Sheet>

@@ -1,5 +1,5 @@
 import type { Menu } from '@orderi/shared/menu/schema'
-import { go } from '../address.ts'
+import { goTo } from '../address.ts'
 import { TableMark } from '../bill/TableMark.tsx'
 import { LinkMark } from '../live/LinkMark.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -22,7 +22,7 @@ export function MenuHead({ menu: { restaurant } }: { menu: Menu }) {
           aria-label={words.head.profile}
           onClick={(event) => {
             event.preventDefault()
-            go('/cliente')
+            goTo('/cliente')
           }}
         >
           <Icon name="person" />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
-import { address } from '../address.ts'
+import { pageAddress } from '../address.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { CartBar } from './CartBar.tsx'
@@ -19,7 +19,7 @@ export function MenuView() {
   const words = useWords()
   const { menu, failure, isUnverified } = useStore(menuStore, (state) => state)
   const [search, setSearch] = useState<string | null>(null)
-  const sheet = useStore(address, (state) => state.query.get('plato'))
+  const sheet = useStore(pageAddress, (state) => state.query.get('plato'))
   useEffect(() => {
     if (menu) document.title = menu.restaurant.name
   }, [menu])

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors.ts'
 import { api } from '../api.ts'
 import { visit } from '../visit/visit.ts'
 import { languageStore } from '../words/language.ts'
-import { keepMenu, storedMenu } from './storedMenu.ts'
+import { storedMenu, storeMenu } from './storedMenu.ts'
 
 export type MenuFailure = 'bad_code' | 'gone' | 'no_answer'
 
@@ -45,7 +45,7 @@ export async function loadMenu(): Promise<void> {
     if (mine !== latest) return
     const menu = isUnchanged && kept ? kept.menu : answer
     // The response for an inactive table has no menu that could be stored.
-    if (!isUnchanged && menu.table) keepMenu({ code, language, etag, menu })
+    if (!isUnchanged && menu.table) storeMenu({ code, language, etag, menu })
     menuStore.setState({ menu, failure: null, isUnverified: false })
   } catch (error) {
     if (mine !== latest) return

@@ -24,6 +24,6 @@ export function lastTableCode(): string | undefined {
   return lastMenu()?.code
 }
 
-export function keepMenu(menu: StoredMenu): void {
+export function storeMenu(menu: StoredMenu): void {
   storeValue(KEPT, menu)
 }

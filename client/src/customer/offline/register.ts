@@ -1,5 +1,5 @@
 /** Does nothing where service workers are unavailable (plain HTTP, a private window). */
-export function keepForOffline(): void {
+export function registerOfflineWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   window.addEventListener('load', register, { once: true })
   if (document.readyState === 'complete') register()

@@ -1,18 +1,18 @@
 /** Tries to open the app, then its page in the app shop. “Continuar en el navegador” cancels both attempts. */
 import { useCallback, useEffect, useRef } from 'react'
-import { go } from '../address.ts'
+import { goTo } from '../address.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageButton } from '../words/LanguageButton.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './AppOffer.module.css'
 import {
+  APP_STORE_WAIT_MS,
   APP_WAIT_MS,
   type AppLinks,
-  appAddress,
-  SHOP_WAIT_MS,
-  type Shop,
-  shopOf,
-  shopScheme,
+  type AppStore,
+  appStoreOf,
+  appStoreUrl,
+  appUrl,
 } from './appLink.ts'
 
 export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
@@ -29,8 +29,8 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
     document.title = words.open.title
   }, [words])
   useEffect(() => {
-    location.assign(appAddress(links.app, code))
-    const shop = shopOf(navigator)
+    location.assign(appUrl(links.app, code))
+    const shop = appStoreOf(navigator)
     const page = shop && links[shop]
     if (page) later(APP_WAIT_MS, page)
     // The page is hidden because the app has opened, so the shop must not open any more.
@@ -46,17 +46,17 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
     }
   }, [code, links, later, stop])
 
-  const openShop = (shop: Shop, page: string) => {
+  const openShop = (shop: AppStore, page: string) => {
     stop()
-    const scheme = shopScheme(shop, page)
+    const scheme = appStoreUrl(shop, page)
     if (scheme === undefined) {
       location.assign(page)
       return
     }
-    later(SHOP_WAIT_MS, page)
+    later(APP_STORE_WAIT_MS, page)
     location.assign(scheme)
   }
-  const shops: readonly [Shop, string | null, string][] = [
+  const shops: readonly [AppStore, string | null, string][] = [
     ['android', links.android, words.open.android],
     ['ios', links.ios, words.open.ios],
   ]
@@ -94,7 +94,7 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
           data-wide
           onClick={() => {
             stop()
-            go('/menu', { replace: true })
+            goTo('/menu', { replace: true })
           }}
         >
           {words.open.stay}

@@ -2,7 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { openBill } from '@orderi/shared/contract/customers'
 import { useEffect, useState } from 'react'
-import { go } from '../address.ts'
+import { goTo } from '../address.ts'
 import { api } from '../api.ts'
 import { lastTableCode } from '../menu/storedMenu.ts'
 import { setTable, visit } from '../visit/visit.ts'
@@ -31,7 +31,7 @@ export function BackToTable() {
       data-kind="main"
       onClick={() => {
         setTable(table)
-        go('/menu/cuenta', { replace: true })
+        goTo('/menu/cuenta', { replace: true })
       }}
     >
       {words.open.backToBill(bill.table.name)}

@@ -2,7 +2,7 @@
 import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { address, go } from '../address.ts'
+import { goTo, pageAddress } from '../address.ts'
 import { api } from '../api.ts'
 import { MenuSkeleton } from '../menu/MenuSkeleton.tsx'
 import { AppOffer } from './AppOffer.tsx'
@@ -10,15 +10,15 @@ import type { AppLinks } from './appLink.ts'
 import { tableCodeIn } from './tableCode.ts'
 
 export function OpenView() {
-  const code = useStore(address, ({ path }) => tableCodeIn(path))
+  const code = useStore(pageAddress, ({ path }) => tableCodeIn(path))
   const [links, setLinks] = useState<AppLinks | null>(null)
   const isGone = useRef(false)
   useEffect(() => {
     const toMenu = () => {
-      if (!isGone.current) go('/menu', { replace: true })
+      if (!isGone.current) goTo('/menu', { replace: true })
     }
     api.request(customers.appLinks).then(({ app_link, play_store_url, app_store_url }) => {
-      if (app_link === null || tableCodeIn(address.getState().path) === undefined) toMenu()
+      if (app_link === null || tableCodeIn(pageAddress.getState().path) === undefined) toMenu()
       else setLinks({ app: app_link, android: play_store_url, ios: app_store_url })
     }, toMenu)
     return () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appAddress, shopOf, shopScheme } from './appLink.ts'
+import { appStoreOf, appStoreUrl, appUrl } from './appLink.ts'
 import { tableCodeIn } from './tableCode.ts'
 
 it.each([
@@ -8,11 +8,11 @@ it.each([
   ['orderi://abrir?token=', 'orderi://abrir?token=a.b'],
   ['https://app.orderi.example/m/{token}/menu', 'https://app.orderi.example/m/a.b/menu'],
 ])('inserts the table code into the app link: %s → %s', (link, address) => {
-  expect(appAddress(link, 'a.b')).toBe(address)
+  expect(appUrl(link, 'a.b')).toBe(address)
 })
 
 it('detects which app store a phone uses', () => {
-  const of = (userAgent: string, maxTouchPoints = 5) => shopOf({ userAgent, maxTouchPoints })
+  const of = (userAgent: string, maxTouchPoints = 5) => appStoreOf({ userAgent, maxTouchPoints })
   expect(of('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('android')
   expect(of('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe('ios')
   expect(of('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe('ios')
@@ -21,11 +21,11 @@ it('detects which app store a phone uses', () => {
 })
 
 it('opens the app store’s own app if the store has a URL scheme', () => {
-  expect(shopScheme('android', 'https://play.google.com/store/apps/details?id=cr.orderi')).toBe(
+  expect(appStoreUrl('android', 'https://play.google.com/store/apps/details?id=cr.orderi')).toBe(
     'market://details?id=cr.orderi',
   )
-  expect(shopScheme('android', 'https://play.google.com/store')).toBeUndefined()
-  expect(shopScheme('ios', 'https://apps.apple.com/app/id1')).toBe(
+  expect(appStoreUrl('android', 'https://play.google.com/store')).toBeUndefined()
+  expect(appStoreUrl('ios', 'https://apps.apple.com/app/id1')).toBe(
     'itms-apps://apps.apple.com/app/id1',
   )
 })

@@ -1,9 +1,9 @@
 /** How long the app may take to open before the shop is offered (specification, section 9). */
 export const APP_WAIT_MS = 1200
 /** How long the shop's app may take to open before the shop's web page is used. */
-export const SHOP_WAIT_MS = 1500
+export const APP_STORE_WAIT_MS = 1500
 
-export type Shop = 'android' | 'ios'
+export type AppStore = 'android' | 'ios'
 
 export interface AppLinks {
   readonly app: string
@@ -12,7 +12,7 @@ export interface AppLinks {
 }
 
 /** The app's link for a table. `{token}` in the link is replaced by the table's code; else the code is appended. */
-export function appAddress(link: string, token: string): string {
+export function appUrl(link: string, token: string): string {
   const code = encodeURIComponent(token)
   return link.includes('{token}')
     ? link.replace('{token}', code)
@@ -20,17 +20,17 @@ export function appAddress(link: string, token: string): string {
 }
 
 /** The app shop for a device; undefined if there is none. An iPad's user agent names a Mac, but a Mac has no touch screen. */
-export function shopOf(device: {
+export function appStoreOf(device: {
   readonly userAgent: string
   readonly maxTouchPoints: number
-}): Shop | undefined {
+}): AppStore | undefined {
   if (/android/i.test(device.userAgent)) return 'android'
   const isIpad = /macintosh/i.test(device.userAgent) && device.maxTouchPoints > 1
   if (isIpad || /iphone|ipad|ipod/i.test(device.userAgent)) return 'ios'
   return undefined
 }
 
-export function shopScheme(shop: Shop, page: string): string | undefined {
+export function appStoreUrl(shop: AppStore, page: string): string | undefined {
   if (shop === 'ios') return page.replace(/^https:/, 'itms-apps:')
   const id = URL.canParse(page) ? new URL(page).searchParams.get('id') : null
   return id === null ? undefined : `market://details?id=${encodeURIComponent(id)}`

@@ -7,7 +7,7 @@ import { type Person, setPerson } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import { signOut } from './account.ts'
 import classes from './PersonView.module.css'
-import { PASSWORD_LENGTH } from './SignInForms.tsx'
+import { MIN_PASSWORD_LENGTH } from './SignInForms.tsx'
 
 export function AccountForms({ person }: { person: Person }) {
   const { person: words } = useWords()
@@ -62,7 +62,7 @@ export function AccountForms({ person }: { person: Person }) {
               type: 'password',
               autoComplete: 'new-password',
               hint: words.passwordHint,
-              least: PASSWORD_LENGTH,
+              least: MIN_PASSWORD_LENGTH,
             },
           ]}
           onSend={async (values) => {

@@ -4,7 +4,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { go } from '../address.ts'
+import { goTo } from '../address.ts'
 import { requestAsGuest } from '../api.ts'
 import { FoldedBill } from '../bill/FoldedBill.tsx'
 import { failureText } from '../ui/failure.ts'
@@ -45,7 +45,7 @@ function Bills({ onRetry }: { onRetry: () => void }) {
       <ViewHead title={words.person.history} backTo="/cliente" />
       {bills?.length === 0 && (
         <EmptyState icon={<Icon name="bill" size={2.25} />} text={words.person.historyEmpty}>
-          <button type="button" className="button" data-kind="main" onClick={() => go('/menu')}>
+          <button type="button" className="button" data-kind="main" onClick={() => goTo('/menu')}>
             {words.cart.toMenu}
           </button>
         </EmptyState>

@@ -1,4 +1,4 @@
-import { go } from '../address.ts'
+import { goTo } from '../address.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './PersonView.module.css'
@@ -19,7 +19,7 @@ export function PersonLinks() {
             href={to}
             onClick={(event) => {
               event.preventDefault()
-              go(to)
+              goTo(to)
             }}
           >
             <Icon name={icon} />

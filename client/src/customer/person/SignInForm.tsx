@@ -1,6 +1,6 @@
 import { Form } from '../ui/Form.tsx'
 import { useWords } from '../words/language.ts'
-import { signIn, welcome } from './account.ts'
+import { showWelcome, signIn } from './account.ts'
 
 export function SignInForm() {
   const { person: words } = useWords()
@@ -19,7 +19,7 @@ export function SignInForm() {
       ]}
       onSend={async (values) => {
         await signIn(values['email'] ?? '', values['password'] ?? '')
-        welcome()
+        showWelcome()
       }}
     />
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Form } from '../ui/Form.tsx'
 import { useWords } from '../words/language.ts'
-import { signUp, welcome } from './account.ts'
+import { showWelcome, signUp } from './account.ts'
 import classes from './PersonView.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
 /** Minimum length in characters. The server accepts no shorter password. */
-export const PASSWORD_LENGTH = 8
+export const MIN_PASSWORD_LENGTH = 8
 
 export function SignInForms() {
   const { person: words } = useWords()
@@ -48,12 +48,12 @@ export function SignInForms() {
               type: 'password',
               autoComplete: 'new-password',
               hint: words.passwordHint,
-              least: PASSWORD_LENGTH,
+              least: MIN_PASSWORD_LENGTH,
             },
           ]}
           onSend={async (values) => {
             await signUp(values['name'] ?? '', values['email'] ?? '', values['password'] ?? '')
-            welcome()
+            showWelcome()
           }}
         />
       ) : (

@@ -22,7 +22,7 @@ export async function signUp(name: string, email: string, password: string): Pro
   await whileLeaving(async () => setPerson(await api.request(accounts.register, { body })))
 }
 
-export function welcome(): void {
+export function showWelcome(): void {
   showDone({ title: currentWords().person.welcome(visit.getState().person?.user.name ?? '') })
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { back } from '../address.ts'
+import { goBack } from '../address.ts'
 import { useWords } from '../words/language.ts'
 import { Icon } from './Icon.tsx'
 import classes from './ViewHead.module.css'
@@ -19,7 +19,7 @@ export function ViewHead({ title, backTo, children }: Props) {
         type="button"
         className={`round ${classes['back']}`}
         aria-label={words.back}
-        onClick={() => back(backTo)}
+        onClick={() => goBack(backTo)}
       >
         <Icon name="back" />
       </button>

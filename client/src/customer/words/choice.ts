@@ -10,7 +10,7 @@ export function preferredLanguage(wished: readonly string[]): Language {
   return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'es'
 }
 
-export function firstLanguage(): Language {
+export function initialLanguage(): Language {
   return readValue<Language>(KEPT, isLanguage) ?? preferredLanguage(navigator.languages)
 }
 

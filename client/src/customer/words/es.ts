@@ -5,7 +5,9 @@ import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { BillFigureRow } from '@orderi/shared/printing/bill-rows'
 
 /** Texts for refusals that guests can meet. All other codes share the text `other`. */
-export type RefusalTexts = Readonly<Partial<Record<ErrorCode, string>>> & { readonly other: string }
+export type GuestRefusalTexts = Readonly<Partial<Record<ErrorCode, string>>> & {
+  readonly other: string
+}
 
 const statuses: Readonly<Record<OrderStatus, string>> = {
   Pendiente: 'Pendiente',
@@ -15,7 +17,7 @@ const statuses: Readonly<Record<OrderStatus, string>> = {
   Cancelado: 'Cancelado',
 }
 
-const refusals: RefusalTexts = {
+const refusals: GuestRefusalTexts = {
   too_many_requests: 'Fueron muchas veces seguidas. Espere unos minutos e intente de nuevo.',
   bad_credentials: 'Correo o contraseña incorrectos.',
   email_taken: 'Ya hay alguien registrado con ese correo.',

@@ -1,7 +1,7 @@
 import type { Language } from '@orderi/shared/kernel/languages'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { firstLanguage, storeGuestLanguage } from './choice.ts'
+import { initialLanguage, storeGuestLanguage } from './choice.ts'
 import { es, type Words } from './es.ts'
 
 const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
@@ -18,7 +18,7 @@ interface LanguageState {
 }
 
 export const languageStore = createStore<LanguageState>(() => ({
-  chosen: firstLanguage(),
+  chosen: initialLanguage(),
   words: es,
 }))
 

@@ -7,7 +7,7 @@ import { floorWords } from '../../i18n/floor.ts'
 import { texts } from '../../i18n/texts.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { failureText } from '../../shell/failureText.ts'
-import { download } from '../../ui/download.ts'
+import { downloadBlob } from '../../ui/download.ts'
 import { showFailed } from '../../ui/notices.tsx'
 import { drawCode, drawPrintCode } from './drawCode.ts'
 import { codeFileName } from './tableCode.ts'
@@ -16,7 +16,7 @@ const words = floorWords.codes
 
 async function save(name: string, draw: () => Promise<Blob>): Promise<void> {
   try {
-    download(await draw(), name)
+    downloadBlob(await draw(), name)
   } catch (error) {
     showFailed({
       title: words.downloadFailed,

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { PageHeader } from '../../ui/pageHeader.tsx'
 import { PrintedSheets } from '../../ui/sheets.tsx'
-import { useHall } from '../useHall.ts'
+import { useHallQuery } from '../useHall.ts'
 import { CODES_PER_SHEET, CodeSheet } from './CodeSheet.tsx'
 import classes from './CodesScreen.module.css'
 import { LoopbackWarning } from './LoopbackWarning.tsx'
@@ -22,7 +22,7 @@ const words = floorWords.codes
 
 export function CodesScreen() {
   const { salon = '' } = useParams()
-  const read = useHall(salon)
+  const read = useHallQuery(salon)
   const hall = read.data
   const tables = hall?.tables.filter(({ status }) => status === 1) ?? []
   const restaurant = hall ? nameOf(hall.branch.restaurant.translations) : ''

@@ -5,14 +5,14 @@ import type { Floor } from '@orderi/shared/floor/schema'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 
 export const AT = '2026-11-20T18:00:00.000Z'
-export const BRANCH = 7
+export const BRANCH_ID = 7
 export const EPOCH = 'first'
 
 /** The time `minute` minutes after `AT`, in ISO 8601. */
 export const atMinute = (minute: number) => new Date(Date.parse(AT) + minute * 60_000).toISOString()
 
 const floor: Floor = {
-  id: BRANCH,
+  id: BRANCH_ID,
   restaurant_id: 1,
   phone: '2222-2222',
   status: 1,
@@ -132,7 +132,7 @@ export function billEvent(seq: number, data: Bill): BoardEvent {
 }
 
 export function message(...events: BoardEvent[]): EventsMessage {
-  return { branch: BRANCH, epoch: EPOCH, events }
+  return { branch: BRANCH_ID, epoch: EPOCH, events }
 }
 
 /** The message for one commit, which changed the order with the ID `seq`. */

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach } from 'vitest'
 import type { Command } from '../command.ts'
-import { createOutbox, type Outbox, type OutboxEnd, type OutboxNews } from '../outbox.ts'
+import { createOutbox, type Outbox, type OutboxMessage, type OutboxResult } from '../outbox.ts'
 import { openOutboxStorage, type StoredEntry } from '../outbox-storage.ts'
 import { leaseTabLock, type TabLock } from '../tab-lock.ts'
-import { type ManualClock, manualClock, settled } from './time.ts'
+import { afterImmediate, type ManualClock, manualClock } from './time.ts'
 
-export const take: Command = {
+export const takeCommand: Command = {
   type: 'takeOrder',
   body: { table_id: 1, products: [{ product_id: 1, quantity: 1 }] },
 }
@@ -15,8 +15,8 @@ export const take: Command = {
 export interface Tab {
   readonly outbox: Outbox
   readonly sent: string[]
-  readonly ended: [string, OutboxEnd][]
-  answer(how?: OutboxEnd | number): Promise<void>
+  readonly ended: [string, OutboxResult][]
+  answer(how?: OutboxResult | number): Promise<void>
   close(): void
 }
 
@@ -27,18 +27,18 @@ interface TabOptions {
 }
 
 /** Waits until the database and the work that depends on it are idle. */
-export async function quiet(): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) await settled()
+export async function untilIdle(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await afterImmediate()
 }
 
-export function waiting(tab: Tab): string[] {
+export function entriesOf(tab: Tab): string[] {
   return tab.outbox.state.getState().entries.map((entry) => `${entry.key} ${entry.state}`)
 }
 
 /** Sets up a browser before each test of a file, with user 1 logged in. */
 export function fakeBrowser() {
   let clock: ManualClock
-  let listeners: Set<(news: OutboxNews) => void>
+  let listeners: Set<(news: OutboxMessage) => void>
   let loggedIn: number | undefined
 
   beforeEach(() => {
@@ -50,9 +50,9 @@ export function fakeBrowser() {
 
   function openTab({ user = 1, branch = 7, tabLock }: TabOptions = {}): Tab {
     const sent: string[] = []
-    const ended: [string, OutboxEnd][] = []
-    let settle: (how: OutboxEnd | number) => void = () => {}
-    let mine: ((news: OutboxNews) => void) | undefined
+    const ended: [string, OutboxResult][] = []
+    let settle: (how: OutboxResult | number) => void = () => {}
+    let mine: ((news: OutboxMessage) => void) | undefined
     const outbox = createOutbox({
       user,
       branch,
@@ -61,7 +61,7 @@ export function fakeBrowser() {
       tabLock: (storage) => tabLock ?? leaseTabLock(storage, clock),
       clock,
       tabs: {
-        tell(news) {
+        send(news) {
           for (const listener of listeners) {
             if (listener !== mine) listener(news)
           }
@@ -90,7 +90,7 @@ export function fakeBrowser() {
       close,
       async answer(how = { state: 'answered', boardSeq: 1 }) {
         settle(how)
-        await quiet()
+        await untilIdle()
       },
     }
   }

@@ -1,34 +1,37 @@
 import { boardFrom } from '@orderi/shared/board/reduce'
 import { beforeEach } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
-import { type BoardStore, createBoardStore, type Link, moveTo } from '../board-store.ts'
+import { type BoardLink, type BoardStore, createBoardStore, moveBoardTo } from '../board-store.ts'
 import type { Command } from '../command.ts'
 import { type CommandNotice, type Commands, createCommands, type Outcome } from '../commands.ts'
-import { createOutbox, type Outbox, type OutboxNews } from '../outbox.ts'
+import { createOutbox, type Outbox, type OutboxMessage } from '../outbox.ts'
 import { memoryStorage, type OutboxStorage } from '../outbox-storage.ts'
 import { leaseTabLock } from '../tab-lock.ts'
-import { BRANCH, bill, EPOCH, order, snapshot } from './boards.ts'
+import { BRANCH_ID, bill, EPOCH, order, snapshot } from './boards.ts'
 import { type FakeCall, fakeApi } from './server.ts'
-import { type ManualClock, manualClock, settled } from './time.ts'
+import { afterImmediate, type ManualClock, manualClock } from './time.ts'
 
-export const USER = 5
+export const USER_ID = 5
 
-export const prepare: Command = {
+export const prepareCommand: Command = {
   type: 'changeOrderStatus',
   body: { order_id: 1, estado: 'Preparando' },
 }
-export const finish: Command = { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Listo' } }
-export const close: Command = {
+export const finishCommand: Command = {
+  type: 'changeOrderStatus',
+  body: { order_id: 1, estado: 'Listo' },
+}
+export const closeCommand: Command = {
   type: 'closeBill',
   body: { bill_id: 1, payment_method: 'efectivo' },
 }
-export const take: Command = {
+export const takeCommand: Command = {
   type: 'takeOrder',
   body: { table_id: 1, products: [{ product_id: 1, quantity: 2 }] },
 }
 
 /** A refusal by the server. The text contains the code. */
-export function refusal(
+export function refusalOf(
   status: number,
   code:
     | 'bill_closed'
@@ -48,7 +51,7 @@ interface Fake {
   readonly calls: FakeCall[]
   readonly outbox: Outbox
   readonly commands: Commands
-  readonly deliver: (news: OutboxNews) => void
+  readonly deliver: (news: OutboxMessage) => void
 }
 
 /** Sets up a live page before each test of a file. The board has orders 1 and 2, and a bill. */
@@ -69,19 +72,19 @@ export function fakePage() {
     const { api, calls } = fakeApi()
     const store = createBoardStore()
     const board = boardFrom(snapshot([order(1), order(2)], [bill(1)]))
-    moveTo(store, { board, epoch: EPOCH, seq: 10 }, {})
+    moveBoardTo(store, { board, epoch: EPOCH, seq: 10 }, {})
     store.setState({ link: 'live' })
     const kept = storage
     let deliver: Fake['deliver'] = () => {}
     const outbox = createOutbox({
-      user: USER,
-      branch: BRANCH,
-      currentUser: () => USER,
+      user: USER_ID,
+      branch: BRANCH_ID,
+      currentUser: () => USER_ID,
       storage: async () => kept,
       tabLock: (opened) => leaseTabLock(opened, clock),
       clock,
       tabs: {
-        tell() {},
+        send() {},
         listen(heard) {
           deliver = heard
           return () => {}
@@ -115,8 +118,8 @@ export function fakePage() {
     },
     open,
     run: (command: Command): Promise<Outcome> => fake.commands.run(command),
-    deliver: (news: OutboxNews): void => fake.deliver(news),
-    setLink: (link: Link): void => fake.store.setState({ link }),
+    deliver: (news: OutboxMessage): void => fake.deliver(news),
+    setLink: (link: BoardLink): void => fake.store.setState({ link }),
     call(index = -1): FakeCall {
       const found = fake.calls.at(index)
       if (!found) throw new Error('Nothing was sent')
@@ -124,7 +127,7 @@ export function fakePage() {
     },
     async tap(command: Command): Promise<{ outcome: Promise<Outcome> }> {
       const outcome = fake.commands.run(command)
-      await settled()
+      await afterImmediate()
       return { outcome }
     },
     shownStatus: (): string | undefined => fake.store.getState().shown?.orders.get(1)?.status,

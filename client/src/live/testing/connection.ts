@@ -1,8 +1,8 @@
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type BoardStore, createBoardStore } from '../board-store.ts'
-import { type Connection, connectBoard } from '../connection.ts'
-import { AT, BRANCH, bill, EPOCH, order, snapshot } from './boards.ts'
+import { type BoardConnection, connectBoard } from '../connection.ts'
+import { AT, BRANCH_ID, bill, EPOCH, order, snapshot } from './boards.ts'
 import { type FakeCall, type FakeSocket, fakeApi, fakeSockets, headMessage } from './server.ts'
 import { type ManualClock, manualClock } from './time.ts'
 
@@ -13,7 +13,7 @@ interface Fake {
   readonly calls: FakeCall[]
   /** The sequence numbers of the events in each call of `onEvents`. */
   readonly news: number[][]
-  readonly connection: Connection
+  readonly connection: BoardConnection
   isOnline: boolean
   token: string | undefined
   /** Simulates that the page is shown, or that the network changes. */
@@ -38,7 +38,7 @@ export function fakeConnection() {
     )
     const device = { isOnline: true, token: 'token', look: () => {}, isWatching: false }
     const connection = connectBoard({
-      branch: BRANCH,
+      branch: BRANCH_ID,
       token: () => device.token,
       api,
       store,

@@ -7,16 +7,16 @@ export interface ManualClock extends Clock {
   setWall(ms: number): void
 }
 
-export const NOON = Date.parse('2026-11-20T18:00:00.000Z')
+export const NOON_MS = Date.parse('2026-11-20T18:00:00.000Z')
 
-export function settled(): Promise<void> {
+export function afterImmediate(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** The monotonic clock starts at 0, and the wall clock at `NOON`. `random` always returns 0.5. */
+/** The monotonic clock starts at 0, and the wall clock at `NOON_MS`. `random` always returns 0.5. */
 export function manualClock(): ManualClock {
   let now = 0
-  let wallOffset = NOON
+  let wallOffset = NOON_MS
   let timers: { at: number; run: () => void }[] = []
   let frames: (() => void)[] = []
   return {
@@ -38,14 +38,14 @@ export function manualClock(): ManualClock {
     },
     async advance(ms) {
       const until = now + ms
-      await settled()
+      await afterImmediate()
       for (;;) {
         const due = timers.filter((timer) => timer.at <= until).toSorted((a, b) => a.at - b.at)[0]
         if (!due) break
         timers = timers.filter((timer) => timer !== due)
         now = Math.max(now, due.at)
         due.run()
-        await settled()
+        await afterImmediate()
       }
       now = until
     },

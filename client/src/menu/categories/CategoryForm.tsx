@@ -9,7 +9,7 @@ import { blocksOf, OTHER_LANGUAGES, spanishText } from '../../office/form/langua
 import { requiredText } from '../../office/form/required.ts'
 import type { Editing } from '../../office/form/useEditing.ts'
 import { SectionFields } from './SectionFields.tsx'
-import { sectionBody, sectionFields, sectionRules, sectionSummary } from './sectionValues.ts'
+import { sectionBody, sectionRules, sectionSummary, sectionValues } from './sectionValues.ts'
 
 const words = menuWords
 
@@ -17,7 +17,7 @@ function valuesOf(present: Category | undefined) {
   return {
     name: spanishText(present?.translations, 'name'),
     description: spanishText(present?.translations, 'description'),
-    ...sectionFields(present),
+    ...sectionValues(present),
     translations: blocksOf(OTHER_LANGUAGES, present?.translations),
   }
 }

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { menuWords } from '../../i18n/menu.ts'
 import { HIDDEN_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
-import { OrderField } from '../OrderField.tsx'
+import { PositionField } from '../PositionField.tsx'
 import type { SectionValues } from './sectionValues.ts'
 
 export function SectionFields<Values extends SectionValues>(props: {
@@ -11,7 +11,7 @@ export function SectionFields<Values extends SectionValues>(props: {
 }) {
   return (
     <div className={classes['pair']}>
-      <OrderField {...props.form.getInputProps('order')} />
+      <PositionField {...props.form.getInputProps('order')} />
       <NativeSelect
         label={menuWords.visible}
         required

@@ -15,7 +15,7 @@ import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
 import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../../office/list/ListScreen.tsx'
-import { useInsideList } from '../../office/list/useList.ts'
+import { useLoadedList } from '../../office/list/useList.ts'
 import { refreshMenu } from '../refresh.ts'
 import { SECTION_COLUMNS } from './columns.tsx'
 import { SubcategoryForm } from './SubcategoryForm.tsx'
@@ -30,7 +30,7 @@ export function SubcategoriesScreen() {
     queryKey: queryKeys.menu.category(categoria),
     queryFn: ({ signal }) => api.request(categoryCall, { params: { id: categoria }, signal }),
   })
-  const list = useInsideList({
+  const list = useLoadedList({
     rows: read.data?.subcategories,
     text: ({ translations }) =>
       `${nameOf(translations)} ${translated(translations, 'es', 'description')}`,

@@ -13,12 +13,12 @@ import { blocksOf } from '../../office/form/languages.ts'
 import { requiredText } from '../../office/form/required.ts'
 import type { Editing } from '../../office/form/useEditing.ts'
 import { SectionFields } from './SectionFields.tsx'
-import { sectionBody, sectionFields, sectionRules, sectionSummary } from './sectionValues.ts'
+import { sectionBody, sectionRules, sectionSummary, sectionValues } from './sectionValues.ts'
 
 function valuesOf(present: Subcategory | undefined) {
   return {
     translations: blocksOf(LANGUAGES, present?.translations),
-    ...sectionFields(present),
+    ...sectionValues(present),
   }
 }
 

@@ -4,7 +4,7 @@ import { filledBlocks, type LanguageBlock } from '../../office/form/languages.ts
 import { type NumberValue, numberOf } from '../../office/form/numbers.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
 import { type FlagValue, flagOf, HIDDEN_OPTIONS, labelOf } from '../flags.ts'
-import { orderRule } from '../OrderField.tsx'
+import { positionRule } from '../PositionField.tsx'
 
 interface Section {
   readonly order: number
@@ -19,9 +19,9 @@ export interface SectionValues {
 }
 
 /** The position and the visibility are required (specification, section 5). */
-export const sectionRules = { order: orderRule }
+export const sectionRules = { order: positionRule }
 
-export function sectionFields(present: Section | undefined) {
+export function sectionValues(present: Section | undefined) {
   return { order: (present?.order ?? 0) as NumberValue, hidden: flagOf(present?.hidden, '0') }
 }
 

@@ -14,9 +14,9 @@ import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
 import { STATUS_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
-import { OrderField } from '../OrderField.tsx'
-import { listProduct } from '../refresh.ts'
-import { optionsOf, subcategoriesOf, useCategories } from '../useCategories.ts'
+import { PositionField } from '../PositionField.tsx'
+import { updateCachedProduct } from '../refresh.ts'
+import { selectOptions, subcategoriesOf, useCategories } from '../useCategories.ts'
 import {
   type ProductValues,
   productBody,
@@ -39,7 +39,7 @@ export function ProductForm(props: { editing: Editing<Product>; onSaved: () => v
       validate={productRules}
       create={(values, { key }) => api.request(createProduct, { body: productBody(values), key })}
       update={async (values, sent, { id }) =>
-        listProduct(
+        updateCachedProduct(
           await api.request(updateProduct, { body: { id, ...productBody(values) }, ...sent }),
         )
       }
@@ -64,7 +64,7 @@ export function ProductForm(props: { editing: Editing<Product>; onSaved: () => v
           </div>
           <PlaceFields form={form} />
           <div className={classes['pair']}>
-            <OrderField {...form.getInputProps('order')} />
+            <PositionField {...form.getInputProps('order')} />
             <NativeSelect
               label={words.status}
               required
@@ -118,7 +118,7 @@ function PlaceFields({ form }: { form: UseFormReturnType<ProductValues> }) {
         description={
           category !== undefined && inside.length === 0 ? words.noSubcategories : undefined
         }
-        data={optionsOf(words.choose, inside)}
+        data={selectOptions(words.choose, inside)}
         {...form.getInputProps('subcategory_id')}
       />
     </div>

@@ -25,7 +25,7 @@ import { useServerList } from '../../office/list/useList.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { refreshMenu } from '../refresh.ts'
-import { SheetMenu } from '../sheet/SheetMenu.tsx'
+import { SheetActions } from '../sheet/SheetActions.tsx'
 import { VariantsDialog } from '../variants/VariantsDialog.tsx'
 import { isSoldOut, productColumns, productName } from './columns.tsx'
 import { ProductForm } from './ProductForm.tsx'
@@ -59,7 +59,7 @@ export function ProductsScreen() {
     <ListScreen
       title={texts.shell.products}
       newButton={{ label: words.create, onClick: () => editing.open() }}
-      tools={<SheetMenu />}
+      tools={<SheetActions />}
       list={list}
       columns={columns}
       isFaded={({ status }) => status === '0'}

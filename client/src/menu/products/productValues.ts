@@ -11,7 +11,7 @@ import { amountRule, type NumberValue, numberOf } from '../../office/form/number
 import { requiredText } from '../../office/form/required.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
 import { flagOf, labelOf, STATUS_OPTIONS } from '../flags.ts'
-import { orderRule } from '../OrderField.tsx'
+import { positionRule } from '../PositionField.tsx'
 
 const words = menuWords
 
@@ -38,7 +38,7 @@ export const productRules = {
   precio: amountRule,
   category_id: requiredText,
   subcategory_id: requiredText,
-  order: orderRule,
+  order: positionRule,
 }
 
 export function productBody(values: ProductValues) {

@@ -7,7 +7,7 @@ import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
-import { listProduct, refreshMenu } from '../refresh.ts'
+import { refreshMenu, updateCachedProduct } from '../refresh.ts'
 import { productName } from './columns.tsx'
 
 const words = menuWords.products
@@ -28,7 +28,7 @@ export function useProductSoldOut() {
         title: product.sold_out === 1 ? words.nowSoldOut(name) : words.nowAvailable(name),
         closeLabel: texts.common.close,
       })
-      listProduct(product)
+      updateCachedProduct(product)
       refreshMenu()
     },
     onError: (error) =>

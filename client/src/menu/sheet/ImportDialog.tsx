@@ -4,13 +4,13 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import { useRef } from 'react'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useDrop } from '../../office/picture/useDrop.ts'
+import { useFileDrop } from '../../office/picture/useDrop.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import classes from './ImportDialog.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
-import { SHEET_FILES } from './readFile.ts'
-import { useImport } from './useImport.ts'
+import { SHEET_FILE_TYPES } from './readFile.ts'
+import { useMenuImport } from './useImport.ts'
 
 const words = menuWords.sheet
 
@@ -30,9 +30,9 @@ export function ImportDialog(props: { opened: boolean; onClose: () => void }) {
 }
 
 function Steps({ onClose }: { onClose: () => void }) {
-  const work = useImport(onClose)
+  const work = useMenuImport(onClose)
   const input = useRef<HTMLInputElement>(null)
-  const { ref: place, isOver } = useDrop<HTMLFieldSetElement>(work.open)
+  const { ref: place, isOver } = useFileDrop<HTMLFieldSetElement>(work.open)
   return (
     <>
       {!work.preview && <p className={classes['lead']}>{words.lead}</p>}
@@ -57,7 +57,7 @@ function Steps({ onClose }: { onClose: () => void }) {
           ref={input}
           className="unseen"
           type="file"
-          accept={SHEET_FILES}
+          accept={SHEET_FILE_TYPES}
           aria-label={words.file}
           tabIndex={-1}
           disabled={work.isSending}

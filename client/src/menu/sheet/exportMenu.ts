@@ -6,7 +6,7 @@ import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
 import { writeMenuSheet, writeTemplate } from '@orderi/shared/menu/write-sheet'
 import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
-import { download } from '../../ui/download.ts'
+import { downloadBlob } from '../../ui/download.ts'
 
 const PAGE_ROWS = 1000
 const words = menuWords.sheet
@@ -19,13 +19,13 @@ export async function exportMenu(kind: SheetKind, country: Country): Promise<voi
   const rows = writeMenuSheet(found, sections.data)
   const lines = rows.map((cells) => SHEET_COLUMNS.map(([field]) => cells[field]))
   const name = `${words.fileName}.${kind}`
-  download(kind === 'csv' ? csvBlob(lines, country) : await xlsxBlob(lines), name)
+  downloadBlob(kind === 'csv' ? csvBlob(lines, country) : await xlsxBlob(lines), name)
 }
 
 export async function exportTemplate(): Promise<void> {
   const { titles, example } = writeTemplate()
   const lines = [SHEET_COLUMNS.map(([field]) => example[field])]
-  download(await xlsxBlob(lines, titles), `${words.templateName}.xlsx`)
+  downloadBlob(await xlsxBlob(lines, titles), `${words.templateName}.xlsx`)
 }
 
 async function readAll(): Promise<Product[]> {

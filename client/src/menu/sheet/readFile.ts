@@ -4,16 +4,16 @@ import { menuWords } from '../../i18n/menu.ts'
 
 const MAX_BYTES = 10_000_000
 
-export const SHEET_FILES =
+export const SHEET_FILE_TYPES =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The message is shown to the user. */
 export class SheetError extends Error {}
 
 /** @throws SheetError */
-export async function readTable(file: File): Promise<string[][]> {
+export async function readSheetRows(file: File): Promise<string[][]> {
   if (file.size > MAX_BYTES) throw new SheetError(menuWords.sheet.tooLarge)
-  if (!/\.xlsx$/i.test(file.name)) return parseCsv(textOf(await file.arrayBuffer()))
+  if (!/\.xlsx$/i.test(file.name)) return parseCsv(decodeText(await file.arrayBuffer()))
   try {
     const { readSheet } = await import('read-excel-file/browser')
     const rows = await readSheet(file)
@@ -36,7 +36,7 @@ function numberText(value: number): string {
 }
 
 /** Decodes UTF-8 or, if the bytes are not valid UTF-8, the code page of Excel in Spanish. */
-export function textOf(bytes: ArrayBuffer): string {
+export function decodeText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -10,7 +10,7 @@ import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { refreshMenu } from '../refresh.ts'
-import { readTable, SheetError } from './readFile.ts'
+import { readSheetRows, SheetError } from './readFile.ts'
 
 const words = menuWords.sheet
 
@@ -22,7 +22,7 @@ interface Opened {
   readonly failure?: string
 }
 
-export function useImport(onDone: () => void) {
+export function useMenuImport(onDone: () => void) {
   const [opened, setOpened] = useState<Opened>({})
   const [isReading, setReading] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -87,7 +87,7 @@ export function useImport(onDone: () => void) {
 }
 
 async function simulateFile(file: File): Promise<Opened> {
-  const { rows, unknown } = sheetRowsOf(await readTable(file))
+  const { rows, unknown } = sheetRowsOf(await readSheetRows(file))
   if (rows.length === 0) throw new SheetError(words.empty)
   return { rows, unknown, preview: await simulate(rows) }
 }

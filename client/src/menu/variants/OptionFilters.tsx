@@ -2,21 +2,24 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
-import { optionsOf, subcategoriesOf, useCategories } from '../useCategories.ts'
+import { selectOptions, subcategoriesOf, useCategories } from '../useCategories.ts'
 import classes from './VariantsDialog.module.css'
 
 const words = menuWords.variants
 
 /** Ids are strings, because selects have string values; '' means all. */
-export interface Filters {
+export interface OptionFilter {
   readonly search: string
   readonly category: string
   readonly subcategory: string
 }
 
-export const NO_FILTERS: Filters = { search: '', category: '', subcategory: '' }
+export const NO_FILTERS: OptionFilter = { search: '', category: '', subcategory: '' }
 
-export function OptionFilters(props: { value: Filters; onChange: (value: Filters) => void }) {
+export function OptionFilters(props: {
+  value: OptionFilter
+  onChange: (value: OptionFilter) => void
+}) {
   const { value, onChange } = props
   const categories = useCategories()
   return (
@@ -31,7 +34,7 @@ export function OptionFilters(props: { value: Filters; onChange: (value: Filters
       />
       <NativeSelect
         label={menuWords.subcategory}
-        data={optionsOf(words.all, subcategoriesOf(categories.all, value.category))}
+        data={selectOptions(words.all, subcategoriesOf(categories.all, value.category))}
         value={value.subcategory}
         onChange={({ currentTarget }) => onChange({ ...value, subcategory: currentTarget.value })}
       />

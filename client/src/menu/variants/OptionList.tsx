@@ -15,12 +15,12 @@ import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { refreshMenu } from '../refresh.ts'
 import classes from './VariantsDialog.module.css'
-import type { View } from './views.ts'
+import type { VariantsView } from './views.ts'
 
 const words = menuWords.variants
 const listWords = texts.office.list
 
-export function OptionList(props: { variant: Variant; onShow: (view: View) => void }) {
+export function OptionList(props: { variant: Variant; onShow: (view: VariantsView) => void }) {
   const { variant } = props
   const money = useRestaurantMoney()
   const deleting = useEditing<VariantOption>()

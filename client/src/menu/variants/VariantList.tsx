@@ -17,12 +17,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { refreshMenu } from '../refresh.ts'
 import { lacksOptions } from './lacksOptions.ts'
 import classes from './VariantsDialog.module.css'
-import type { View } from './views.ts'
+import type { VariantsView } from './views.ts'
 
 const words = menuWords.variants
 const listWords = texts.office.list
 
-export function VariantList(props: { variants: readonly Variant[]; onShow: (view: View) => void }) {
+export function VariantList(props: {
+  variants: readonly Variant[]
+  onShow: (view: VariantsView) => void
+}) {
   const { variants, onShow } = props
   const deleting = useEditing<Variant>()
   return (

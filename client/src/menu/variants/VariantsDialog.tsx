@@ -20,7 +20,7 @@ import { OptionList } from './OptionList.tsx'
 import { VariantForm } from './VariantForm.tsx'
 import { VariantList } from './VariantList.tsx'
 import classes from './VariantsDialog.module.css'
-import { type View, variantOf, viewBefore } from './views.ts'
+import { previousView, type VariantsView, variantIdOf } from './views.ts'
 
 const words = menuWords.variants
 
@@ -59,7 +59,7 @@ function Views(props: {
   const { id, translations } = props.product
   const { onChanged, leave } = props
   // Each view has a new `turn`, so that a fresh form is mounted.
-  const [{ view, turn }, setShown] = useState<{ view: View; turn: number }>({
+  const [{ view, turn }, setShown] = useState<{ view: VariantsView; turn: number }>({
     view: { name: 'list' },
     turn: 0,
   })
@@ -70,18 +70,18 @@ function Views(props: {
     queryFn: ({ signal }) => api.request(productCall, { params: { id }, signal }),
     staleTime: 0,
   })
-  const show = (next: View) => setShown((last) => ({ view: next, turn: last.turn + 1 }))
+  const show = (next: VariantsView) => setShown((last) => ({ view: next, turn: last.turn + 1 }))
   /** Updates the cached product, so that a form that is opened again starts with the saved variant. */
-  const showSaved = (saved: Variant, next: View) => {
+  const showSaved = (saved: Variant, next: VariantsView) => {
     queries.setQueryData<Product>(queryKey, (last) => last && withVariant(last, saved))
     show(next)
   }
-  const take = (next: View) => {
+  const take = (next: VariantsView) => {
     refreshMenu()
     show(next)
   }
   const variants = read.data?.variants
-  const chosenId = variantOf(view)
+  const chosenId = variantIdOf(view)
   const chosen = variants?.find((each) => each.id === chosenId)
   const isGone = variants !== undefined && chosenId !== undefined && chosen === undefined
   return (
@@ -92,7 +92,7 @@ function Views(props: {
             variant="subtle"
             size="sm"
             leftSection={<IconArrowLeft size="1.125rem" />}
-            onClick={() => leave(() => show(viewBefore(view)))}
+            onClick={() => leave(() => show(previousView(view)))}
           >
             {texts.common.back}
           </Button>

@@ -5,12 +5,12 @@ import { products } from '@orderi/shared/contract/backoffice'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import type { Filters } from './OptionFilters.tsx'
+import type { OptionFilter } from './OptionFilters.tsx'
 
 const PAGE_SIZE = 50
 const TYPING_MS = 250
 
-export function useOptionProducts({ search, category, subcategory }: Filters) {
+export function useOptionProducts({ search, category, subcategory }: OptionFilter) {
   const [buscar] = useDebouncedValue(search.trim(), TYPING_MS)
   const asked = {
     tamano: String(PAGE_SIZE),

@@ -2,16 +2,16 @@
 import type { Variant } from '@orderi/shared/menu/schema'
 
 /** `variant` is the version when the form was opened, so that new data does not replace typed values. */
-export type View =
+export type VariantsView =
   | { readonly name: 'list' }
   | { readonly name: 'form'; readonly variant?: Variant }
   | { readonly name: 'options'; readonly variantId: number }
   | { readonly name: 'choose'; readonly variant: Variant }
 
-export function variantOf(view: View): number | undefined {
+export function variantIdOf(view: VariantsView): number | undefined {
   return 'variantId' in view ? view.variantId : 'variant' in view ? view.variant?.id : undefined
 }
 
-export function viewBefore(view: View): View {
+export function previousView(view: VariantsView): VariantsView {
   return view.name === 'choose' ? { name: 'options', variantId: view.variant.id } : { name: 'list' }
 }

@@ -10,8 +10,8 @@ import { StaleDialog, type Summary } from './StaleDialog.tsx'
 import { useClearing } from './useClearing.ts'
 import type { Editing } from './useEditing.ts'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
-import { type SentWith, useSaving } from './useSaving.ts'
-import { FormWaiting, useWaiting } from './waiting.ts'
+import { type SaveOptions, useSaving } from './useSaving.ts'
+import { SaveDelays, useSaveDelays } from './waiting.ts'
 
 export interface FormWords {
   readonly newTitle: string
@@ -29,8 +29,8 @@ export interface FormDialogProps<Entity, Values extends object> {
   readonly validate: FormValidateInput<Values>
   /** Called before a change is sent; `false` returns to the form without sending. */
   readonly confirm?: (values: Values, entity: Entity) => Promise<boolean>
-  readonly create: (values: Values, sent: SentWith) => Promise<unknown>
-  readonly update: (values: Values, sent: SentWith, entity: Entity) => Promise<unknown>
+  readonly create: (values: Values, sent: SaveOptions) => Promise<unknown>
+  readonly update: (values: Values, sent: SaveOptions, entity: Entity) => Promise<unknown>
   /** Returns undefined when the entity was deleted. */
   readonly reload: (entity: Entity) => Promise<Entity | undefined>
   readonly summary: (values: Values) => Summary
@@ -92,7 +92,7 @@ function FormBody<Entity extends Versioned, Values extends object>(
       void props.onSaved(saved)
     },
   })
-  const [waiting, wait] = useWaiting()
+  const [waiting, wait] = useSaveDelays()
   const clearing = useClearing(form)
   const guard = useLeaveGuard(editing.opened && form.isDirty())
   const { setLeave } = props
@@ -100,10 +100,10 @@ function FormBody<Entity extends Versioned, Values extends object>(
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>
-        <FormWaiting value={wait}>
+        <SaveDelays value={wait}>
           {/* Remounting also discards a picture that is being cropped and not yet a value. */}
           <Fragment key={clearing.turn}>{props.children(form, isNew)}</Fragment>
-        </FormWaiting>
+        </SaveDelays>
       </fieldset>
       <FormFoot
         saving={saving}

@@ -8,7 +8,7 @@ import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 
-export interface SentWith {
+export interface SaveOptions {
   readonly key: string
   readonly ifMatch: number | undefined
 }
@@ -46,7 +46,7 @@ export function useSaving<Values extends object, Saved>(options: {
   /** The version from which the form was filled; undefined for a new entity. */
   version: number | undefined
   confirm?: ((values: Values) => Promise<boolean>) | undefined
-  send: (values: Values, sent: SentWith) => Promise<Saved>
+  send: (values: Values, sent: SaveOptions) => Promise<Saved>
   words: SaveWords
   onSaved: (saved: Saved) => void
 }): Saving {

@@ -4,10 +4,10 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 type Wait = (reason: string) => () => void
 
 /** A field calls this with a reason, to delay saving. The returned function ends the delay. */
-export const FormWaiting = createContext<Wait>(() => () => undefined)
+export const SaveDelays = createContext<Wait>(() => () => undefined)
 
-/** For a form: returns why saving is delayed, and the value for the `FormWaiting` provider. */
-export function useWaiting(): readonly [reason: string | undefined, wait: Wait] {
+/** For a form: returns why saving is delayed, and the value for the `SaveDelays` provider. */
+export function useSaveDelays(): readonly [reason: string | undefined, wait: Wait] {
   const [waits, setWaits] = useState<readonly { readonly reason: string }[]>([])
   const wait = useCallback((reason: string) => {
     const own = { reason }
@@ -18,7 +18,7 @@ export function useWaiting(): readonly [reason: string | undefined, wait: Wait] 
 }
 
 /** For a field: delays the saving of its form while `reason` is set. */
-export function useWait(reason: string | undefined): void {
-  const wait = useContext(FormWaiting)
+export function useSaveDelay(reason: string | undefined): void {
+  const wait = useContext(SaveDelays)
   useEffect(() => (reason === undefined ? undefined : wait(reason)), [reason, wait])
 }

@@ -50,7 +50,7 @@ export function useServerList<Row>(source: {
 }
 
 /** Filters and pages rows that were loaded with their parent. @param source.text the searchable text of a row */
-export function useInsideList<Row>(source: {
+export function useLoadedList<Row>(source: {
   rows: readonly Row[] | undefined
   text: (row: Row) => string
   error: Error | null

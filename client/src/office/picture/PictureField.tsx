@@ -7,11 +7,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { useWait } from '../form/waiting.ts'
-import { ACCEPTED } from './kinds.ts'
+import { useSaveDelay } from '../form/waiting.ts'
+import { ACCEPTED_FILES } from './kinds.ts'
 import classes from './PictureField.module.css'
 import { readPicture } from './readPicture.ts'
-import { useDrop } from './useDrop.ts'
+import { useFileDrop } from './useDrop.ts'
 
 const Cropper = loadable(async () => (await import('./Cropper.tsx')).Cropper)
 const words = texts.office.picture
@@ -31,7 +31,7 @@ export function PictureField(props: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const opening = useOpening(onChange)
   const { shown } = opening
-  const { ref: place, isOver } = useDrop<HTMLFieldSetElement>((file) => void opening.open(file))
+  const { ref: place, isOver } = useFileDrop<HTMLFieldSetElement>((file) => void opening.open(file))
   const error = opening.failure === undefined ? props.error : errorOf(opening.failure)
   const isOpen = shown !== undefined && value !== null
   return (
@@ -91,7 +91,7 @@ export function PictureField(props: PictureFieldProps) {
           ref={input}
           className="unseen"
           type="file"
-          accept={ACCEPTED}
+          accept={ACCEPTED_FILES}
           aria-label={props.label}
           tabIndex={-1}
           onChange={(event) => {
@@ -128,7 +128,7 @@ function useOpening(onCropped: (dataUrl: string) => void) {
     if (src === undefined) return () => undefined
     return () => URL.revokeObjectURL(src)
   }, [src])
-  useWait(isBusy ? words.preparing : undefined)
+  useSaveDelay(isBusy ? words.preparing : undefined)
   function end(text?: string) {
     latest.current += 1
     setShown(undefined)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindOf } from './kinds.ts'
+import { pictureKindOf } from './kinds.ts'
 
 it.each([
   ['image/png', 'a.png', 'png'],
@@ -19,5 +19,5 @@ it.each([
   ['', 'notas.txt', undefined],
   ['', 'sin extension', undefined],
 ])('detects a picture’s format from media type «%s» and file name «%s»: %s', (type, name, kind) => {
-  expect(kindOf({ type, name })).toBe(kind)
+  expect(pictureKindOf({ type, name })).toBe(kind)
 })

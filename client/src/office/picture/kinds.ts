@@ -28,13 +28,13 @@ const EXTENSIONS: Readonly<Record<string, PictureKind>> = {
   icon: 'icon',
 }
 
-export const ACCEPTED = [
+export const ACCEPTED_FILES = [
   ...Object.values(KINDS).flat(),
   ...Object.keys(EXTENSIONS).map((extension) => `.${extension}`),
 ].join(',')
 
 /** Uses the media type, or the file name if the system gives no type. Undefined for unsupported files. */
-export function kindOf(file: { type: string; name: string }): PictureKind | undefined {
+export function pictureKindOf(file: { type: string; name: string }): PictureKind | undefined {
   if (file.type !== '') {
     const kinds = Object.keys(KINDS) as PictureKind[]
     return kinds.find((kind) => KINDS[kind].some((type) => type === file.type.toLowerCase()))

@@ -1,12 +1,12 @@
 import { texts } from '../../i18n/texts.ts'
-import { kindOf, type PictureKind } from './kinds.ts'
+import { type PictureKind, pictureKindOf } from './kinds.ts'
 import { sizedSvg } from './svg.ts'
 
 const INVALID_TYPE = 'Invalid image type'
 
 /** Returns a picture that every browser can draw. Texts of errors: specification, section 8. */
 export async function readPicture(file: File): Promise<Blob> {
-  const kind = kindOf(file)
+  const kind = pictureKindOf(file)
   if (!kind) throw new Error(INVALID_TYPE)
   return READERS[kind]?.(file) ?? file
 }

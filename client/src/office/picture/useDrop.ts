@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-export function useDrop<Element extends HTMLElement>(onFile: (file: File) => void) {
+export function useFileDrop<Element extends HTMLElement>(onFile: (file: File) => void) {
   const ref = useRef<Element>(null)
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -2,21 +2,21 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
-import { useAskedIds, useCallIds, useSentIds } from '../../board/boardViews.ts'
+import { useCallingBillIds, useRequestedBillIds, useSentBillIds } from '../../board/boardViews.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
-import { AskedCard } from './AskedCard.tsx'
+import { BillRequestCard } from './AskedCard.tsx'
 import { CallCard } from './CallCard.tsx'
 import classes from './Calls.module.css'
-import { SentCard } from './SentCard.tsx'
+import { SentWaiterCard } from './SentCard.tsx'
 
-export function Calls() {
-  const calls = useSettled(useCallIds(), 'calls')
-  const sent = useSettled(useSentIds(), 'sent')
-  const asked = useSettled(useAskedIds(), 'asked')
+export function WaiterCalls() {
+  const calls = useSettled(useCallingBillIds(), 'calls')
+  const sent = useSettled(useSentBillIds(), 'sent')
+  const asked = useSettled(useRequestedBillIds(), 'asked')
   if (calls.length + sent.length + asked.length === 0) {
     return <EmptyState icon={<IconMoodSmile size="1.75rem" />} text={waiterWords.quiet} />
   }
@@ -43,7 +43,7 @@ export function Calls() {
           <ul className={classes['cards']}>
             {sent.map((id) => (
               <li key={id}>
-                <SentCard id={id} />
+                <SentWaiterCard id={id} />
               </li>
             ))}
           </ul>
@@ -54,7 +54,7 @@ export function Calls() {
           <ul className={classes['cards']}>
             {asked.map((id) => (
               <li key={id}>
-                <AskedCard id={id} />
+                <BillRequestCard id={id} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { Where } from '../Where.tsx'
+import { TableWithWait } from '../Where.tsx'
 import classes from './Calls.module.css'
 
 export function WaitingCard(props: {
@@ -20,7 +20,7 @@ export function WaitingCard(props: {
   const { bill, over } = props
   return (
     <article className={classes['card']} data-tone={props.tone} data-over={over ? true : undefined}>
-      <Where
+      <TableWithWait
         table={{ id: bill.table_id, name: bill.table.name }}
         since={over ? null : props.since}
         detail={props.detail}

@@ -7,7 +7,7 @@ import classes from './Ready.module.css'
 import { ReadyCard } from './ReadyCard.tsx'
 import { useReadyPieces, useReadyTables } from './useReady.ts'
 
-export function Ready() {
+export function ReadyDishes() {
   const tables = useSettled(useReadyTables(), 'ready')
   const pieces = useReadyPieces()
   if (tables.length === 0) {

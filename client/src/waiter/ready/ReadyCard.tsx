@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { useSteps } from '../../board/useSteps.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
-import { Where } from '../Where.tsx'
+import { TableWithWait } from '../Where.tsx'
 import classes from './Ready.module.css'
 import type { ReadyLine, ReadyTable } from './readyTables.ts'
 import { useDeliver } from './useDeliver.ts'
@@ -21,7 +21,7 @@ export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable 
   return (
     <article className={classes['card']} data-over={isOver || undefined}>
       <header className={classes['head']}>
-        <Where table={table} since={isOver ? null : table.since} detail={table.hall} />
+        <TableWithWait table={table} since={isOver ? null : table.since} detail={table.hall} />
         {table.lines.length > 1 && (
           <Button
             className={classes['all']}

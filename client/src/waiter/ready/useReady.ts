@@ -1,11 +1,11 @@
 import type { Board } from '@orderi/shared/board/reduce'
-import { oncePerBoard } from '../../board/boardViews.ts'
+import { memoizePerBoard } from '../../board/boardViews.ts'
 import { useBoard } from '../../live/react.tsx'
 import { createReadyTables, piecesReady, type ReadyTable, stillReady } from './readyTables.ts'
 
 const NONE: readonly ReadyTable[] = []
 const readyTables = createReadyTables()
-const tablesOf = oncePerBoard((board: Board) => readyTables(board.orders.values()))
+const tablesOf = memoizePerBoard((board: Board) => readyTables(board.orders.values()))
 
 export function useReadyTables(): readonly ReadyTable[] {
   return useBoard(({ shown }) => (shown ? tablesOf(shown) : NONE))

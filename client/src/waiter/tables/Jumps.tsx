@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useHallNotices, useShownHalls } from '../../board/boardViews.ts'
+import { useNoticeCount, useShownHalls } from '../../board/boardViews.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { useRootMark } from '../../ui/rootMark.ts'
@@ -12,7 +12,7 @@ type Tables = readonly { readonly id: number }[]
 const NO_TABLES: Tables = []
 
 /** `isOnBar` keeps the buttons above the phone's bottom bar. Otherwise they scroll with the page. */
-export function Jumps({ isOnBar = false }: { isOnBar?: boolean }) {
+export function HallJumps({ isOnBar = false }: { isOnBar?: boolean }) {
   useRootMark('jumps', isOnBar)
   const halls = useShownHalls()
   return (
@@ -30,7 +30,7 @@ export function Jumps({ isOnBar = false }: { isOnBar?: boolean }) {
 }
 
 function Jump({ to, name, tables }: { to: string; name: string; tables: Tables }) {
-  const notices = useHallNotices(tables)
+  const notices = useNoticeCount(tables)
   return (
     <UnstyledButton
       className={classes['jump']}

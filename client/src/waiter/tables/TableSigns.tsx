@@ -13,7 +13,7 @@ export function TableSigns({ state }: { state: TableState }) {
           <span className="unseen">{texts.pos.table.calling}</span>
         </span>
       )}
-      {state.billAsked && (
+      {state.isBillRequested && (
         <span className={classes['sign']} data-tone="ask">
           <IconReceipt2 size="1.25em" stroke={2.25} />
           <span className="unseen">{texts.pos.table.asked}</span>

@@ -10,7 +10,7 @@ import { useIsShortScreen } from '../../ui/shortScreen.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
 import { useMyTables } from '../useMyTables.ts'
-import { Jumps } from './Jumps.tsx'
+import { HallJumps } from './Jumps.tsx'
 import { MyTable } from './MyTable.tsx'
 import classes from './Tables.module.css'
 import { TableTile } from './TableTile.tsx'
@@ -34,7 +34,7 @@ export function Tables() {
   return (
     <>
       <UnsentDrafts />
-      {isPhone && isShort && <Jumps />}
+      {isPhone && isShort && <HallJumps />}
       <Panel tone="plain" icon={IconStar} title={words.mine} count={mine.length} id="mis-mesas">
         {mine.length === 0 ? (
           <p className={classes['none']}>{words.mineEmpty}</p>

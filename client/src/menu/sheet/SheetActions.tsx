@@ -16,7 +16,7 @@ import type { SheetKind } from './exportMenu.ts'
 const words = menuWords.sheet
 const ImportDialog = loadable(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
-export function SheetMenu() {
+export function SheetActions() {
   const [isImporting, importing] = useDisclosure(false)
   const country = useOwnRestaurant().data?.country
   const exporting = useMutation({

@@ -1,6 +1,6 @@
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { memo } from 'react'
-import { useAskedIds } from '../board/boardViews.ts'
+import { useRequestedBillIds } from '../board/boardViews.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useLast } from '../board/useLast.ts'
 import { useMoneyFormatter } from '../board/useMoneyFormatter.ts'
@@ -9,14 +9,14 @@ import { useBill } from '../live/react.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
 
-export function AskedPanel() {
+export function BillRequestsPanel() {
   return (
     <AttentionPanel
       tone="ask"
       icon={IconReceipt2}
       title={texts.pos.asked.title}
       empty={texts.pos.asked.empty}
-      ids={useAskedIds()}
+      ids={useRequestedBillIds()}
       card={AskedCard}
     />
   )

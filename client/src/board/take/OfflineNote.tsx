@@ -2,7 +2,7 @@ import { texts } from '../../i18n/texts.ts'
 import { useBoard } from '../../live/react.tsx'
 import classes from './CutOffNote.module.css'
 
-export function CutOffNote() {
+export function OfflineNote() {
   const isCutOff = useBoard((state) => state.link === 'offline' || state.isUnreachable)
   return isCutOff && <p className={classes['note']}>{texts.pos.take.cutOff}</p>
 }

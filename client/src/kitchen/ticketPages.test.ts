@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type ColumnSpace, packTickets, type Sized } from './pack.ts'
+import { type ColumnSpace, packTickets, type TicketHeights } from './ticketPages.ts'
 
 const ROOM: ColumnSpace = { columns: 3, height: 100, gap: 5, continued: 10, foot: 4 }
 
-interface Numbered extends Sized {
+interface Numbered extends TicketHeights {
   readonly id: number
 }
 
@@ -13,7 +13,7 @@ const pack = (tickets: readonly Numbered[], room = ROOM) =>
     page.map((column) => column.map(({ ticket, from, to }) => [ticket.id, from, to])),
   )
 
-const ticket = (id: number, ...lines: number[]): Numbered => ({ id, head: 20, lines })
+const ticket = (id: number, ...lines: number[]): Numbered => ({ id, header: 20, rows: lines })
 
 it('places tickets in sequence into columns and pages', () => {
   const small = [1, 2, 3, 4, 5, 6, 7].map((id) => ticket(id, 10, 10))
@@ -89,8 +89,8 @@ it('returns one empty page if there are no tickets', () => {
 const tickets = fc
   .array(
     fc.record({
-      head: fc.integer({ min: 1, max: 60 }),
-      lines: fc.array(fc.integer({ min: 1, max: 140 }), { minLength: 1, maxLength: 14 }),
+      header: fc.integer({ min: 1, max: 60 }),
+      rows: fc.array(fc.integer({ min: 1, max: 140 }), { minLength: 1, maxLength: 14 }),
     }),
     { maxLength: 40 },
   )
@@ -110,7 +110,7 @@ it('places every row exactly once and in sequence, and exceeds no column’s hei
       const pages = packTickets(list, (each) => each, room)
       const shown = pages.flat(2)
       expect(shown.flatMap(({ ticket: { id }, from, to }) => range(from, to, id))).toEqual(
-        list.flatMap(({ id, lines }) => range(0, lines.length, id)),
+        list.flatMap(({ id, rows: lines }) => range(0, lines.length, id)),
       )
       for (const page of pages) {
         expect(page.length).toBeLessThanOrEqual(room.columns)
@@ -130,7 +130,7 @@ it('splits tickets only where too much of a column or page would stay empty', ()
       const pages = packTickets(list, (each) => each, room)
       for (const each of list) {
         const columns = pages.flat().filter((column) => column.some((p) => p.ticket === each))
-        const whole = each.head + each.lines.reduce((a, b) => a + b, 0)
+        const whole = each.header + each.rows.reduce((a, b) => a + b, 0)
         const first = columns[0]?.at(-1)?.ticket === each ? heightOf(columns[0] ?? [], room) : 0
         const kept = first - heightOf(columns[0]?.slice(-1) ?? [], room)
         const isWorthIt = whole > room.height || kept < (room.height * 2) / 3
@@ -152,7 +152,7 @@ function heightOf(
   column: readonly { ticket: Numbered; from: number; to: number }[],
   room: ColumnSpace,
 ): number {
-  const heights = column.map(({ ticket: { head, lines }, from, to }) => {
+  const heights = column.map(({ ticket: { header: head, rows: lines }, from, to }) => {
     const own = lines.slice(from, to).reduce((a, b) => a + b, 0)
     const foot = to < lines.length ? room.foot : 0
     return own + foot + (from === 0 ? head : room.continued)

@@ -8,7 +8,7 @@ import { evening } from '../i18n/evening.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { loadable } from '../ui/loadable.tsx'
 import classes from './Receiving.module.css'
-import { useReceiving } from './useReceiving.ts'
+import { useOrderIntake } from './useOrderIntake.ts'
 
 const words = evening.receiving
 
@@ -16,8 +16,8 @@ const RecallWithOrders = loadable(
   async () => (await import('../board/recall/RecallDialog.tsx')).RecallWithOrders,
 )
 
-export function ReceivingMenu() {
-  const { isOpen, isBusy, set } = useReceiving()
+export function OrderIntakeMenu() {
+  const { isOpen, isBusy, set } = useOrderIntake()
   const [recalls, setRecalls] = useState(false)
   const Icon = isOpen ? IconPlayerPause : IconPlayerPlay
   return (

@@ -1,7 +1,7 @@
 /** True while the board receives changes, by socket or polling. */
 import { useBoard } from '../live/react.tsx'
 
-export function useIsLinked(): boolean {
+export function useIsConnected(): boolean {
   return useBoard(
     ({ link, isUnreachable }) => (link === 'live' || link === 'polling') && !isUnreachable,
   )

@@ -7,11 +7,11 @@ import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import { useLayout } from '../ui/layout.tsx'
-import { homeOf } from './places.ts'
+import { homePathOf } from './places.ts'
 import classes from './VisitBand.module.css'
 
 /** Renders nothing for other people, and on the platform. */
-export function VisitBand({ user }: { user: SessionUser }) {
+export function SuperadminBand({ user }: { user: SessionUser }) {
   const { menu, restaurant } = useStore(session)
   const navigate = useNavigate()
   const isPhone = useLayout() === 'phone'
@@ -28,7 +28,7 @@ export function VisitBand({ user }: { user: SessionUser }) {
         variant="transparent"
         leftSection={<IconArrowBackUp size="1.125rem" />}
         aria-label={texts.shell.leaveRestaurant}
-        onClick={() => void navigate(homeOf({ menu: 'superadmin', user }))}
+        onClick={() => void navigate(homePathOf({ menu: 'superadmin', user }))}
       >
         {isPhone ? texts.shell.superadmin : texts.shell.leaveRestaurant}
       </Button>

@@ -1,7 +1,7 @@
 /** The heights of a ticket's header and of its rows. All heights in this file have the same unit. */
-export interface Sized {
-  readonly head: number
-  readonly lines: readonly number[]
+export interface TicketHeights {
+  readonly header: number
+  readonly rows: readonly number[]
 }
 
 export interface ColumnSpace {
@@ -15,14 +15,14 @@ export interface ColumnSpace {
 }
 
 /** Rows of a ticket that share a column: `from` (inclusive) to `to` (exclusive). */
-export interface Piece<T> {
+export interface TicketPiece<T> {
   readonly ticket: T
   readonly from: number
   readonly to: number
 }
 
-type Column<T> = readonly Piece<T>[]
-export type Page<T> = readonly Column<T>[]
+type Column<T> = readonly TicketPiece<T>[]
+export type TicketPage<T> = readonly Column<T>[]
 
 /** A ticket is split over columns if more than this share of a column would otherwise stay empty. */
 const EMPTY_SHARE = 1 / 3
@@ -35,10 +35,10 @@ const EMPTY_PAGE_SHARE = 1 / 2
  */
 export function packTickets<T>(
   tickets: readonly T[],
-  sizeOf: (ticket: T) => Sized,
+  sizeOf: (ticket: T) => TicketHeights,
   room: ColumnSpace,
-): readonly Page<T>[] {
-  const pages: Piece<T>[][][] = [[]]
+): readonly TicketPage<T>[] {
+  const pages: TicketPiece<T>[][][] = [[]]
   let used = 0
 
   const columnsOfPage = () => pages.at(-1) ?? []
@@ -55,9 +55,9 @@ export function packTickets<T>(
   for (const ticket of tickets) {
     const size = sizeOf(ticket)
     const rest = columnsOfPage().length === 0 ? 0 : room.height - used
-    const whole = size.head + sum(size.lines)
+    const whole = size.header + sum(size.rows)
     if (whole <= rest) {
-      put(ticket, { from: 0, to: size.lines.length, height: whole })
+      put(ticket, { from: 0, to: size.rows.length, height: whole })
       continue
     }
     const columnsLeft = room.columns - columnsOfPage().length
@@ -87,7 +87,11 @@ interface Part {
 }
 
 /** Undefined if fewer than two rows fit into `rest`, the free height of a column. */
-function brokenAt(size: Sized, room: ColumnSpace, rest: number): readonly Part[] | undefined {
+function brokenAt(
+  size: TicketHeights,
+  room: ColumnSpace,
+  rest: number,
+): readonly Part[] | undefined {
   const parts = partsOf(size, room, rest)
   const [first] = parts
   if (!first || first.height > rest || first.to < 2 || parts.length < 2) return undefined
@@ -95,7 +99,11 @@ function brokenAt(size: Sized, room: ColumnSpace, rest: number): readonly Part[]
 }
 
 /** Each part fits into a column, and the first part into the height `first`. */
-function partsOf({ head, lines }: Sized, room: ColumnSpace, first: number): readonly Part[] {
+function partsOf(
+  { header: head, rows: lines }: TicketHeights,
+  room: ColumnSpace,
+  first: number,
+): readonly Part[] {
   const parts: Part[] = []
   let from = 0
   while (from < lines.length) {

@@ -7,7 +7,7 @@ import classes from './EntryFrame.module.css'
 import { FloorPlan } from './FloorPlan.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
-export function EntryFrame({ children }: { children: ReactNode }) {
+export function LoginFrame({ children }: { children: ReactNode }) {
   const user = useStore(session, (state) => state.user)
   return (
     <div className={classes['screen']}>

@@ -6,8 +6,8 @@ import type { NumberFieldProps } from '../office/form/TypedField.tsx'
 
 const LIMITS: NumberLimits = { min: 0, max: 1_000_000, decimals: 0 }
 
-export const orderRule = numberRule(LIMITS)
+export const positionRule = numberRule(LIMITS)
 
-export function OrderField(props: NumberFieldProps) {
+export function PositionField(props: NumberFieldProps) {
   return <NumberField label={menuWords.order} required limits={LIMITS} {...props} />
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import { evening } from '../i18n/evening.ts'
 import classes from './Receiving.module.css'
-import { useReceiving } from './useReceiving.ts'
+import { useOrderIntake } from './useOrderIntake.ts'
 
 const words = evening.receiving
 
-export function ReceivingSign() {
-  const { isOpen, isBusy, set } = useReceiving()
+export function OrderIntakeSign() {
+  const { isOpen, isBusy, set } = useOrderIntake()
   if (isOpen) return null
   return (
     <aside className={classes['sign']} aria-label={words.closed}>

@@ -3,15 +3,15 @@ import { texts } from '../i18n/texts.ts'
 import { needsWaiter } from './billLists.ts'
 import { useSteps } from './useSteps.ts'
 
-export interface CallAnswer {
+export interface WaiterCallAction {
   readonly label: string
-  readonly give: () => void
+  readonly run: () => void
 }
 
-export function useCallAnswer(bill: Bill | undefined): CallAnswer | undefined {
+export function useWaiterCallAction(bill: Bill | undefined): WaiterCallAction | undefined {
   const steps = useSteps()
   if (!bill || !needsWaiter(bill)) return undefined
   return bill.confirmed === 0
-    ? { label: texts.pos.table.confirm, give: () => void steps.confirmTable(bill) }
-    : { label: texts.pos.calls.send, give: () => void steps.sendWaiter(bill) }
+    ? { label: texts.pos.table.confirm, run: () => void steps.confirmTable(bill) }
+    : { label: texts.pos.calls.send, run: () => void steps.sendWaiter(bill) }
 }
