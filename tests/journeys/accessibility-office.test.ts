@@ -55,7 +55,7 @@ const platformOf = (house: House): Screens => ({
   '/super-admin/usuarios': [['employees/UserForm.tsx', 'Nuevo usuario']],
   '/super-admin/restaurantes': [
     ['restaurants/RestaurantForm.tsx', 'Nuevo restaurante'],
-    ['restaurants/EnterDialog.tsx', new RegExp(`^Entrar a ${house.restaurant.name}`)],
+    ['restaurants/EnterRestaurantDialog.tsx', new RegExp(`^Entrar a ${house.restaurant.name}`)],
   ],
 })
 

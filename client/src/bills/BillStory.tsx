@@ -14,7 +14,7 @@ import { useRestaurantMoney } from '../office/useRestaurantMoney.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './BillStory.module.css'
-import { entryText, isCancellation } from './stepText.ts'
+import { entryText, isCancellation } from './entryText.ts'
 
 const words = billsWords.story
 

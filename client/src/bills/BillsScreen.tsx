@@ -26,12 +26,12 @@ import { BillDetail } from './BillDetail.tsx'
 import { BillStatusMark } from './BillStatusMark.tsx'
 import classes from './BillsScreen.module.css'
 import { ExportButton } from './ExportButton.tsx'
-import { PeriodFields } from './Period.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { PeriodSummary } from './PeriodSummary.tsx'
 import { periodOf } from './period.ts'
-import { PeriodSummary } from './Scope.tsx'
 import { TotalsStrip } from './TotalsStrip.tsx'
 import { TOTAL_FIGURES, totalsOf } from './totals.ts'
-import { useBillDialog } from './useOpenBill.ts'
+import { useBillDialog } from './useBillDialog.ts'
 
 export function BillsScreen() {
   const branch = useStore(session, (state) => state.branch)

@@ -22,7 +22,7 @@ import { useLayout } from '../ui/layout.tsx'
 import { CodeButtons } from './codes/CodeButtons.tsx'
 import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
 import { confirmTableInactive, TableForm } from './TableForm.tsx'
-import { useHallQuery } from './useHall.ts'
+import { useHallQuery } from './useHallQuery.ts'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.tables

@@ -5,7 +5,7 @@ import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './HelpDialog.module.css'
-import { useSingleKeyShortcuts } from './useKeys.ts'
+import { useSingleKeyShortcuts } from './useShortcuts.ts'
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [hasOneKeys, setOneKeys] = useSingleKeyShortcuts()

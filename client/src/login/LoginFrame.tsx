@@ -3,9 +3,9 @@ import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from '../ui/Logo.tsx'
-import classes from './EntryFrame.module.css'
 import { FloorPlan } from './FloorPlan.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import classes from './LoginFrame.module.css'
 
 export function LoginFrame({ children }: { children: ReactNode }) {
   const user = useStore(session, (state) => state.user)

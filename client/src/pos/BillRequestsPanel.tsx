@@ -17,12 +17,12 @@ export function BillRequestsPanel() {
       title={texts.pos.asked.title}
       empty={texts.pos.asked.empty}
       ids={useRequestedBillIds()}
-      card={AskedCard}
+      card={BillRequestCard}
     />
   )
 }
 
-const AskedCard = memo(function AskedCard({ id }: { id: number }) {
+const BillRequestCard = memo(function BillRequestCard({ id }: { id: number }) {
   const money = useMoneyFormatter()
   const present = useBill(id)
   const waiting = present?.status === 'Cuenta Solicitada' ? present : undefined

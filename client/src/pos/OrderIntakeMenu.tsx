@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { evening } from '../i18n/evening.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { loadable } from '../ui/loadable.tsx'
-import classes from './Receiving.module.css'
+import classes from './OrderIntake.module.css'
 import { useOrderIntake } from './useOrderIntake.ts'
 
 const words = evening.receiving

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import { evening } from '../i18n/evening.ts'
-import classes from './Receiving.module.css'
+import classes from './OrderIntake.module.css'
 import { useOrderIntake } from './useOrderIntake.ts'
 
 const words = evening.receiving

@@ -3,12 +3,12 @@ import { BranchBoard } from '../board/BranchBoard.tsx'
 import { texts } from '../i18n/texts.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
+import classes from './OrderIntake.module.css'
 import { OrderIntakeSign } from './OrderIntakeSign.tsx'
 import { PanesOfPhone } from './PanesOfPhone.tsx'
 import { PanesSideBySide } from './PanesSideBySide.tsx'
-import classes from './Receiving.module.css'
 
-const ReceivingMenu = loadable(
+const OrderIntakeMenu = loadable(
   async () => (await import('./OrderIntakeMenu.tsx')).OrderIntakeMenu,
   <span className={classes['tools']} />,
 )
@@ -19,7 +19,7 @@ export function PointOfSaleScreen() {
     <BranchBoard title={texts.pos.titleWaiting}>
       <BoardFrame
         screen="punto-venta"
-        tools={<ReceivingMenu />}
+        tools={<OrderIntakeMenu />}
         title={(branch) => (branch ? texts.pos.title(branch) : texts.pos.titleWaiting)}
       >
         <OrderIntakeSign />

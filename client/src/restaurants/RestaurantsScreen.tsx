@@ -20,7 +20,7 @@ import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { EnterRestaurantDialog } from './EnterDialog.tsx'
+import { EnterRestaurantDialog } from './EnterRestaurantDialog.tsx'
 import { RestaurantForm } from './RestaurantForm.tsx'
 
 const words = restaurantsWords

@@ -8,7 +8,7 @@ import { stepsWords } from '../i18n/steps.ts'
 import { useEditing } from '../office/form/useEditing.ts'
 import { FloorState } from './FloorState.tsx'
 import classes from './Steps.module.css'
-import { refreshSetupFloor, type SetupFloor } from './useFloor.ts'
+import { refreshSetupFloor, type SetupFloor } from './useSetupFloor.ts'
 
 export function BranchStep({ floor, onMade }: { floor: SetupFloor; onMade: () => void }) {
   const editing = useEditing<Branch>()

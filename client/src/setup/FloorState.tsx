@@ -6,7 +6,7 @@ import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './Steps.module.css'
-import type { SetupFloor } from './useFloor.ts'
+import type { SetupFloor } from './useSetupFloor.ts'
 
 export function FloorState(props: {
   floor: SetupFloor

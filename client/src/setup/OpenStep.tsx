@@ -11,7 +11,7 @@ import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FloorState } from './FloorState.tsx'
 import classes from './Steps.module.css'
-import type { SetupFloor } from './useFloor.ts'
+import type { SetupFloor } from './useSetupFloor.ts'
 
 const words = stepsWords.open
 

@@ -16,7 +16,7 @@ import { Step } from './Step.tsx'
 import classes from './Steps.module.css'
 import { StepsFrame } from './StepsFrame.tsx'
 import { TablesStep } from './TablesStep.tsx'
-import { useSetupFloor } from './useFloor.ts'
+import { useSetupFloor } from './useSetupFloor.ts'
 
 /** The step's name in the URL, and the field of the progress that counts what the step creates. */
 const STEPS = [

@@ -17,7 +17,7 @@ import { showDone, showFailed } from '../ui/notices.tsx'
 import { FloorState } from './FloorState.tsx'
 import { MAX_NEW_TABLES, makeTables } from './makeTables.ts'
 import classes from './Steps.module.css'
-import { refreshSetupFloor, type SetupFloor } from './useFloor.ts'
+import { refreshSetupFloor, type SetupFloor } from './useSetupFloor.ts'
 
 const words = stepsWords.tables
 

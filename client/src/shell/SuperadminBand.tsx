@@ -8,7 +8,7 @@ import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { homePathOf } from './places.ts'
-import classes from './VisitBand.module.css'
+import classes from './SuperadminBand.module.css'
 
 /** Renders nothing for other people, and on the platform. */
 export function SuperadminBand({ user }: { user: SessionUser }) {

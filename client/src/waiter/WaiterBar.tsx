@@ -8,7 +8,7 @@ import { waiterWords } from '../i18n/waiter.ts'
 import { BarEntries } from '../ui/bottomBar.tsx'
 import { useIsShortScreen } from '../ui/shortScreen.ts'
 import { useReadyPieces } from './ready/useReady.ts'
-import { HallJumps } from './tables/Jumps.tsx'
+import { HallJumps } from './tables/HallJumps.tsx'
 import type { WaiterView } from './useWaiterView.ts'
 import classes from './WaiterBar.module.css'
 

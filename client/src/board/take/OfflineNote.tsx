@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts.ts'
 import { useBoard } from '../../live/react.tsx'
-import classes from './CutOffNote.module.css'
+import classes from './OfflineNote.module.css'
 
 export function OfflineNote() {
   const isCutOff = useBoard((state) => state.link === 'offline' || state.isUnreachable)

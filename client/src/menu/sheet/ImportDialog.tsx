@@ -4,13 +4,13 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import { useRef } from 'react'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useFileDrop } from '../../office/picture/useDrop.ts'
+import { useFileDrop } from '../../office/picture/useFileDrop.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import classes from './ImportDialog.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { SHEET_FILE_TYPES } from './readFile.ts'
-import { useMenuImport } from './useImport.ts'
+import { useMenuImport } from './useMenuImport.ts'
 
 const words = menuWords.sheet
 

@@ -11,7 +11,7 @@ import { useSaveDelay } from '../form/waiting.ts'
 import { ACCEPTED_FILES } from './kinds.ts'
 import classes from './PictureField.module.css'
 import { readPicture } from './readPicture.ts'
-import { useFileDrop } from './useDrop.ts'
+import { useFileDrop } from './useFileDrop.ts'
 
 const Cropper = loadable(async () => (await import('./Cropper.tsx')).Cropper)
 const words = texts.office.picture

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { TableWithWait } from '../Where.tsx'
-import classes from './Calls.module.css'
+import { TableWithWait } from '../TableWithWait.tsx'
+import classes from './WaiterCalls.module.css'
 
 export function WaitingCard(props: {
   bill: Bill

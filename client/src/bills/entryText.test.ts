@@ -1,6 +1,6 @@
 import type { StoryEntry } from '@orderi/shared/board/story'
 import { expect, it } from 'vitest'
-import { entryText, isCancellation } from './stepText.ts'
+import { entryText, isCancellation } from './entryText.ts'
 
 const money = (amount: number) => `Q${amount.toFixed(2)}`
 const common = { at: '2026-05-01T18:00:00.000Z', actor: null }

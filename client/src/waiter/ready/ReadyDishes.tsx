@@ -3,8 +3,8 @@ import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
-import classes from './Ready.module.css'
 import { ReadyCard } from './ReadyCard.tsx'
+import classes from './ReadyDishes.module.css'
 import { useReadyPieces, useReadyTables } from './useReady.ts'
 
 export function ReadyDishes() {

@@ -3,7 +3,7 @@ import { useNoticeCount, useShownHalls } from '../../board/boardViews.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { useRootMark } from '../../ui/rootMark.ts'
-import classes from './Jumps.module.css'
+import classes from './HallJumps.module.css'
 
 const words = waiterWords.tables
 

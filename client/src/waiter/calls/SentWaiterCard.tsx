@@ -8,7 +8,7 @@ import { WaitingCard } from './WaitingCard.tsx'
 
 const words = waiterWords.calls
 
-export const SentWaiterCard = memo(function SentCard({ id }: { id: number }) {
+export const SentWaiterCard = memo(function SentWaiterCard({ id }: { id: number }) {
   const present = useBill(id)
   const waiting = present && awaitsSentWaiter(present) ? present : undefined
   const bill = useLast(waiting)

@@ -4,8 +4,8 @@ import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import { waiterWords } from '../i18n/waiter.ts'
+import classes from './TableWithWait.module.css'
 import { useIsMyTable } from './useMyTables.ts'
-import classes from './Where.module.css'
 
 export function TableWithWait(props: {
   table: { readonly id: number; readonly name: string }

@@ -16,7 +16,7 @@ import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { isNarrowScreen } from '../ui/layout.tsx'
-import classes from './EnterDialog.module.css'
+import classes from './EnterRestaurantDialog.module.css'
 
 const words = restaurantsWords
 

@@ -7,7 +7,7 @@ import { waiterWords } from '../../i18n/waiter.ts'
 import { useBill } from '../../live/react.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
-export const BillRequestCard = memo(function AskedCard({ id }: { id: number }) {
+export const BillRequestCard = memo(function BillRequestCard({ id }: { id: number }) {
   const money = useMoneyFormatter()
   const present = useBill(id)
   const bill = useLast(present)

@@ -6,7 +6,7 @@ import classes from './Ticket.module.css'
 import { ContinuedTicketHeader, TicketFooter, TicketHeader, TicketRow } from './TicketParts.tsx'
 import type { TicketHeights } from './ticketPages.ts'
 import type { Ticket } from './tickets.ts'
-import type { TicketSpace } from './useSpace.ts'
+import type { TicketSpace } from './useTicketSpace.ts'
 
 type Heights = ReadonlyMap<string, number>
 const NONE: Heights = new Map()

@@ -4,10 +4,10 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dayText } from '../i18n/format.ts'
 import type { ListData } from '../office/list/useList.ts'
-import { useBranchQuery } from '../office/useBranch.ts'
+import { useBranchQuery } from '../office/useBranchQuery.ts'
 import { pageCount } from '../ui/pages.ts'
+import classes from './PeriodSummary.module.css'
 import type { Days } from './period.ts'
-import classes from './Scope.module.css'
 
 export function PeriodSummary(props: { branch: number; period: Days; list: ListData<Bill> }) {
   const { period, list } = props

@@ -8,10 +8,10 @@ import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
-import { BillRequestCard } from './AskedCard.tsx'
+import { BillRequestCard } from './BillRequestCard.tsx'
 import { CallCard } from './CallCard.tsx'
-import classes from './Calls.module.css'
-import { SentWaiterCard } from './SentCard.tsx'
+import { SentWaiterCard } from './SentWaiterCard.tsx'
+import classes from './WaiterCalls.module.css'
 
 export function WaiterCalls() {
   const calls = useSettled(useCallingBillIds(), 'calls')

@@ -6,7 +6,7 @@ import { billStore } from './bill/bill.ts'
 import { WaiterQuestion } from './bill/WaiterQuestion.tsx'
 import { waiterCall } from './bill/waiter.ts'
 import { cart } from './cart/cart.ts'
-import classes from './Foot.module.css'
+import classes from './GuestFooter.module.css'
 import { Icon, type IconName } from './ui/Icon.tsx'
 import { useWords } from './words/language.ts'
 

@@ -3,7 +3,7 @@ import { Day } from '@orderi/shared/kernel/time'
 import { useState } from 'react'
 import { billsWords as words } from '../i18n/bills.ts'
 import type { ListParams } from '../office/list/useListParams.ts'
-import classes from './Period.module.css'
+import classes from './PeriodFields.module.css'
 import { chosenDay, type Days } from './period.ts'
 
 export function PeriodFields(props: { shown: Days; month: Days; params: ListParams }) {
