@@ -20,33 +20,47 @@ type DialogPath = readonly [file: string, ...ways: (string | RegExp)[]]
 
 type Screens = Readonly<Record<string, readonly DialogPath[]>>
 
-const officeOf = (house: House, hall: number, category: number): Screens => ({
-  '/admin/dashboard': [],
-  '/admin/restaurante': [],
-  '/perfil': [],
-  '/admin/primeros-pasos': [],
-  '/configurar': [],
-  '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
-  '/admin/sucursales': [
-    ['floor/BranchForm.tsx', 'Nueva sucursal'],
-    ['office/DeleteDialog.tsx', `Eliminar ${house.branch.name}`],
-  ],
-  [`/admin/sucursal/${house.branch.id}`]: [['floor/HallForm.tsx', 'Nuevo salón']],
-  [`/admin/salon/${hall}`]: [['floor/TableForm.tsx', 'Nueva mesa']],
-  [`/admin/salon/${hall}/codigos`]: [],
-  '/admin/categorias': [['menu/categories/CategoryForm.tsx', 'Nueva categoría']],
-  [`/admin/categoria/${category}`]: [['menu/categories/SubcategoryForm.tsx', 'Nueva subcategoría']],
-  '/admin/productos': [
-    ['menu/sheet/SheetActions.tsx', 'Importar o exportar'],
-    ['menu/sheet/ImportDialog.tsx', 'Importar o exportar', 'Importar productos'],
-    ['menu/products/ProductForm.tsx', 'Nuevo producto'],
-    ['menu/products/SoldOutDialog.tsx', 'Agotar Casado con pollo'],
-    ['menu/variants/VariantsDialog.tsx', 'Variantes de Casado con pollo'],
-  ],
-  '/admin/empleados': [
-    ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
-    ['employees/RenewSecret.tsx', /^Dar una contraseña nueva a Saúl/],
-  ],
+const AREAS = ['restaurant', 'floor', 'menu'] as const
+
+const officeOf = (
+  house: House,
+  hall: number,
+  category: number,
+): Readonly<Record<(typeof AREAS)[number], Screens>> => ({
+  restaurant: {
+    '/admin/dashboard': [],
+    '/admin/restaurante': [],
+    '/perfil': [],
+    '/admin/primeros-pasos': [],
+    '/configurar': [],
+    '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
+    '/admin/empleados': [
+      ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
+      ['employees/RenewSecret.tsx', /^Dar una contraseña nueva a Saúl/],
+    ],
+  },
+  floor: {
+    '/admin/sucursales': [
+      ['floor/BranchForm.tsx', 'Nueva sucursal'],
+      ['office/DeleteDialog.tsx', `Eliminar ${house.branch.name}`],
+    ],
+    [`/admin/sucursal/${house.branch.id}`]: [['floor/HallForm.tsx', 'Nuevo salón']],
+    [`/admin/salon/${hall}`]: [['floor/TableForm.tsx', 'Nueva mesa']],
+    [`/admin/salon/${hall}/codigos`]: [],
+  },
+  menu: {
+    '/admin/categorias': [['menu/categories/CategoryForm.tsx', 'Nueva categoría']],
+    [`/admin/categoria/${category}`]: [
+      ['menu/categories/SubcategoryForm.tsx', 'Nueva subcategoría'],
+    ],
+    '/admin/productos': [
+      ['menu/sheet/SheetActions.tsx', 'Importar o exportar'],
+      ['menu/sheet/ImportDialog.tsx', 'Importar o exportar', 'Importar productos'],
+      ['menu/products/ProductForm.tsx', 'Nuevo producto'],
+      ['menu/products/SoldOutDialog.tsx', 'Agotar Casado con pollo'],
+      ['menu/variants/VariantsDialog.tsx', 'Variantes de Casado con pollo'],
+    ],
+  },
 })
 
 const platformOf = (house: House): Screens => ({
@@ -102,16 +116,20 @@ async function categoryOf(house: House): Promise<number> {
   return body.data[0]?.id ?? 0
 }
 
-test.each(DEVICE_SIZES)('office screens are accessible (%s)', async (size) => {
-  const house = await openHouse(setup.world)
-  const { order } = await fillBusyHour(house)
-  // With a single branch, marking a dish as sold out would open no dialog that asks for branches.
-  await house.admin.client.call(calls.createBranch, {
-    body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
-  })
-  const office = officeOn(await setup.device(size, house.asAdmin))
-  await visit(office, officeOf(house, order.table.hall.id, await categoryOf(house)))
-})
+test.each(DEVICE_SIZES.flatMap((size) => AREAS.map((area) => [area, size] as const)))(
+  'office screens are accessible: %s (%s)',
+  async (area, size) => {
+    const house = await openHouse(setup.world)
+    const { order } = await fillBusyHour(house)
+    // With a single branch, marking a dish as sold out would open no dialog that asks for branches.
+    await house.admin.client.call(calls.createBranch, {
+      body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
+    })
+    const office = officeOn(await setup.device(size, house.asAdmin))
+    const screens = officeOf(house, order.table.hall.id, await categoryOf(house))
+    await visit(office, screens[area])
+  },
+)
 
 test.each(DEVICE_SIZES)('platform screens are accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)

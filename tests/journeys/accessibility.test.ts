@@ -24,7 +24,7 @@ const { look } = record
 /** Excludes `desk`, which has the same dialogs as `wall`. */
 const DEVICE_SIZES = ['wall', 'phone'] as const
 
-test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)', async (size) => {
+test.each(DEVICE_SIZES)('tables, bills and their dialogs are accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
   await fillBusyHour(house)
   const board = await openPointOfSale(setup, size, house.asAdmin)
@@ -35,6 +35,12 @@ test.each(DEVICE_SIZES)('the point of sale and its dialogs are accessible (%s)',
   await look(board, 'mesa', 'board/dialogs/TableDialog.tsx')
   await closeWithEscape(table)
   await lookAtBill(board)
+})
+
+test.each(DEVICE_SIZES)('orders and their dialogs are accessible (%s)', async (size) => {
+  const house = await openHouse(setup.world)
+  await fillBusyHour(house)
+  const board = await openPointOfSale(setup, size, house.asAdmin)
   await lookAtOrder(board)
   await lookAtTakingOrder(board)
 })
