@@ -138,8 +138,7 @@ test.each(DEVICE_SIZES)('platform screens are accessible (%s)', async (size) => 
   await visit(office, platformOf(house))
   if (size !== 'phone') return
   await goTo(office.page, '/super-admin/usuarios')
-  await office.button('Nuevo usuario').click()
-  const form = office.dialog('Crear usuario')
+  const form = await office.open('Nuevo usuario', 'Crear usuario')
   await form.getByLabel('Nombre').fill('Zoe Zeledón')
   await form.getByLabel('Email').fill(`zoe-${house.restaurant.id}@pruebas.test`)
   await form.getByRole('button', { name: 'Guardar' }).click()
@@ -153,8 +152,7 @@ test('dialogs that cover a form, and a list that fails to load, are accessible',
   const office = officeOn(await setup.device('phone', house.asAdmin))
   const { page } = office
   await page.goto(`/admin/salon/${hallId}`)
-  await office.button('Editar Mesa 1').click()
-  const form = office.dialog('Editar mesa')
+  const form = await office.open('Editar Mesa 1', 'Editar mesa')
   await form.getByLabel('Capacidad').fill('12')
   await page.keyboard.press('Escape')
   const leave = office.dialog('Hay cambios sin guardar')

@@ -7,10 +7,9 @@ import {
   expectText,
   expectValue,
 } from '../support/assertions.ts'
-import { FORBIDDEN } from '../support/failing.ts'
+import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { skipTimer } from '../support/notices.ts'
 import { type Office, openOffice, openOwnOffice, refuse } from '../support/office.ts'
 import { closeWith, gone } from '../support/point-of-sale.ts'
 
@@ -25,8 +24,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   await row.getByText('Hasta las 11').waitFor()
   await page.getByText('de 6', { exact: true }).waitFor()
 
-  await office.button('Editar Desayunos').click()
-  const editing = office.dialog('Editar categoría')
+  const editing = await office.open('Editar Desayunos', 'Editar categoría')
   await expectValue(editing.getByLabel('Nombre (en)')).toBe('Breakfast')
   await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
   await editing.getByLabel('Visible').selectOption('Invisible')
@@ -34,20 +32,17 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   await row.getByText('Invisible', { exact: true }).waitFor()
   await office.picture('menu/categorias')
   await createSubcategory(office)
-  await office.button('Eliminar Dulces').click()
-  const sure = office.dialog('Are you sure')
+  const sure = await office.open('Eliminar Dulces', 'Are you sure')
   await sure.getByText('Si eliminas no podras recuperarlo').waitFor()
   await sure.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByText('No hay subcategorias añadidos').waitFor()
   await page.getByRole('link', { name: 'Volver a las categorías' }).click()
-  await office.button('Eliminar Desayunos').click()
-  await office.dialog('¿Eliminar Desayunos?').getByRole('button', { name: 'Eliminar' }).click()
+  await closeWith(await office.open('Eliminar Desayunos', '¿Eliminar Desayunos?'), 'Eliminar')
   await gone(row)
 })
 
 async function createCategory(office: Office): Promise<void> {
-  await office.button('Nueva categoría').click()
-  const creating = office.dialog('Crear categoría')
+  const creating = await office.open('Nueva categoría', 'Crear categoría')
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Desayunos')
   await creating.getByLabel('Detalle').fill('Hasta las 11')
   await creating.getByLabel('Orden').fill('')
@@ -74,8 +69,7 @@ async function createSubcategory(office: Office): Promise<void> {
   await page.getByRole('link', { name: 'Sub Categorias de Desayunos' }).click()
   await page.getByRole('heading', { name: 'Categoria: Desayunos', level: 1 }).waitFor()
   await page.getByText('No hay subcategorias añadidos').waitFor()
-  await office.button('Nueva subcategoría').click()
-  const inside = office.dialog('Crear subcategoría')
+  const inside = await office.open('Nueva subcategoría', 'Crear subcategoría')
   for (const [code, name] of Object.entries({
     es: 'Dulces',
     en: 'Sweet',
@@ -86,8 +80,7 @@ async function createSubcategory(office: Office): Promise<void> {
   }
   await office.picture('menu/subcategoria nueva')
   await office.save('Subcategoria creada exitosamente')
-  await office.button('Editar Dulces').click()
-  const changing = office.dialog('Editar subcategoría')
+  const changing = await office.open('Editar Dulces', 'Editar subcategoría')
   await expectValue(changing.getByLabel('Nombre (fr)')).toBe('Sucrés')
   await changing.getByLabel('Nombre (es)').fill('')
   await office.button('Guardar').click()
@@ -111,8 +104,7 @@ test('shows that a restaurant has no categories', async () => {
 test('offers to hide a category that has products instead of deleting it', async () => {
   const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   office.expects(/status of 409/)
-  await office.button('Eliminar Postres').click()
-  await office.dialog('¿Eliminar Postres?').getByRole('button', { name: 'Eliminar' }).click()
+  await closeWith(await office.open('Eliminar Postres', '¿Eliminar Postres?'), 'Eliminar')
   const used = office.dialog('Postres ya se ha usado')
   await used
     .getByText('Ya se ha usado y no se puede eliminar. Puede dejarlo inactivo o invisible.')
@@ -125,8 +117,7 @@ test('offers to hide a category that has products instead of deleting it', async
 test('a category form keeps entered text after an error and asks before discarding the text', async () => {
   const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   const allow = await refuse(office, '**/api/categorias/crear', 503, 'El servicio está ocupado.')
-  await office.button('Nueva categoría').click()
-  const form = office.dialog('Crear categoría')
+  const form = await office.open('Nueva categoría', 'Crear categoría')
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Sopas')
   await office.save('Error en crear categoria', 'El servicio está ocupado.')
   await form.getByText('El servicio está ocupado.').waitFor()
@@ -141,8 +132,7 @@ test('a category form keeps entered text after an error and asks before discardi
   await allow()
   await office.save('categoria creado exitosamente')
 
-  await office.button('Editar Sopas').click()
-  const editing = office.dialog('Editar categoría')
+  const editing = await office.open('Editar Sopas', 'Editar categoría')
   await editing.getByLabel('Orden').fill('7')
   await office.button('Cancelar').click()
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
@@ -160,8 +150,7 @@ test('saves a category once when the first response is lost', async () => {
     await route.fetch()
     return route.abort()
   })
-  await office.button('Nueva categoría').click()
-  const form = office.dialog('Crear categoría')
+  const form = await office.open('Nueva categoría', 'Crear categoría')
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Una sola vez')
   await office.save('No hay conexión con el servidor.')
   await office.save('categoria creado exitosamente')
@@ -170,8 +159,7 @@ test('saves a category once when the first response is lost', async () => {
 })
 
 test('warns the second of two admins about the conflict before overwriting a category', async () => {
-  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   office.expects(/status of 409/)
   const { body } = await house.admin.client.call(calls.categories, {})
   const drinks = body.data.find(({ translations }) => translations[0]?.name === 'Bebidas')
@@ -186,8 +174,7 @@ test('warns the second of two admins about the conflict before overwriting a cat
 
   await edit('8')
   await elsewhere('Frías y calientes')
-  await office.button('Guardar').click()
-  const stale = office.dialog('Otra persona lo cambió mientras tanto')
+  const stale = await office.open('Guardar', 'Otra persona lo cambió mientras tanto')
   await stale.getByRole('row', { name: 'Detalle Frías y calientes (vacío)' }).waitFor()
   await stale.getByRole('row', { name: 'Orden 3 8' }).waitFor()
   await office.picture('menu/cambiado mientras tanto')
@@ -210,16 +197,13 @@ test('warns the second of two admins about the conflict before overwriting a cat
 })
 
 test('a form stays filled in and can be saved after the session ends and the person logs in again', async () => {
-  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   office.expects(/status of 401/)
-  await office.button('Nueva categoría').click()
-  const form = office.dialog('Crear categoría')
+  const form = await office.open('Nueva categoría', 'Crear categoría')
   const name = form.getByRole('textbox', { name: 'Nombre', exact: true })
   await name.fill('Sopas')
   await house.admin.client.call(calls.logout)
-  await office.button('Guardar').click()
-  const ended = office.dialog('Su sesión terminó')
+  const ended = await office.open('Guardar', 'Su sesión terminó')
   await ended.getByText(/^Lo que escribió sigue aquí/).waitFor()
   await office.picture('oficina/sesión que terminó')
   await ended.getByLabel('Contraseña', { exact: true }).fill('no es')
@@ -246,9 +230,7 @@ test('a list that fails to load shows the error for two seconds and offers a ret
   const office = await openOwnOffice(setup, '/admin/dashboard', 'Dashboard')
   const allow = await refuse(office, '**/api/categorias?*', 403, FORBIDDEN)
   await office.go('/admin/categorias', 'Categorias')
-  const dialog = office.dialog('Error en encontrar los categorias')
-  await dialog.getByText(FORBIDDEN).waitFor()
-  await skipTimer(dialog)
+  await expectLoadError(office, 'Error en encontrar los categorias')
   await allow()
   await office.button('Intentar de nuevo').click()
   await office.row('Entradas').waitFor()

@@ -1,8 +1,14 @@
 import { test } from 'vitest'
 import { expectValue } from '../support/assertions.ts'
-import { BUSY, expectFailedSave, FORBIDDEN, failEverywhere, fieldOf } from '../support/failing.ts'
+import {
+  BUSY,
+  expectFailedSave,
+  expectLoadError,
+  FORBIDDEN,
+  failEverywhere,
+  fieldOf,
+} from '../support/failing.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { skipTimer } from '../support/notices.ts'
 import { type Office, openOwnOffice, refuse } from '../support/office.ts'
 import { closeWith, gone } from '../support/point-of-sale.ts'
 
@@ -15,9 +21,7 @@ test('restaurant screens show errors of loading and saving, and keep entered tex
   const heal = await refuse(office, '**/api/adminsitracion/historial-cuentas/*', 403, FORBIDDEN)
   await page.reload()
   await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
-  const unread = office.dialog('Error en encontrar los cuentas')
-  await unread.getByText(FORBIDDEN, { exact: true }).waitFor()
-  await skipTimer(unread)
+  await expectLoadError(office, 'Error en encontrar los cuentas')
   await heal()
   await refuse(office, '**/api/adminsitracion/dashboard/*', 403, FORBIDDEN)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
@@ -93,8 +97,7 @@ test('menu screens show errors of loading and saving, and keep entered text', as
   const { page } = office
   const healChoice = await refuse(office, '**/api/categorias', 403, FORBIDDEN)
   await page.reload()
-  await office.button('Nuevo producto').click()
-  const creating = office.dialog('Crear producto')
+  const creating = await office.open('Nuevo producto', 'Crear producto')
   await creating.getByText(`Error en encontrar los categorias. ${FORBIDDEN}`).waitFor()
   await healChoice()
   await creating.getByRole('button', { name: 'Intentar de nuevo' }).click()
@@ -165,8 +168,7 @@ async function failOnMenuScreens(office: Office): Promise<void> {
 }
 
 async function failInVariants(office: Office): Promise<void> {
-  await office.button('Variantes de Casado con pollo').click()
-  const variants = office.dialog('Variantes del Producto')
+  const variants = await office.open('Variantes de Casado con pollo', 'Variantes del Producto')
   const back = variants.getByRole('button', { name: 'Volver' })
   const fail = async (message: string) => {
     await variants.getByRole('button', { name: /^Guardar/ }).click()

@@ -41,8 +41,7 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await office.picture('oficina/sucursales')
   await createHall(office)
   await createTable(office)
-  await office.button('Eliminar Mesa 21').click()
-  const question = office.dialog('¿Eliminar Mesa 21?')
+  const question = await office.open('Eliminar Mesa 21', '¿Eliminar Mesa 21?')
   await question.getByText('Si eliminas no podras recuperarlo').waitFor()
   await closeWith(question, 'Cancelar')
   await office.button('Eliminar Mesa 21').click()
@@ -55,8 +54,7 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
 })
 
 async function createBranch(office: Office): Promise<Locator> {
-  await office.button('Nueva sucursal').click()
-  const creating = office.dialog('Crear sucursal')
+  const creating = await office.open('Nueva sucursal', 'Crear sucursal')
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Sámara')
   await office.button('Guardar').click()
   await creating.getByText('Este campo es obligatorio.').waitFor()
@@ -94,8 +92,7 @@ async function createTable(office: Office): Promise<void> {
   await page.getByRole('link', { name: 'Mesas de Terraza alta' }).click()
   await page.getByRole('heading', { name: 'Salon: Terraza alta', level: 1 }).waitFor()
   await page.getByText('No hay mesas añadidos').waitFor()
-  await office.button('Nueva mesa').click()
-  const table = office.dialog('Crear mesa')
+  const table = await office.open('Nueva mesa', 'Crear mesa')
   await table.getByLabel('Nombre').fill('Mesa 21')
   for (const [typed, refusal] of [
     ['-5', 'El valor mínimo es 0.'],
@@ -150,11 +147,10 @@ test('a new screen starts at its top, and the browser’s Back restores the scro
 })
 
 test('makes a used branch inactive instead of deleting it', async () => {
-  const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   office.expects(/status of 409/)
-  await office.button(`Eliminar ${house.branch.name}`).click()
-  await closeWith(office.dialog(`¿Eliminar ${house.branch.name}?`), 'Eliminar')
+  const { name } = house.branch
+  await closeWith(await office.open(`Eliminar ${name}`, `¿Eliminar ${name}?`), 'Eliminar')
   const used = office.dialog(`${house.branch.name} ya se ha usado`)
   await used.getByRole('button', { name: 'Dejar inactiva' }).click()
   await office.notice('Sucursal editado exitosamente').waitFor()
@@ -170,8 +166,7 @@ test('asks before a hall with open bills becomes inactive, and then refuses the 
   const board = await openPointOfSale(setup, 'desk', house.asWaiter)
   await board.table('Mesa 4').waitFor()
 
-  await office.button('Editar Salón principal').click()
-  const form = office.dialog('Editar salón')
+  const form = await office.open('Editar Salón principal', 'Editar salón')
   await form.getByLabel('Estado').selectOption('Inactivo')
   await form.getByRole('button', { name: 'Guardar' }).click()
   const question = office.dialog('Salón principal tiene cuentas abiertas')
@@ -204,8 +199,7 @@ test('makes a table inactive instead of deleting it if it has been used, and ren
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
   const office = await openMainHall(house)
   office.expects(/status of 409/)
-  await office.button('Eliminar Mesa 3').click()
-  await office.dialog('¿Eliminar Mesa 3?').getByRole('button', { name: 'Eliminar' }).click()
+  await closeWith(await office.open('Eliminar Mesa 3', '¿Eliminar Mesa 3?'), 'Eliminar')
   const used = office.dialog('Mesa 3 ya se ha usado')
   await used.getByRole('button', { name: 'Dejar inactiva' }).click()
   const question = office.dialog('Mesa 3 tiene cuentas abiertas')
@@ -214,8 +208,7 @@ test('makes a table inactive instead of deleting it if it has been used, and ren
   await office.row('Mesa 3').getByText('Inactivo').waitFor()
   await expectNone(office.button('Descargar el código QR de Mesa 3'))
 
-  await office.button('Renovar el código de Mesa 4').click()
-  const renewing = office.dialog('¿Renovar el código de Mesa 4?')
+  const renewing = await office.open('Renovar el código de Mesa 4', '¿Renovar el código de Mesa 4?')
   await expectAccessible(office.page)
   await renewing.getByRole('button', { name: 'Renovar código' }).click()
   await office.notice('Mesa 4: código renovado').waitFor()
@@ -235,14 +228,12 @@ test('makes a table inactive instead of deleting it if it has been used, and ren
 })
 
 test('branches and halls show the server’s errors of loading and saving, and keep entered text', async () => {
-  const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   const hall = mainHall(house)
   await office.row(house.branch.name).waitFor()
 
   const heal = await refuse(office, '**/api/sucursales/crear', 503, BUSY)
-  await office.button('Nueva sucursal').click()
-  const creating = office.dialog('Crear sucursal')
+  const creating = await office.open('Nueva sucursal', 'Crear sucursal')
   await creating.getByLabel('Teléfono').fill('2656-0101')
   await office.button('Guardar').click()
   await creating.getByText('Este campo es obligatorio.').waitFor()
@@ -280,8 +271,7 @@ test('warns the second of two editors of a table before overwriting the first ch
   const house = await openHouse(setup.world)
   const office = await openMainHall(house)
   office.expects(/status of 409/)
-  await office.button('Editar Mesa 1').click()
-  const editing = office.dialog('Editar mesa')
+  const editing = await office.open('Editar Mesa 1', 'Editar mesa')
   await editing.getByLabel('Capacidad').fill('12')
   await house.admin.client.call(calls.updateTable, {
     body: { id: house.table('Mesa 1').id, capacity: 10 },

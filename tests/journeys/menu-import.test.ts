@@ -139,16 +139,14 @@ test('a menu import previews and imports a dish’s variants', async () => {
   await office
     .notice('Productos importados · creados: 1 · cambiados: 0 · filas de variantes: 2')
     .waitFor()
-  await office.button('Variantes de Casado con pollo').click()
-  const variants = office.dialog('Variantes del Producto')
+  const variants = await office.open('Variantes de Casado con pollo', 'Variantes del Producto')
   await variants.getByText('Obligatorio · se eligen hasta 2 · 2 opciones').waitFor()
   await variants.getByRole('button', { name: 'Opciones de Guarnición' }).click()
   await variants.getByText('+ ₡450,50').waitFor()
 })
 
 test('a menu import refuses an invalid file, and refuses an import if the menu changed after the preview', async () => {
-  const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(setup, '/admin/productos', 'Productos')
   office.expects(/status of 409/)
   const { dialog, choose } = await openImport(office)
   await choose('menu.xlsx', 'no es una hoja')

@@ -31,8 +31,7 @@ test('hires an employee, renews the employee’s password and dismisses the empl
   const row = office.row('Zoe Zeledón')
   await row.getByText(email).waitFor()
   await row.getByText('Salonero').waitFor()
-  await office.button('Editar Zoe Zeledón').click()
-  const editing = office.dialog('Editar usuario')
+  const editing = await office.open('Editar Zoe Zeledón', 'Editar usuario')
   await editing.getByRole('checkbox', { name: house.branch.name, checked: true }).waitFor()
   await editing.getByLabel('Perfil').selectOption('Administrador')
   await editing.getByText('Un administrador trabaja en todas las sucursales.').waitFor()
@@ -40,21 +39,27 @@ test('hires an employee, renews the employee’s password and dismisses the empl
   await row.getByText('Administrador').waitFor()
   await office.picture('oficina/empleados')
 
-  await office.button('Dar una contraseña nueva a Zoe Zeledón').click()
-  await closeWith(office.dialog('¿Dar una contraseña nueva a Zoe Zeledón?'), 'Dar contraseña nueva')
+  await closeWith(
+    await office.open(
+      'Dar una contraseña nueva a Zoe Zeledón',
+      '¿Dar una contraseña nueva a Zoe Zeledón?',
+    ),
+    'Dar contraseña nueva',
+  )
   const second = await takePassword(office, 'Zoe Zeledón')
   expect(await loginStatus(email, first)).toBe(401)
   expect(await loginStatus(email, second)).toBe(200)
 
-  await office.button('Despedir a Zoe Zeledón').click()
-  await office.dialog('¿Despedir a Zoe Zeledón?').getByRole('button', { name: 'Despedir' }).click()
+  await closeWith(
+    await office.open('Despedir a Zoe Zeledón', '¿Despedir a Zoe Zeledón?'),
+    'Despedir',
+  )
   await office.notice('Zoe Zeledón ya no trabaja aquí').waitFor()
   await gone(row)
 })
 
 async function hire(office: Office, branch: string, email: string): Promise<string> {
-  await office.button('Nuevo usuario').click()
-  const form = office.dialog('Crear usuario')
+  const form = await office.open('Nuevo usuario', 'Crear usuario')
   await office.button('Guardar').click()
   await form.getByText('Este campo es obligatorio.').first().waitFor()
   await form.getByLabel('Nombre').fill('Zoe Zeledón')
@@ -78,8 +83,7 @@ async function hire(office: Office, branch: string, email: string): Promise<stri
 }
 
 test('offers to create a new password if the response to hiring an employee was lost', async () => {
-  const office = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
   office.expects(/ERR_FAILED|Failed to load/)
   let isFirst = true
   await office.page.route('**/api/empleados/crear', async (route) => {
@@ -88,15 +92,13 @@ test('offers to create a new password if the response to hiring an employee was 
     await route.fetch()
     return route.abort()
   })
-  await office.button('Nuevo usuario').click()
-  const form = office.dialog('Crear usuario')
+  const form = await office.open('Nuevo usuario', 'Crear usuario')
   await form.getByLabel('Nombre').fill('Lía Leiva')
   const email = `lia-${house.restaurant.id}@pruebas.test`
   await form.getByLabel('Email').fill(email)
   await form.getByLabel(house.branch.name).check()
   await office.save('No hay conexión con el servidor.')
-  await office.button('Guardar').click()
-  const lost = office.dialog('La contraseña no se puede volver a mostrar')
+  const lost = await office.open('Guardar', 'La contraseña no se puede volver a mostrar')
   await expectAccessible(office.page)
   await lost.getByRole('button', { name: 'Dar una contraseña nueva' }).click()
   await office.button('Dar contraseña nueva').click()
@@ -104,18 +106,15 @@ test('offers to create a new password if the response to hiring an employee was 
   expect(await loginStatus(email, secret)).toBe(200)
 
   await refuse(office, '**/api/empleados/despedir', 403, FORBIDDEN)
-  await office.button('Despedir a Lía Leiva').click()
-  await office.dialog('¿Despedir a Lía Leiva?').getByRole('button', { name: 'Despedir' }).click()
+  await closeWith(await office.open('Despedir a Lía Leiva', '¿Despedir a Lía Leiva?'), 'Despedir')
   await office.notice('Error en despedir').waitFor()
 })
 
 test('shows no empty list of an employee’s branches if the branches fail to load', async () => {
-  const office = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
   const back = await refuse(office, '**/api/sucursales', 403, FORBIDDEN)
   await office.go('/admin/empleados', 'Usuarios')
-  await office.button('Nuevo usuario').click()
-  const form = office.dialog('Crear usuario')
+  const form = await office.open('Nuevo usuario', 'Crear usuario')
   await form.getByText('Error en encontrar las sucursales.').waitFor()
   await expectNone(form.getByText('No hay sucursales añadidos'))
   await back()
@@ -155,13 +154,11 @@ async function offerRole(
   branch: string,
   email: string,
 ): Promise<readonly [string, string]> {
-  await office.button('Nuevo usuario').click()
-  const form = office.dialog('Crear usuario')
+  const form = await office.open('Nuevo usuario', 'Crear usuario')
   await form.getByLabel('Nombre').fill('Saúl el nuevo')
   await form.getByLabel('Email').fill(email)
   await form.getByLabel(branch).check()
-  await office.button('Guardar').click()
-  const given = office.dialog('Ya tenía una cuenta')
+  const given = await office.open('Guardar', 'Ya tenía una cuenta')
   await given.getByText(/^Saúl el nuevo .* escribe este código/).waitFor()
   const first = await valueIn(given.getByLabel('Código', { exact: true }))
   await expectAccessible(office.page)
@@ -210,11 +207,9 @@ async function acceptRole(
 }
 
 test('shows the server’s errors of loading and saving employees', async () => {
-  const office = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(setup, '/admin/empleados', 'Usuarios')
   office.expects(/status of 409/)
-  await office.button('Nuevo usuario').click()
-  const form = office.dialog('Crear usuario')
+  const form = await office.open('Nuevo usuario', 'Crear usuario')
   await form.getByLabel('Nombre').fill('Ana otra vez')
   await form.getByLabel('Email').fill(house.admin.user.email ?? '')
   await form.getByLabel(house.branch.name).check()
@@ -241,8 +236,7 @@ test('creates, edits and deletes a platform user', async () => {
   await expectNone(office.button(`Eliminar ${superadmin.user.name}`), 'oneself')
   const name = `Tomás Trejos ${house.restaurant.id}`
 
-  await office.button('Nuevo usuario').click()
-  const form = office.dialog('Crear usuario')
+  const form = await office.open('Nuevo usuario', 'Crear usuario')
   await form.getByLabel('Nombre').fill(name)
   const email = `tomas-${house.restaurant.id}@orderi.test`
   await form.getByLabel('Email').fill(email)
@@ -258,8 +252,10 @@ test('creates, edits and deletes a platform user', async () => {
   await office.row(`${name} Mora`).getByText('Super administrador').waitFor()
   await office.picture('oficina/usuarios')
 
-  await office.button(`Eliminar ${name} Mora`).click()
-  await closeWith(office.dialog(`¿Quitar a ${name} Mora de la plataforma?`), 'Quitar')
+  await closeWith(
+    await office.open(`Eliminar ${name} Mora`, `¿Quitar a ${name} Mora de la plataforma?`),
+    'Quitar',
+  )
   await office.notice(`${name} Mora ya no es super administrador`).waitFor()
   await page.getByText('Nada coincide con la búsqueda').waitFor()
 })
@@ -274,8 +270,7 @@ test('shows errors of loading and saving platform users', async () => {
   await office.dialog('Error en encontrar los usuarios').getByText(FORBIDDEN).waitFor()
   await back()
   await office.go('/super-admin/usuarios', 'Usuarios')
-  await office.button('Nuevo usuario').click()
-  const form = office.dialog('Crear usuario')
+  const form = await office.open('Nuevo usuario', 'Crear usuario')
   await form.getByLabel('Nombre').fill('Sara otra vez')
   await form.getByLabel('Email').fill(superadmin.user.email ?? '')
   await office.save('Error en crear usuario', 'Ya existe una cuenta con ese correo.')

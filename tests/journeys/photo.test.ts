@@ -25,10 +25,12 @@ async function isPlateOnTable(picture: Buffer): Promise<boolean> {
 }
 
 test('a HEIC photo is cropped, saved and shown', async () => {
-  const office = await openOwnOffice(setup, '/admin/productos?buscar=yuca', 'Productos')
-  const { house } = office
-  await office.button('Editar Yuca frita').click()
-  const form = office.dialog('Editar producto')
+  const { house, ...office } = await openOwnOffice(
+    setup,
+    '/admin/productos?buscar=yuca',
+    'Productos',
+  )
+  const form = await office.open('Editar Yuca frita', 'Editar producto')
   await form.locator('input[type=file]').setInputFiles({
     name: 'IMG_0412.HEIC',
     // Windows reports no type for HEIC.

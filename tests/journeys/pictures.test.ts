@@ -44,8 +44,7 @@ async function icon(): Promise<Buffer> {
 
 async function openForm() {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
-  await office.button('Nuevo producto').click()
-  const form = office.dialog('Crear producto')
+  const form = await office.open('Nuevo producto', 'Crear producto')
   const preview = form.getByRole('img', { name: 'Así se verá' })
   return {
     ...office,

@@ -10,12 +10,11 @@ import {
   expectTexts,
   expectValue,
 } from '../support/assertions.ts'
-import { FORBIDDEN } from '../support/failing.ts'
+import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { skipTimer } from '../support/notices.ts'
 import { type Office, openOffice, openOwnOffice, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { closeWith, gone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -52,8 +51,7 @@ test('creates, edits and deletes a dish', async () => {
   await office.button('Reponer Olla de carne').click()
   await office.notice('Olla de carne: disponible de nuevo').waitFor()
 
-  await office.button('Editar Olla de carne').click()
-  const editing = office.dialog('Editar producto')
+  const editing = await office.open('Editar Olla de carne', 'Editar producto')
   await expectValue(editing.getByLabel('Precio')).toBe('5 200,50')
   await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
   await editing.getByLabel('Estado').selectOption('Inactivo')
@@ -62,16 +60,14 @@ test('creates, edits and deletes a dish', async () => {
   await row.getByText('Inactivo', { exact: true }).waitFor()
   await expectNone(row.locator('img'))
 
-  await office.button('Eliminar Olla de carne').click()
-  const question = office.dialog('¿Eliminar Olla de carne?')
+  const question = await office.open('Eliminar Olla de carne', '¿Eliminar Olla de carne?')
   await question.getByText('Si eliminas no podras recuperarlo').waitFor()
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByText('Nada coincide con la búsqueda').waitFor()
 })
 
 async function createDish(office: Office): Promise<void> {
-  await office.button('Nuevo producto').click()
-  const creating = office.dialog('Crear producto')
+  const creating = await office.open('Nuevo producto', 'Crear producto')
   const unnamed = creating.getByText('Sin nombre se mostrará «Sin nombre».')
   await unnamed.waitFor()
   await creating.getByLabel('Nombre', { exact: true }).fill('Olla de carne')
@@ -107,8 +103,7 @@ test('makes an ordered dish inactive instead of deleting it', async () => {
   const guest = await office.house.sitDown('Mesa 1')
   await guest.order({ 'Tres leches': 1 })
   office.expects(/status of 409/)
-  await office.button('Eliminar Tres leches').click()
-  await office.dialog('¿Eliminar Tres leches?').getByRole('button', { name: 'Eliminar' }).click()
+  await closeWith(await office.open('Eliminar Tres leches', '¿Eliminar Tres leches?'), 'Eliminar')
   const used = office.dialog('Tres leches ya se ha usado')
   await used.getByRole('button', { name: 'Dejar inactivo' }).click()
   await office.notice('Producto editado exitosamente').waitFor()
@@ -152,9 +147,7 @@ test('shows that the menu is empty, and shows an error if the menu fails to load
   await office.page.unroute('**/api/productos?*')
   await refuse(office, '**/api/productos?*', 403, FORBIDDEN)
   await office.go('/admin/productos', 'Productos')
-  const dialog = office.dialog('Error en encontrar los productos')
-  await dialog.getByText(FORBIDDEN).waitFor()
-  await skipTimer(dialog)
+  await expectLoadError(office, 'Error en encontrar los productos')
 })
 
 test('a dish can be edited again before the list has reloaded', async () => {
@@ -168,8 +161,7 @@ test('a dish can be edited again before the list has reloaded', async () => {
   await office.button('Agotar Yuca frita').click()
   await row.getByText('Agotado', { exact: true }).waitFor()
   for (const price of ['1 450', '1 500']) {
-    await office.button('Editar Yuca frita').click()
-    const form = office.dialog('Editar producto')
+    const form = await office.open('Editar Yuca frita', 'Editar producto')
     await form.getByLabel('Precio').fill(price)
     await office.button('Guardar').click()
     await gone(form)
@@ -191,8 +183,7 @@ test('a product form shows each of the server’s errors at its field', async ()
       },
     }),
   )
-  await office.button('Editar Yuca frita').click()
-  const form = office.dialog('Editar producto')
+  const form = await office.open('Editar Yuca frita', 'Editar producto')
   await form.getByLabel('Nombre', { exact: true }).fill('Yuca')
   await office.button('Guardar').click()
   const wrong = 'Use dos decimales como máximo.'

@@ -2,10 +2,9 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { valueIn } from '../support/assertions.ts'
-import { FORBIDDEN } from '../support/failing.ts'
+import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
 import { openHouse, type Person } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { skipTimer } from '../support/notices.ts'
 import {
   type Office,
   officeOn,
@@ -60,8 +59,7 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
   await row.getByText('Inactivo').waitFor()
   await office.picture('oficina/restaurantes')
 
-  await office.button(`Entrar a ${name}`).click()
-  const entering = office.dialog(`Entrar a ${name}`)
+  const entering = await office.open(`Entrar a ${name}`, `Entrar a ${name}`)
   await office.picture('oficina/entrar')
   await entering.getByRole('button', { name: 'Entrar sin sucursal' }).click()
   await page.getByText('No hay sucursales añadidos').waitFor()
@@ -71,14 +69,12 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
   await page.waitForURL('/super-admin/**')
   await page.getByRole('link', { name: 'Restaurantes' }).click()
 
-  await office.button(`Eliminar ${name}`).click()
-  await office.dialog(`¿Eliminar ${name}?`).getByRole('button', { name: 'Eliminar' }).click()
+  await closeWith(await office.open(`Eliminar ${name}`, `¿Eliminar ${name}?`), 'Eliminar')
   await gone(row)
 })
 
 async function createRestaurant(office: Office, name: string, email: string): Promise<void> {
-  await office.button('Nuevo restaurante').click()
-  const form = office.dialog('Crear restaurante')
+  const form = await office.open('Nuevo restaurante', 'Crear restaurante')
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name)
   await form.getByLabel('Descripción', { exact: true }).fill('Cocina de la costa')
   await form.getByLabel('Descripción (en)').fill('Food of the coast')
@@ -150,9 +146,7 @@ test('shows the server’s errors of loading and saving restaurants', async () =
   const office = await openPlatform(setup, 'desk', await house.person('Sara Segura', 'superadmin'))
   const back = await refuse(office, '**/api/restaurantes?*', 403, FORBIDDEN)
   await office.go('/super-admin/restaurantes', 'Restaurantes')
-  const dialog = office.dialog('Error en encontrar los restaurantes')
-  await dialog.getByText(FORBIDDEN).waitFor()
-  await skipTimer(dialog)
+  await expectLoadError(office, 'Error en encontrar los restaurantes')
   await back()
   await office.button('Intentar de nuevo').click()
 
@@ -206,8 +200,7 @@ test('a tab detects that a different restaurant was chosen in another tab', asyn
 })
 
 test('saving detects that another restaurant has been chosen for the session', async () => {
-  const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   await office.row(house.branch.name).waitFor()
   office.expects(/status of 409/)
   await office.page.route('**/api/sucursales/crear', (route) =>
@@ -216,8 +209,7 @@ test('saving detects that another restaurant has been chosen for the session', a
       json: { code: 'other_restaurant', message: 'En otra pestaña eligió otro restaurante.' },
     }),
   )
-  await office.button('Nueva sucursal').click()
-  const form = office.dialog('Crear sucursal')
+  const form = await office.open('Nueva sucursal', 'Crear sucursal')
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Otra')
   await form.getByLabel('Teléfono').fill('2222-0000')
   await office.button('Guardar').click()

@@ -277,8 +277,7 @@ test('an admin imports the menu and prints QR codes, and a guest scans one and o
   await expectStep(admin, '3 de 6', /Menú/)
   await expectAccessible(admin.page)
   await admin.picture('configurar/menú')
-  await admin.button('Importar de una hoja').click()
-  const sheet = admin.dialog('Importar productos')
+  const sheet = await admin.open('Importar de una hoja', 'Importar productos')
   await sheet.locator('input[type=file]').setInputFiles({
     name: 'menu.csv',
     mimeType: 'text/csv',

@@ -2,9 +2,8 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectCount, expectNone, expectText, expectValue } from '../support/assertions.ts'
-import { FORBIDDEN } from '../support/failing.ts'
+import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { skipTimer } from '../support/notices.ts'
 import { type Office, openOwnOffice, refuse } from '../support/office.ts'
 import { closeWith, gone } from '../support/point-of-sale.ts'
 
@@ -23,8 +22,7 @@ async function lookBack(page: Page): Promise<void> {
 test('creates, edits and deletes a variant with its options', async () => {
   const office = await openOwnOffice(setup, '/admin/productos?buscar=corvina', 'Productos', 'phone')
   const { house, page } = office
-  await office.button('Variantes de Ceviche de corvina').click()
-  const modal = office.dialog('Variantes del Producto')
+  const modal = await office.open('Variantes de Ceviche de corvina', 'Variantes del Producto')
   await modal.getByText('No hay variantes añadidos').waitFor()
   await createVariant(office, modal)
   await modal.getByRole('button', { name: 'Editar Con qué' }).click()
@@ -79,9 +77,7 @@ async function chooseOptions(office: Office, modal: Locator): Promise<Locator> {
   await modal.getByText('No hay opciones añadidos').waitFor()
   const heal = await refuse(office, /productos\?.*tamano=50/, 403, FORBIDDEN)
   await modal.getByRole('button', { name: 'Agregar opciones' }).click()
-  const failed = office.dialog('Error en encontrar los productos')
-  await failed.getByText(FORBIDDEN).waitFor()
-  await skipTimer(failed)
+  await expectLoadError(office, 'Error en encontrar los productos')
   await office.picture('menu/opciones que no se leen')
   await heal()
   await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
@@ -108,11 +104,13 @@ async function chooseOptions(office: Office, modal: Locator): Promise<Locator> {
 }
 
 test('a variant form asks before discarding changes, and warns if another person changed the variant', async () => {
-  const office = await openOwnOffice(setup, '/admin/productos?buscar=casado+con+pollo', 'Productos')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(
+    setup,
+    '/admin/productos?buscar=casado+con+pollo',
+    'Productos',
+  )
   office.expects(/status of 409/)
-  await office.button('Variantes de Casado con pollo').click()
-  const modal = office.dialog('Variantes del Producto')
+  const modal = await office.open('Variantes de Casado con pollo', 'Variantes del Producto')
   await modal.getByRole('button', { name: 'Editar Guarnición' }).click()
   await modal.getByLabel('Cantidad').fill('2')
   await modal.getByRole('button', { name: 'Volver' }).click()
@@ -128,8 +126,7 @@ test('a variant form asks before discarding changes, and warns if another person
   })
   await lookBack(office.page)
   await expectValue(modal.getByLabel('Cantidad'), 'what was typed stays').toBe('2')
-  await office.button('Guardar').click()
-  const stale = office.dialog('Otra persona lo cambió mientras tanto')
+  const stale = await office.open('Guardar', 'Otra persona lo cambió mientras tanto')
   await stale.getByRole('row', { name: 'Obligatorio No Sí' }).waitFor()
   await closeWith(stale, 'Usar lo guardado')
   await expectValue(modal.getByLabel('Cantidad')).toBe('1')
@@ -140,11 +137,9 @@ test('a variant form asks before discarding changes, and warns if another person
 
 test('saving a form does not recreate a variant that another person deleted', async () => {
   const address = '/admin/productos?buscar=casado+con+pollo'
-  const office = await openOwnOffice(setup, address, 'Productos')
-  const { house } = office
+  const { house, ...office } = await openOwnOffice(setup, address, 'Productos')
   office.expects(/status of 404/)
-  await office.button('Variantes de Casado con pollo').click()
-  const modal = office.dialog('Variantes del Producto')
+  const modal = await office.open('Variantes de Casado con pollo', 'Variantes del Producto')
   await modal.getByRole('button', { name: 'Editar Guarnición' }).click()
   await modal.getByLabel('Cantidad').fill('2')
   const query = { buscar: 'casado con pollo' }

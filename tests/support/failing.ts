@@ -37,6 +37,13 @@ interface FailingScreen {
 export const fieldOf = (form: Locator, label: string): Locator =>
   form.getByLabel(new RegExp(`^${label.replaceAll(/[()%]/g, String.raw`\$&`)}( \\*)?$`))
 
+/** Expects the dialog that shows for two seconds that a list cannot be read. */
+export async function expectLoadError(office: Office, message: string): Promise<void> {
+  const dialog = office.dialog(message)
+  await dialog.getByText(FORBIDDEN, { exact: true }).waitFor()
+  await skipTimer(dialog)
+}
+
 export async function expectFailedSave(
   office: Office,
   form: Locator,
@@ -78,9 +85,7 @@ function formOn({ page }: Office, name: string | undefined): Locator {
 async function failToRead(office: Office, screen: FailingScreen): Promise<void> {
   const heal = await refuse(office, `**/api${screen.read}`, 403, FORBIDDEN)
   await office.page.getByRole('link', { name: screen.link, exact: true }).click()
-  const dialog = office.dialog(screen.message)
-  await dialog.getByText(FORBIDDEN, { exact: true }).waitFor()
-  await skipTimer(dialog)
+  await expectLoadError(office, screen.message)
   await heal()
   await office.button('Intentar de nuevo').click()
   await office.row(screen.row).first().waitFor()

@@ -11,6 +11,8 @@ export interface Office extends Device {
   row(text: string): Locator
   button(name: string | RegExp): Locator
   go(path: string, title: string): Promise<void>
+  /** Clicks a button, and returns the dialog that it opens. */
+  open(buttonName: string, title: string): Promise<Locator>
   /** Clicks “Guardar” and waits for a notice. */
   save(...notice: readonly string[]): Promise<void>
 }
@@ -79,15 +81,17 @@ export function officeOn(device: Device): Office {
   const notice = (...texts: readonly string[]) => noticeOn(page, ...texts)
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+  const dialog = (name: string | RegExp) =>
+    page.getByRole('dialog', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
   return {
     ...device,
     notice,
     button,
-    dialog: (title) =>
-      page.getByRole('dialog', {
-        name: title,
-        ...(typeof title === 'string' ? { exact: true } : {}),
-      }),
+    dialog,
+    async open(buttonName, title) {
+      await button(buttonName).click()
+      return dialog(title)
+    },
     row: (text) => page.getByRole('row').filter({ hasText: text }),
     async go(path, title) {
       await page.goto(path)
