@@ -135,6 +135,19 @@ const PLATFORM: readonly Screen[] = [
   ['/super-admin/usuarios', ['updateUser.name']],
 ]
 
+function boardAndLists({ hallId }: HostileHouse): readonly Screen[] {
+  return [
+    ['/admin/punto-venta', [...FLOOR, ...NOTES, ...BILLS], opening(/^Pedido 1, /)],
+    [
+      `/admin/salon/${hallId}/codigos`,
+      ['updateOwnRestaurant.name', 'updateHall.name', 'updateTable.name'],
+    ],
+    ['/admin/productos', DISHES],
+    ['/admin/cuentas', BILLS],
+    ['/admin/empleados', PEOPLE],
+  ]
+}
+
 function office({ branch, hallId, categoryId }: HostileHouse): readonly Screen[] {
   return [
     [
@@ -175,16 +188,7 @@ test('hostile text in names never runs as a script and never overflows its scree
       ['/admin/punto-venta?muro=1', [...FLOOR, ...NOTES, 'placeOrder.bill_name']],
       ['/admin/cocina?muro=1', [...NOTES, 'updateProduct.name']],
     ]),
-    walk(desk, house, [
-      ['/admin/punto-venta', [...FLOOR, ...NOTES, ...BILLS], opening(/^Pedido 1, /)],
-      [
-        `/admin/salon/${house.hallId}/codigos`,
-        ['updateOwnRestaurant.name', 'updateHall.name', 'updateTable.name'],
-      ],
-      ['/admin/productos', DISHES],
-      ['/admin/cuentas', BILLS],
-      ['/admin/empleados', PEOPLE],
-    ]),
+    walk(desk, house, boardAndLists(house)),
     walk(phone, house, [
       ['/admin/punto-venta', FLOOR],
       ['/admin/cocina', ['updateProduct.name']],

@@ -166,10 +166,8 @@ test('keys turn the kitchen’s pages, and a change of an order re-renders only 
   await wall.pages.getByText('1 de 2', { exact: true }).waitFor()
   await wall.page.keyboard.press('PageDown')
   await wall.ticket(11).waitFor()
-  for (const order of orders.slice(10)) {
-    await house.move(order, 'Preparando')
-    await house.move(order, 'Listo')
-  }
+  for (const order of orders.slice(10))
+    await house.move(await house.move(order, 'Preparando'), 'Listo')
   await wall.pages.getByText('1 de 1', { exact: true }).waitFor()
   await wall.ticket(1).waitFor()
   await expectQuery(wall.page).not.toHaveProperty('pagina')

@@ -106,7 +106,8 @@ test('offers to create a new password if the response to hiring an employee was 
   expect(await loginStatus(email, secret)).toBe(200)
 
   await refuse(office, '**/api/empleados/despedir', 403, FORBIDDEN)
-  await closeWith(await office.open('Despedir a Lía Leiva', '¿Despedir a Lía Leiva?'), 'Despedir')
+  const question = await office.open('Despedir a Lía Leiva', '¿Despedir a Lía Leiva?')
+  await question.getByRole('button', { name: 'Despedir' }).click()
   await office.notice('Error en despedir').waitFor()
 })
 

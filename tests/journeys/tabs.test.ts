@@ -36,6 +36,13 @@ async function orderedDishes(house: House): Promise<string[][]> {
 const step = (tab: PointOfSale, status: string) =>
   tab.order(1, 'Mesa 2').getByRole('button', { name: `Pasar el pedido 1 a ${status}` })
 
+async function openSecondTab(board: PointOfSale): Promise<PointOfSale> {
+  const tab = pointOfSale({ ...board, page: await board.context.newPage() })
+  await tab.page.goto('/admin/punto-venta')
+  await tab.live.waitFor()
+  return tab
+}
+
 test('two staff tabs send their pending commands once, in the order of the taps', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 2')
@@ -43,9 +50,7 @@ test('two staff tabs send their pending commands once, in the order of the taps'
   await luisa.callWaiter()
   const board = await openPointOfSale(setup, 'desk', house.asWaiter)
   board.expects(NO_NETWORK)
-  const other = pointOfSale({ ...board, page: await board.context.newPage() })
-  await other.page.goto('/admin/punto-venta')
-  await other.live.waitFor()
+  const other = await openSecondTab(board)
   for (const { page } of [board, other]) await page.waitForLoadState('networkidle')
 
   await board.context.setOffline(true)
