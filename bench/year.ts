@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { startEmbedded } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { leftoverPrefix, removeLeftover } from '../tests/support/leftovers.ts'
-import { makeYear, type Year } from '../tests/support/year.ts'
+import { fillYear, type Year } from '../tests/support/year.ts'
 
 /** Fills and starts the database, which is removed after the file's tests. Takes minutes for millions of bill lines. */
 export async function openYearDatabase(year: Year): Promise<string> {
@@ -15,7 +15,7 @@ export async function openYearDatabase(year: Year): Promise<string> {
   // Durability is off while the database is filled, which is faster.
   const filling = await startEmbedded({ dataDir, durable: false })
   await migrate(filling.url)
-  await makeYear(filling.url, year)
+  await fillYear(filling.url, year)
   await filling.stop()
   const postgres = await startEmbedded({ dataDir })
   afterAll(() => postgres.stop())

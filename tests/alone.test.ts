@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { demoPassword, demoPeople } from '../server/src/demo/people.ts'
 import { runSimulation } from '../simulate/src/run.ts'
 import { plugInPrinter } from './support/fake-printer.ts'
-import { endOf } from './support/ports.ts'
+import { databaseEndpoint } from './support/ports.ts'
 import { prepareProduct } from './support/product.ts'
 import { type ApiClient, createApiClient } from './support/world.ts'
 
@@ -33,7 +33,7 @@ test('the server connects only to its database and the configured printer during
   onTestFinished(() => printer.unplug())
   const file = join(product.dataDir, 'asked.json')
   await product.start({ DEMO: '1' }, [`${RECORDER}?file=${encodeURIComponent(file)}`])
-  const end = endOf(product.databaseUrl)
+  const end = databaseEndpoint(product.databaseUrl)
   if (!('path' in end)) throw new Error('the database listens at a port')
   const database = `PIPECONNECTWRAP ${end.path}`
 

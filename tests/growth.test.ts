@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeUser } from './support/tenant.ts'
 import { type ApiClient, openWorld, type Reply } from './support/world.ts'
-import { makeYear } from './support/year.ts'
+import { fillYear } from './support/year.ts'
 
 const YEAR = { branches: 200, busyBills: 2000, bills: 8000 }
 /** Database tables that grow with guests, bills and days. */
@@ -27,7 +27,7 @@ const queries = vi.spyOn(pg.Client.prototype, 'query')
 
 afterAll(() => queries.mockRestore())
 const world = await openWorld()
-await makeYear(world.databaseUrl, YEAR)
+await fillYear(world.databaseUrl, YEAR)
 const planner = new pg.Client({ connectionString: world.databaseUrl })
 await planner.connect()
 // Simulates planner statistics that were collected at night, when only a few staff are logged in.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '../server/src/db/pool.ts'
 import { EVENING, type Evening, openEvening, PATIENCE_MS } from './faults/evening.ts'
 import { violationsOf } from './faults/violations.ts'
-import { connect } from './support/screen.ts'
+import { connectSocket } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
 import { startTopology, type Topology } from './support/topology.ts'
 import { createApiClient } from './support/world.ts'
@@ -211,7 +211,7 @@ async function logIn(url: string, email: string, password: string): Promise<stri
 }
 
 async function follow(url: string, token: string): Promise<Follower> {
-  const socket = await connect(url, token)
+  const socket = await connectSocket(url, token)
   const codes: string[] = []
   socket.on('board:closed', ({ code }) => codes.push(code))
   socket.on('session:revoked', ({ code }) => codes.push(code))

@@ -7,7 +7,7 @@ import {
   ID_REQUESTS,
   idsOf,
   OTHER_REQUESTS,
-  UNKNOWN,
+  UNKNOWN_IDS,
   VALID_REQUESTS,
   withNewRows,
 } from './support/valid-requests.ts'
@@ -158,7 +158,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     const call: Call = calls[name]
     const refused = pairs(name, false)
     expect(refused).not.toEqual([])
-    const { body: unknown } = await clients.superadmin.call(call, ID_REQUESTS[name](UNKNOWN))
+    const { body: unknown } = await clients.superadmin.call(call, ID_REQUESTS[name](UNKNOWN_IDS))
     expect(unknown.code).toBe('not_found')
     await Promise.all(
       refused.map(async ({ role, place }) => {

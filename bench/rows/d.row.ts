@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFigure } from '../../tests/support/figures.ts'
+import { readMetric } from '../../tests/support/figures.ts'
 import { createProbe, type Probe } from '../../tests/support/probe.ts'
 import { isShortRun, median } from '../compare.ts'
 import type { MinimalServerHandlers } from '../processes/floors.ts'
@@ -43,7 +43,7 @@ async function wave(
 
 async function countAt(isBare: boolean): Promise<number> {
   if (isBare) return bare.ask('socketCount')
-  return (await readFigure(node.url, 'orderi_sockets', { kind: 'staff' })) ?? Number.NaN
+  return (await readMetric(node.url, 'orderi_sockets', { kind: 'staff' })) ?? Number.NaN
 }
 
 async function weightOf(url: string, probed: Probe): Promise<number> {

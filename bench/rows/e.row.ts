@@ -1,7 +1,7 @@
 /** Compares rejoining after a long absence with opening a new screen. Also measures many screens that join at once. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { readFigure } from '../../tests/support/figures.ts'
+import { readMetric } from '../../tests/support/figures.ts'
 import { createProbe } from '../../tests/support/probe.ts'
 import { compare, isShortRun, spreadOf } from '../compare.ts'
 import type { LoadHandlers } from '../processes/load.ts'
@@ -87,16 +87,16 @@ async function moveOn(): Promise<void> {
 async function comeBack() {
   const { branches, tokens } = house
   await moveOn()
-  const before = (await readFigure(node.url, 'orderi_snapshot_builds_total')) ?? 0
+  const before = (await readMetric(node.url, 'orderi_snapshot_builds_total')) ?? 0
   await probe.measure()
   const opening = { url: node.url, tokens, branches, from, atOnce: SCREENS }
   const joined = await load.ask('open', 'screens', opening)
   const { p99 } = (await probe.measure()).lag
-  const builds = ((await readFigure(node.url, 'orderi_snapshot_builds_total')) ?? 0) - before
+  const builds = ((await readMetric(node.url, 'orderi_snapshot_builds_total')) ?? 0) - before
   expect(joined.snapshots).toBe(SCREENS)
   await load.ask('close', 'screens')
   await expect
-    .poll(() => readFigure(node.url, 'orderi_sockets', { kind: 'staff' }), { timeout: 30_000 })
+    .poll(() => readMetric(node.url, 'orderi_sockets', { kind: 'staff' }), { timeout: 30_000 })
     .toBe(0)
   return { builds, p99, ms: joined.ms }
 }

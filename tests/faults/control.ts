@@ -4,7 +4,7 @@ import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/b
 import { calls } from '@orderi/shared/contract/all'
 import { expect } from 'vitest'
 import type { FollowingScreen } from '../support/following.ts'
-import { connect } from '../support/screen.ts'
+import { connectSocket } from '../support/screen.ts'
 import { type Acknowledged, retryCall } from '../support/writers.ts'
 import type { Evening } from './evening.ts'
 import { violationsOf } from './violations.ts'
@@ -86,7 +86,7 @@ async function order(evening: Evening, marker: string): Promise<Acknowledged> {
 
 /** A faulty screen: it skips the first message and never checks sequence numbers. */
 async function openLossyScreen({ url, tenant }: Evening): Promise<FollowingScreen> {
-  const socket = await connect(url, tenant.waiter.token)
+  const socket = await connectSocket(url, tenant.waiter.token)
   const joined = await socket.emitWithAck('board:join', { branch: tenant.branch.id })
   if (!joined.ok || !('snapshot' in joined)) throw new Error('the lossy screen could not join')
   let board: Board = boardFrom(joined.snapshot)

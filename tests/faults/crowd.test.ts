@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
-import { readFigure } from '../support/figures.ts'
+import { readMetric } from '../support/figures.ts'
 import { type AppScreen, appScreen, differingScreens } from '../support/following.ts'
 import { byLength } from '../support/length.ts'
 import { openProduct } from '../support/product.ts'
@@ -86,7 +86,7 @@ interface Cost {
   readonly loopDelayMs: number
 }
 
-const figure = async (name: string) => (await readFigure(product.url, name)) ?? 0
+const figure = async (name: string) => (await readMetric(product.url, name)) ?? 0
 const buildsSoFar = () => figure('orderi_snapshot_builds_total')
 
 /** @param builds the number of board builds before the work: 0 if the work starts a new server process */

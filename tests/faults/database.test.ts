@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { byLength } from '../support/length.ts'
 import {
-  hasOwnDisks,
+  canMountDisk,
   type Product,
   type ProductOptions,
   prepareProduct,
@@ -39,7 +39,7 @@ test('refuses commands with Retry-After while PostgreSQL restarts or is unavaila
 })
 
 // Mounting a small disk without root needs Linux user namespaces.
-test.skipIf(!hasOwnDisks())(
+test.skipIf(!canMountDisk())(
   'refuses commands on a full disk without partial writes, and recovers once there is space',
   async () => {
     await begin({ diskBytes: DISK_BYTES })

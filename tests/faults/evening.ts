@@ -12,12 +12,12 @@ import { seedOfRun } from '../support/seed.ts'
 import type { Tenant } from '../support/tenant.ts'
 import { type ApiClient, JWT_SECRET } from '../support/world.ts'
 import type { Run } from '../support/writers.ts'
-import { GUESTS, newRun, workDuring } from './people.ts'
+import { GUEST_COUNT, newRun, workDuring } from './people.ts'
 import {
+  type BoardStart,
   chooseDishes,
   createRestaurant,
   readBoard,
-  type Start,
   sitDown,
   tableCodeOf,
 } from './restaurant.ts'
@@ -55,7 +55,7 @@ export interface Evening {
   readonly notePrefix: string
   readonly falseClaims: readonly string[]
   /** The board at the beginning, and the position of the log at that time. */
-  readonly start: Start
+  readonly start: BoardStart
   readonly figures: Figures
   choose(): ProductChoice[]
   sitDown(table: number): Promise<ApiClient>
@@ -77,7 +77,7 @@ export interface Evening {
   whenScreensCurrent(): Promise<void>
   whenCaughtUp(): Promise<Snapshot>
   withDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T>
-  restartRecord(): Promise<Start>
+  restartRecord(): Promise<BoardStart>
   printFigures(name: string): void
   close(): void
 }
@@ -109,7 +109,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       await db.end()
     }
   }
-  const tenant = await withDatabase((pool) => createRestaurant(url, pool, GUESTS))
+  const tenant = await withDatabase((pool) => createRestaurant(url, pool, GUEST_COUNT))
   const watched = { token: tenant.waiter.token ?? '', branch: tenant.branch.id }
   const screens = openScreens(screenUrls, watched, sockets)
   const appScreens = screens.filter(isAppScreen)

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createPool } from '../../server/src/db/pool.ts'
 import { differingScreens, type FollowingScreen } from '../support/following.ts'
 import { byLength } from '../support/length.ts'
-import { connect } from '../support/screen.ts'
+import { connectSocket } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { openWorld } from '../support/world.ts'
 import { openEvening } from './evening.ts'
@@ -56,7 +56,7 @@ test('every screen converges to the log after lost, duplicate and late messages'
 /** Negative control: a screen that applies every message as it arrives, without checking sequence numbers. */
 async function openNaiveScreen(): Promise<NaiveScreen> {
   const { branch, waiter } = evening.tenant
-  const socket = await connect(world.url, waiter.token)
+  const socket = await connectSocket(world.url, waiter.token)
   const joined = await socket.emitWithAck('board:join', { branch: branch.id })
   if (!joined.ok || !('snapshot' in joined)) throw new Error('the naive could not join')
   let board: Board = boardFrom(joined.snapshot)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFigure } from '../support/figures.ts'
+import { readMetric } from '../support/figures.ts'
 import { moveBillUntil } from '../support/large-messages.ts'
 import { isLong } from '../support/length.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
-import { type ClientSocket, connect } from '../support/screen.ts'
+import { type ClientSocket, connectSocket } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { EVENING, type Evening, openEvening } from './evening.ts'
 import { openProxy, type Proxy } from './proxy.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
 whenLong('disconnects screens that stop reading, without effect on other screens', async () => {
   const { tenant, run } = evening
   for (let count = 0; count < STALLED_SCREENS; count += 1) {
-    const socket = await connect(proxy.url, tenant.waiter.token)
+    const socket = await connectSocket(proxy.url, tenant.waiter.token)
     await socket.emitWithAck('board:join', { branch: tenant.branch.id })
     stalledScreens.push(socket)
   }
@@ -79,7 +79,7 @@ whenLong('disconnects screens that stop reading, without effect on other screens
 })
 
 async function figure(name: string): Promise<number> {
-  return (await readFigure(product.url, name)) ?? 0
+  return (await readMetric(product.url, name)) ?? 0
 }
 
 function mega(bytes: number): string {

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { STALE_MS } from '../../client/src/live/connection.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import { byLength } from '../support/length.ts'
-import { connect } from '../support/screen.ts'
+import { connectSocket } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { openWorld } from '../support/world.ts'
 import { openEvening, PATIENCE_MS } from './evening.ts'
@@ -131,7 +131,7 @@ function tell(name: string, longestMs: number): void {
 /** Negative control: a screen that shows “live” whenever its socket is connected. */
 async function openNaiveScreen(url: string): Promise<LiveScreen & { close(): void }> {
   const { branch, waiter } = evening.tenant
-  const socket = await connect(url, waiter.token)
+  const socket = await connectSocket(url, waiter.token)
   const joined = await socket.emitWithAck('board:join', { branch: branch.id })
   if (!joined.ok) throw new Error('the naive screen could not join')
   let { seq } = joined

@@ -7,12 +7,12 @@ import { createApiClient } from '../support/world.ts'
 import { keepOrdering, keepWorking, type Run } from '../support/writers.ts'
 import { chooseDishes, sitDown, tableCodeOf } from './restaurant.ts'
 
-export const GUESTS = 6
+export const GUEST_COUNT = 6
 const WORKERS = 2
 /** Guests pause while more orders than this are open. */
 const MOST_OPEN = 60
 
-export interface People {
+export interface WorkOptions {
   readonly run: Run & { isOver: boolean }
   readonly tenant: Tenant
   readonly random: Random
@@ -34,13 +34,13 @@ export function newRun(): Run & { isOver: boolean } {
 }
 
 /** Lets guests and staff send commands until `work` is done. Resolves when all commands have a response. */
-export async function workDuring(people: People, work: () => Promise<void>): Promise<void> {
+export async function workDuring(people: WorkOptions, work: () => Promise<void>): Promise<void> {
   const { run, tenant, urls, random, notePrefix, guestsReturn, shown } = people
   const urlOf = (index: number) => urls[index % urls.length] ?? ''
   run.isOver = false
   const turn = randomUUID().slice(0, 4)
   const guests = await Promise.all(
-    Array.from({ length: GUESTS }, (_, index) => sitDown(urlOf(index), tenant, index)),
+    Array.from({ length: GUEST_COUNT }, (_, index) => sitDown(urlOf(index), tenant, index)),
   )
   const writers = [
     ...guests.map((guest, index) =>

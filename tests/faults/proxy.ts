@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, Socket, connect as tcp } from 'node:net'
 import type { Random } from '@orderi/shared/kernel/random'
-import { endOf, freePort } from '../support/ports.ts'
+import { databaseEndpoint, freePort } from '../support/ports.ts'
 
 /** The maximum number of bytes in transit on one connection. Beyond it, the sender must wait. */
 const LINE_BYTES = 64_000
@@ -52,7 +52,7 @@ export async function openProxy(target: string, random: Random): Promise<Proxy> 
   let server: Server | undefined
 
   function take(client: Socket): void {
-    const upstream = state.kind === 'black-hole' ? new Socket() : tcp(endOf(target))
+    const upstream = state.kind === 'black-hole' ? new Socket() : tcp(databaseEndpoint(target))
     const line = openLine(client, upstream, random)
     line.change(state)
     lines.add(line)

@@ -5,12 +5,12 @@ import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Pool } from '../../server/src/db/pool.ts'
 import {
   auditOrders,
-  type BillFigures,
   brokenLogs,
-  commitsAfter,
+  type ComparedBill,
   compareBills,
-  logAfter,
   ordersNotAnnouncedOnce,
+  readLogAfter,
+  readSeqsAfter,
 } from '../support/audit.ts'
 import { differingScreens } from '../support/following.ts'
 import type { Evening } from './evening.ts'
@@ -35,7 +35,7 @@ async function databaseViolations(evening: Evening, db: Pool, now: Snapshot): Pr
   const { tenant, notePrefix, run, start } = evening
   const branch = tenant.branch.id
   const { lost, doubled, partial, unknown } = await auditOrders(db, notePrefix, run.acknowledged)
-  const log = await logAfter(db, branch, start.seq)
+  const log = await readLogAfter(db, branch, start.seq)
   const fold = snapshotOf(applyEvents(boardFrom(start.snapshot), log))
   return [
     ...lost.map((marker) => `lost: ${marker}`),
@@ -46,7 +46,7 @@ async function databaseViolations(evening: Evening, db: Pool, now: Snapshot): Pr
     ...(await ordersNotAnnouncedOnce(db)).map(
       (each) => `not announced once: ${JSON.stringify(each)}`,
     ),
-    ...commitViolations(run.commits, await commitsAfter(db, branch, start.seq)),
+    ...commitViolations(run.commits, await readSeqsAfter(db, branch, start.seq)),
     ...(JSON.stringify(fold) === JSON.stringify(now)
       ? []
       : ['the replayed log gives another board']),
@@ -84,7 +84,10 @@ async function listViolations({ tenant }: Evening, now: Snapshot): Promise<strin
 }
 
 /** Stored and computed bills must be equal, and the exported CSV file must have the same count and total. */
-async function moneyViolations(evening: Evening, bills: readonly BillFigures[]): Promise<string[]> {
+async function moneyViolations(
+  evening: Evening,
+  bills: readonly ComparedBill[],
+): Promise<string[]> {
   const sheet = await readSheet(evening)
   const sum = toAmount(sumCents(bills.map(({ stored }) => toCents(stored.totalFinal))))
   return [

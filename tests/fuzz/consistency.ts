@@ -4,7 +4,7 @@ import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { expect } from 'vitest'
 import { finishErasures } from '../../server/src/customers/commands/erase-account.ts'
-import { brokenLogs, compareBills, logAfter, ordersNotAnnouncedOnce } from '../support/audit.ts'
+import { brokenLogs, compareBills, ordersNotAnnouncedOnce, readLogAfter } from '../support/audit.ts'
 import { makeUser, type Tenant } from '../support/tenant.ts'
 import type { ApiClient, World } from '../support/world.ts'
 
@@ -42,7 +42,7 @@ export async function watchConsistency(
 async function checkBranch(world: World, root: ApiClient, start: Start): Promise<void> {
   const { pool } = world.deps
   const end = await boardNow(root, start.branch)
-  const events: BoardEvent[] = await logAfter(pool, start.branch, start.seq)
+  const events: BoardEvent[] = await readLogAfter(pool, start.branch, start.seq)
   const folded = snapshotOf(applyEvents(boardFrom(start.snapshot), events))
   const at = { params: { sucursal: start.branch } }
   const tables = {

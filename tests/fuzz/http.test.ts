@@ -9,9 +9,9 @@ import { openWorld } from '../support/world.ts'
 import { type Actors, ALLOWED_ROLES, createActors } from './actors.ts'
 import { watchConsistency } from './consistency.ts'
 import { collectLoggedErrors } from './logged-errors.ts'
-import { anyCase, type Case, requestOf } from './requests.ts'
+import { anyRequestCase, type RequestCase, requestOf } from './requests.ts'
 import { batchesOf, runBatch } from './runs.ts'
-import { type Answered, createSender, type Sent } from './send.ts'
+import { createSender, type Received, type SentRequest } from './send.ts'
 import { answerProblems, refusalProblems } from './verdict.ts'
 
 // Fixed in the normal suite; random with `LENGTH=long`, which tries new cases.
@@ -60,7 +60,7 @@ async function readDocument(): Promise<ReadonlyMap<string, ReadonlySet<string>>>
 
 const countByCallAndStatus = new Map<string, number>()
 
-async function check(actors: Actors, each: Case): Promise<void> {
+async function check(actors: Actors, each: RequestCase): Promise<void> {
   const call: Call = calls[each.name]
   const token = await actors.tokenOf(each.role)
   const request = requestOf(each, actors, token)
@@ -80,7 +80,7 @@ async function check(actors: Actors, each: Case): Promise<void> {
 }
 
 /** Whether the actor lost the role: this or an earlier request ended the session, or removed the role or restaurant. */
-function isOutOfRole({ role, name }: Case, call: Call, { status, text }: Answered): boolean {
+function isOutOfRole({ role, name }: RequestCase, call: Call, { status, text }: Received): boolean {
   const leaves: readonly CallName[] = [
     'logout',
     'eraseAccount',
@@ -93,19 +93,19 @@ function isOutOfRole({ role, name }: Case, call: Call, { status, text }: Answere
   return status === 409 && text.includes('"no_restaurant"')
 }
 
-function codesOf({ name }: Case): ReadonlySet<string> {
+function codesOf({ name }: RequestCase): ReadonlySet<string> {
   const codes = documented.get(name)
   if (!codes) throw new Error(`${name} is not in the published document`)
   return codes
 }
 
-function wrongOther({ method }: Sent, answer: Answered): string[] {
+function wrongOther({ method }: SentRequest, answer: Received): string[] {
   if (method === 'HEAD') return answer.text === '' && answer.status < 500 ? [] : ['HEAD']
   if (method === 'OPTIONS') return answer.status < 300 ? [] : refusalProblems(answer)
   return answer.status >= 400 ? refusalProblems(answer) : [`${answer.status} for ${method}`]
 }
 
-async function ask(request: Sent): Promise<Answered> {
+async function ask(request: SentRequest): Promise<Received> {
   const answer = await sender.send(request)
   return answer.status === 503 ? sender.send(request) : answer
 }
@@ -115,11 +115,11 @@ function count(name: string, status: number): void {
   countByCallAndStatus.set(key, (countByCallAndStatus.get(key) ?? 0) + 1)
 }
 
-function describeRequest({ method, path, headers, body }: Sent): string {
+function describeRequest({ method, path, headers, body }: SentRequest): string {
   return `${method} ${path.slice(0, 600)} ${JSON.stringify(headers).slice(0, 600)} ${body?.toString('latin1').slice(0, 1500) ?? ''}`
 }
 
-function describeResponse({ status, text }: Answered): string {
+function describeResponse({ status, text }: Received): string {
   return `answered ${status} ${text.slice(0, 600)}`
 }
 
@@ -127,7 +127,7 @@ describe('any request to a call gets a response of the contract', { timeout: PAT
   test.each(batchesOf(seed, runs))('answers $runs requests with seed $seed', async (batch) => {
     const actors = await createActors(world)
     const isWhole = await watchConsistency(world, actors.tenants)
-    await runBatch(batch, anyCase, (each) => check(actors, each))
+    await runBatch(batch, anyRequestCase, (each) => check(actors, each))
     await isWhole()
   })
 

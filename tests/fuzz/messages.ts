@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import { ROLES, type Role } from './actors.ts'
 import { type FindId, type Input, writeJson } from './inputs.ts'
-import { type Mutation, mutate, mutations, nasty } from './mutations.ts'
+import { hostileValue, type Mutation, mutate, mutations } from './mutations.ts'
 import type { Frame } from './raw-socket.ts'
 import { ABSENT, valueFor } from './values.ts'
 
@@ -41,7 +41,7 @@ const kindOf = (field: string) =>
 
 export const anyMessage: Arbitrary<Message> = fc.oneof(
   ...CLIENT_EVENTS.map((event) => messageOf(event, payloadOf(event), 6)),
-  messageOf(fc.constantFrom(...UNKNOWN), nasty, 2),
+  messageOf(fc.constantFrom(...UNKNOWN), hostileValue, 2),
 )
 
 function payloadOf(event: ClientEvent): Arbitrary<Input> {
@@ -193,7 +193,7 @@ export const anyFrame: Arbitrary<Frame> = fc.oneof(
       .tuple(
         fc.constantFrom('42', '420', '40', '43', '45'),
         fc.constantFrom(...CLIENT_EVENTS),
-        nasty,
+        hostileValue,
       )
       .map(([head, event, value]) => ({
         kind: 'text' as const,

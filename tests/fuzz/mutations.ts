@@ -135,7 +135,7 @@ const KEYS = [
   'a'.repeat(5000),
 ] as const
 
-export const nasty: Arbitrary<Input> = fc.oneof(
+export const hostileValue: Arbitrary<Input> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<Input>(...NASTY_TEXTS) },
   { weight: 5, arbitrary: fc.constantFrom<Input>(...NASTY_NUMBERS) },
   { weight: 3, arbitrary: fc.constantFrom(...NASTY_RAW).map((text) => new Raw(text)) },
@@ -146,11 +146,11 @@ export const nasty: Arbitrary<Input> = fc.oneof(
 )
 
 const how: Arbitrary<How> = fc.oneof(
-  { weight: 8, arbitrary: nasty.map((by) => ({ kind: 'replace' as const, by })) },
+  { weight: 8, arbitrary: hostileValue.map((by) => ({ kind: 'replace' as const, by })) },
   {
     weight: 3,
     arbitrary: fc
-      .tuple(fc.constantFrom(...KEYS), nasty)
+      .tuple(fc.constantFrom(...KEYS), hostileValue)
       .map(([key, value]) => ({ kind: 'add' as const, key, value })),
   },
   {

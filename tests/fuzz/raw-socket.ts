@@ -15,7 +15,7 @@ export type Frame =
   | { readonly kind: 'noise'; readonly bytes: Uint8Array }
 
 const PATIENCE_MS = 20_000
-export const UNANSWERED = 'no answer to a handshake'
+export const HANDSHAKE_UNANSWERED = 'no answer to a handshake'
 const TEXT = 1
 
 /** Resolves with the open connection or with the HTTP status of a refusal. Rejects on a time-out or a connection error. */
@@ -50,13 +50,13 @@ export function openRawSocket(
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
-    outgoing.once('timeout', () => outgoing.destroy(new Error(UNANSWERED)))
+    outgoing.once('timeout', () => outgoing.destroy(new Error(HANDSHAKE_UNANSWERED)))
     outgoing.once('error', reject)
     outgoing.end()
   })
 }
 
-export function bytesOf(frame: Frame): Buffer {
+export function frameBytes(frame: Frame): Buffer {
   if (frame.kind === 'noise') return Buffer.from(frame.bytes)
   const payload = frame.kind === 'text' ? Buffer.from(frame.text) : Buffer.from(frame.bytes)
   const { opcode, isLast, isMasked } =

@@ -5,11 +5,11 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import { type Actors, ALLOWED_ROLES, kindsOf, ROLES, type Role } from './actors.ts'
 import { type FindId, type Input, isList, isObject, writeJson, writePlain } from './inputs.ts'
-import { type Mutation, mutate, mutations, nasty } from './mutations.ts'
-import type { Sent } from './send.ts'
+import { hostileValue, type Mutation, mutate, mutations } from './mutations.ts'
+import type { SentRequest } from './send.ts'
 import { ABSENT, refTo, valueFor } from './values.ts'
 
-export interface Case {
+export interface RequestCase {
   readonly name: CallName
   readonly role: Role
   readonly method: string
@@ -191,9 +191,9 @@ function header(name: string, values: readonly string[]): Arbitrary<Record<strin
 
 const names = Object.keys(calls) as CallName[]
 
-export const anyCase: Arbitrary<Case> = fc.oneof(...names.map(caseOf))
+export const anyRequestCase: Arbitrary<RequestCase> = fc.oneof(...names.map(caseOf))
 
-function caseOf(name: CallName): Arbitrary<Case> {
+function caseOf(name: CallName): Arbitrary<RequestCase> {
   const call: Call = calls[name]
   const kindOf = kindsOf(call)
   const params = [...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
@@ -250,7 +250,7 @@ function paramFor(param: string, call: Call): Arbitrary<Input> {
   // In a path, `mesa` is the table's ID, not its code.
   const kind = param === 'mesa' ? 'table' : kindsOf(call)(param)
   if (kind === undefined) throw new Error(`nothing is known about :${param} of ${call.path}`)
-  return mostly<Input>(refTo(kind), nasty, 12)
+  return mostly<Input>(refTo(kind), hostileValue, 12)
 }
 
 function fieldsOf(
@@ -262,7 +262,11 @@ function fieldsOf(
 }
 
 /** Mutations apply to the query of GET calls and to the body of all other calls. */
-export function requestOf(each: Case, actors: Actors, token: string | undefined): Sent {
+export function requestOf(
+  each: RequestCase,
+  actors: Actors,
+  token: string | undefined,
+): SentRequest {
   const call: Call = calls[each.name]
   const findId: FindId = (ref) => actors.idOf(ref, each.role)
   const isRead = call.method === 'GET'
@@ -281,7 +285,7 @@ export function requestOf(each: Case, actors: Actors, token: string | undefined)
   }
 }
 
-function pathOf(call: Call, { params, rawParam }: Case, findId: FindId): string {
+function pathOf(call: Call, { params, rawParam }: RequestCase, findId: FindId): string {
   let isFirst = true
   return call.path.replace(/:(\w+)/g, (_, param: string) => {
     const raw = isFirst ? rawParam : undefined
@@ -314,7 +318,7 @@ function writeQuery(query: Input, findId: FindId): string {
 }
 
 function bodyOf(
-  { body, mutations: all, envelope }: Case,
+  { body, mutations: all, envelope }: RequestCase,
   findId: FindId,
   isRead: boolean,
 ): Buffer | undefined {

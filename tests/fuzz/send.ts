@@ -4,14 +4,14 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
 const PATIENCE_MS = 20_000
 
-export interface Sent {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | undefined
 }
 
-export interface Answered {
+export interface Received {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
@@ -22,7 +22,7 @@ export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const { hostname, port } = new URL(url)
   return {
-    send({ method, path, headers, body }: Sent): Promise<Answered> {
+    send({ method, path, headers, body }: SentRequest): Promise<Received> {
       return new Promise((resolve, reject) => {
         const from = performance.now()
         const outgoing = request(
@@ -61,7 +61,7 @@ export function createSender(url: string) {
 }
 
 /** Adds Content-Length, which Node sends by default only for methods that usually have a body. */
-function whole(headers: Sent['headers'], body: Buffer | undefined): Record<string, string> {
+function whole(headers: SentRequest['headers'], body: Buffer | undefined): Record<string, string> {
   const isChunked = 'Transfer-Encoding' in headers
   return {
     ...headers,

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import type { Socket } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
 import { byLength } from '../support/length.ts'
-import { type ClientSocket, connect, openScreen } from '../support/screen.ts'
+import { type ClientSocket, connectSocket, openScreen } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { openWorld } from '../support/world.ts'
 import { createActors, type Role } from './actors.ts'
@@ -22,8 +22,8 @@ import {
   CLIENT_EVENTS,
   type Message,
 } from './messages.ts'
-import { nasty } from './mutations.ts'
-import { bytesOf, openRawSocket, UNANSWERED } from './raw-socket.ts'
+import { hostileValue } from './mutations.ts'
+import { frameBytes, HANDSHAKE_UNANSWERED, openRawSocket } from './raw-socket.ts'
 import { batchesOf, runBatch } from './runs.ts'
 import { isSpanish } from './verdict.ts'
 
@@ -45,7 +45,7 @@ const sockets = new Map<Role, Promise<ClientSocket>>()
 async function socketOf(role: Role): Promise<ClientSocket> {
   const known = await sockets.get(role)
   if (known?.connected) return known
-  const opened = actors.tokenOf(role).then((token) => connect(world.url, token))
+  const opened = actors.tokenOf(role).then((token) => connectSocket(world.url, token))
   sockets.set(role, opened)
   return opened
 }
@@ -146,12 +146,12 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
       if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
       if (isKnown) {
         const token = (await actors.tokenOf('waiter')) ?? ''
-        socket.write(bytesOf({ kind: 'text', text: `40${JSON.stringify({ token })}` }))
+        socket.write(frameBytes({ kind: 'text', text: `40${JSON.stringify({ token })}` }))
       }
-      for (const frame of frames) socket.write(bytesOf(frame))
+      for (const frame of frames) socket.write(frameBytes(frame))
       // Sends a close frame last, because the server reads all earlier frames before it closes the socket.
       socket.end(
-        bytesOf({
+        frameBytes({
           kind: 'bytes',
           opcode: 8,
           bytes: new Uint8Array(),
@@ -171,17 +171,17 @@ test.each(batchesOf(seed, runs / 10))(
   async (batch) => {
     await runBatch(
       batch,
-      fc.record({ handshake: anyHandshake, token: nasty }),
+      fc.record({ handshake: anyHandshake, token: hostileValue }),
       async ({ handshake, token }) => {
         const { path, headers } = handshake
         const line = await openRawSocket(world.url, path, headers).catch((error: Error) => error)
         if (typeof line === 'number') expect(line).toBeLessThan(500)
-        else if (line instanceof Error) expect(line.message).not.toBe(UNANSWERED)
+        else if (line instanceof Error) expect(line.message).not.toBe(HANDSHAKE_UNANSWERED)
         else line.destroy()
         const sent: unknown = JSON.parse(
           writeJson(token, () => 1).replaceAll(/-?1[eE]309|1E400/g, '1e308'),
         )
-        const refused = await connect(world.url, undefined, { auth: { token: sent } }).then(
+        const refused = await connectSocket(world.url, undefined, { auth: { token: sent } }).then(
           (socket) => {
             socket.close()
             return undefined

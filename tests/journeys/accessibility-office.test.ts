@@ -7,7 +7,7 @@ import { type House, openHouse } from '../support/house.ts'
 import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, refuse } from '../support/office.ts'
-import { closeWith, closeWithEscape, gone } from '../support/point-of-sale.ts'
+import { closeWith, closeWithEscape, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('office')
@@ -81,7 +81,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path)
   await expect.poll(() => page.title()).not.toBe(title)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await gone(page.getByRole('status', { name: 'Cargando' }))
+  await untilGone(page.getByRole('status', { name: 'Cargando' }))
 }
 
 /** On a phone, also opens each screen's dialogs. Escape must close a dialog and return the focus to its opener. */

@@ -7,14 +7,14 @@ import { trackCoverage } from '../support/inventory.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Kitchen, openKitchen } from '../support/kitchen.ts'
 import {
-  ADDRESS,
   closeWithEscape,
-  gone,
   openPointOfSale,
+  PATHS,
   type PointOfSale,
-  pointOfSale,
+  pointOfSaleOn,
   press,
   tap,
+  untilGone,
 } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -185,7 +185,7 @@ async function lookAtDialogs(kitchen: Kitchen): Promise<void> {
     await page.getByRole('dialog').waitFor()
     await look(kitchen, file.replace('.tsx', ''), file)
     await press(page, 'Escape')
-    await gone(page.getByRole('dialog'))
+    await untilGone(page.getByRole('dialog'))
     await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
   }
 }
@@ -204,8 +204,8 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
   const { page } = device
   device.expects(/net::ERR_|WebSocket connection .* failed/)
   await page.clock.install()
-  await page.goto(ADDRESS[size])
-  const board = pointOfSale(device)
+  await page.goto(PATHS[size])
+  const board = pointOfSaleOn(device)
   await board.live.waitFor()
   const sign = page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })
   await sign.click()

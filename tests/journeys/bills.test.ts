@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { expectDisabled, expectNone, expectText, expectTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { makeGate, setUpJourney } from '../support/journey.ts'
-import { closeWith, gone, openPointOfSale, type PointOfSale } from '../support/point-of-sale.ts'
+import {
+  closeWith,
+  openPointOfSale,
+  type PointOfSale,
+  untilGone,
+} from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -41,7 +46,7 @@ test('sending a waiter to a table removes the table’s waiter call from every b
   await luisa.callWaiter()
   await expectText(send).toBe('Enviar mesero')
   await order.press('Escape')
-  await gone(order)
+  await untilGone(order)
   for (const { calls: panel } of boards) await panel.getByText('Mesa 4').waitFor()
   await wall.table('Mesa 4').getByText('Mesero solicitado').waitFor()
   await wall.picture('mesero solicitado')
@@ -140,7 +145,7 @@ async function reopenRecentBill(wall: PointOfSale): Promise<void> {
   await wall.picture('cuentas cerradas hace poco')
   await recent.getByRole('button', { name: 'Reabrir la cuenta 1' }).click()
   await wall.page.getByText('Ninguna cuenta se cerró en los últimos 30 minutos').waitFor()
-  await gone(recent)
+  await untilGone(recent)
   await wall.page.getByRole('button', { name: /^Abiertas/ }).click()
   await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
 }
@@ -160,7 +165,7 @@ test('every board shows when a branch stops and resumes taking orders', async ()
     house.sitDown('Mesa 3').then((luisa) => luisa.order({ 'Tres leches': 1 })),
   ).rejects.toThrow('branch_closed')
   await sign.getByRole('button', { name: 'Volver a recibir pedidos' }).click()
-  await gone(desk.page.getByRole('complementary', { name: 'No recibimos pedidos' }))
+  await untilGone(desk.page.getByRole('complementary', { name: 'No recibimos pedidos' }))
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Tres leches': 1 })
 })

@@ -11,7 +11,7 @@ import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, openOffice, openOwnOffice, refuse } from '../support/office.ts'
-import { closeWith, gone } from '../support/point-of-sale.ts'
+import { closeWith, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -38,7 +38,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   await page.getByText('No hay subcategorias añadidos').waitFor()
   await page.getByRole('link', { name: 'Volver a las categorías' }).click()
   await closeWith(await office.open('Eliminar Desayunos', '¿Eliminar Desayunos?'), 'Eliminar')
-  await gone(row)
+  await untilGone(row)
 })
 
 async function createCategory(office: Office): Promise<void> {
@@ -61,7 +61,7 @@ async function createCategory(office: Office): Promise<void> {
   await creating.getByLabel('Detalle').fill('Hasta las 11')
   await creating.getByLabel('Nombre (en)').fill('Breakfast')
   await office.save('categoria creado exitosamente')
-  await gone(creating)
+  await untilGone(creating)
 }
 
 async function createSubcategory(office: Office): Promise<void> {
@@ -136,7 +136,7 @@ test('a category form keeps entered text after an error and asks before discardi
   await editing.getByLabel('Orden').fill('7')
   await office.button('Cancelar').click()
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await gone(editing)
+  await untilGone(editing)
   await office.row('Sopas').getByRole('cell', { name: '3', exact: true }).waitFor()
 })
 
@@ -180,7 +180,7 @@ test('warns the second of two admins about the conflict before overwriting a cat
   await office.picture('menu/cambiado mientras tanto')
   await stale.getByRole('button', { name: 'Usar lo guardado' }).click()
   const form = office.dialog('Editar categoría')
-  await gone(stale)
+  await untilGone(stale)
   await expectValue(form.getByLabel('Detalle')).toBe('Frías y calientes')
   await expectValue(form.getByLabel('Orden')).toBe('3')
 
@@ -253,7 +253,7 @@ test('an office list keeps search, page size and page in the browser history', a
   await page.getByText('de 11', { exact: true }).waitFor()
   await expectQuery(page).toMatchObject({ buscar: 'seccion 4' })
   await page.getByLabel('Filas por página').selectOption('20')
-  await gone(pages)
+  await untilGone(pages)
   await expectQuery(page).toMatchObject({ tamano: '20' })
 
   await page.goBack()

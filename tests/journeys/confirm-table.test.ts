@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
-import { gone, openPointOfSale, type PointOfSale } from '../support/point-of-sale.ts'
+import { openPointOfSale, type PointOfSale, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -53,5 +53,5 @@ async function confirmInDialog(phone: PointOfSale): Promise<void> {
   const bill = phone.dialog('Cuenta 1 · Mesa 4')
   await bill.getByRole('button', { name: 'Confirmar mesa' }).click()
   await phone.notice('Mesa 4 confirmada').waitFor()
-  await gone(bill.getByText('Mesa por confirmar'))
+  await untilGone(bill.getByText('Mesa por confirmar'))
 }

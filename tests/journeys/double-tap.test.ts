@@ -5,7 +5,7 @@ import { expectNone } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
-import { closeWithEscape, gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { closeWithEscape, openPointOfSale, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -155,7 +155,7 @@ test('a double tap beside a dialog closes the dialog and activates nothing behin
   })
   const tap = () => page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8)
   await tap()
-  await gone(dialog)
+  await untilGone(dialog)
   await tap()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await expectNone(dialog, 'what the second tap opens')

@@ -3,7 +3,7 @@ import { expectCount, expectNone } from '../support/assertions.ts'
 import { type House, openHouse, type Person } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Kitchen, openKitchen } from '../support/kitchen.ts'
-import { closeWith, gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import { closeWith, openPointOfSale, tap, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -54,7 +54,7 @@ test('every screen shows every change, and a disconnected kitchen neither loses 
   ])
   await saul.page.getByRole('button', { name: 'Voy a Mesa 3' }).click()
   await wall.calls.getByText('Nadie espera a un mesero').waitFor()
-  await gone(ana.page.getByRole('button', { name: 'Voy a Mesa 3' }))
+  await untilGone(ana.page.getByRole('button', { name: 'Voy a Mesa 3' }))
   await tapOffline(kitchen)
   await ana.take('Mesa 5', 'Tres leches')
   await luisa.order({ 'Café chorreado': 1 })
@@ -85,7 +85,7 @@ async function reconnect(kitchen: Kitchen): Promise<void> {
   await kitchen.live.waitFor()
   await kitchen.ticket(3).waitFor()
   await expectCount(kitchen.tickets).toBe(3)
-  await gone(kitchen.page.getByRole('button', { name: /espera la red/ }))
+  await untilGone(kitchen.page.getByRole('button', { name: /espera la red/ }))
 }
 
 async function logOf(order: number): Promise<readonly { type: string; status: string }[]> {

@@ -10,7 +10,7 @@ import {
 } from '../support/failing.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Office, openOwnOffice, refuse } from '../support/office.ts'
-import { closeWith, gone } from '../support/point-of-sale.ts'
+import { closeWith, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -104,7 +104,7 @@ test('menu screens show errors of loading and saving, and keep entered text', as
   await fieldOf(creating, 'Categoría').selectOption('Bebidas')
   await page.keyboard.press('Escape')
   await office.button('Salir sin guardar').click()
-  await gone(creating)
+  await untilGone(creating)
 
   const heal = await refuse(office, '**/api/productos?*', 403, FORBIDDEN)
   await office.button('Importar o exportar').click()

@@ -5,7 +5,7 @@ import { BUSY, FORBIDDEN, failEverywhere, failToSave } from '../support/failing.
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openOwnOffice, openPlatform, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -102,5 +102,5 @@ test('a notice stays visible for two seconds', async () => {
   await page.clock.runFor(1900)
   await notice.waitFor()
   await page.clock.runFor(600)
-  await gone(notice)
+  await untilGone(notice)
 })

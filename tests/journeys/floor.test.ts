@@ -3,14 +3,14 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectCount, expectNone, expectValue } from '../support/assertions.ts'
-import { readCode } from '../support/codes.ts'
+import { scanQrCode } from '../support/codes.ts'
 import { BUSY, FORBIDDEN } from '../support/failing.ts'
 import { openPhone } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
 import { type Office, openOffice, openOwnOffice, refuse } from '../support/office.ts'
-import { closeWith, gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { closeWith, openPointOfSale, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -63,7 +63,7 @@ async function createBranch(office: Office): Promise<Locator> {
   await creating.getByLabel('Nombre (en)').fill('Sámara Beach')
   await office.picture('oficina/sucursal nueva')
   await office.save('Sucursal creado exitosamente')
-  await gone(creating)
+  await untilGone(creating)
   const branch = office.row('Playa Sámara')
   await branch.getByText('2656-0101').waitFor()
   await branch.getByText('Frente al mar').waitFor()
@@ -112,7 +112,7 @@ async function createTable(office: Office): Promise<void> {
   await expectAccessible(page)
   await office.button('Cancelar').click()
   await office.button('Salir sin guardar').click()
-  await gone(table)
+  await untilGone(table)
   await office.button('Editar Mesa 21').click()
   await office.dialog('Editar mesa').getByLabel('Capacidad').fill('8')
   await office.save('Mesa editada exitosamente')
@@ -177,7 +177,7 @@ test('asks before a hall with open bills becomes inactive, and then refuses the 
   await question.getByRole('button', { name: 'Inactivar' }).click()
   await office.notice('Salon editado exitosamente').waitFor()
 
-  await gone(board.table('Mesa 4'))
+  await untilGone(board.table('Mesa 4'))
   await board.table('Mesa 3').waitFor()
   const phone = await openPhone(setup)
   await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
@@ -297,7 +297,7 @@ test('a downloaded QR code opens its table', async () => {
   const download = office.button('Descargar el código QR de Mesa 2')
   const { name, png } = await downloaded(page, download)
   expect(name).toBe('qr-Salón principal-Mesa 2.png')
-  const read = await readCode(png)
+  const read = await scanQrCode(png)
   expect(read).toMatchObject({ width: 300, height: 300, corner: [0x01, 0x60, 0x83] })
   const link = new URL(read.text ?? '')
   expect(link.pathname).toMatch(/^\/open\/./)
@@ -310,7 +310,7 @@ test('a downloaded QR code opens its table', async () => {
   const print = office.button('Descargar el código QR de Mesa 2 para imprimir')
   const large = await downloaded(page, print)
   expect(large.name).toBe('qr-Salón principal-Mesa 2-1200.png')
-  expect(await readCode(large.png)).toMatchObject({ width: 1200, height: 1400, text: read.text })
+  expect(await scanQrCode(large.png)).toMatchObject({ width: 1200, height: 1400, text: read.text })
 })
 
 test('a QR code stays readable if the restaurant’s logo fails to load', async () => {
@@ -329,7 +329,7 @@ test('a QR code stays readable if the restaurant’s logo fails to load', async 
   })
   await office.go(hall.path, hall.title)
   const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
-  expect((await readCode(png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
+  expect((await scanQrCode(png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
   // No warning is shown, because phones can reach the URL in the QR code.
   await expectNone(page.getByRole('note'))
 })
@@ -352,7 +352,7 @@ test('prints all QR codes of a hall on A4, and the printed codes are readable', 
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('.print-sheets')
   await paper.waitFor()
-  await gone(page.getByRole('navigation'))
+  await untilGone(page.getByRole('navigation'))
   const sheets = paper.locator('> div')
   await expectCount(sheets).toBe(2)
   const code = sheets.first().locator('svg').nth(1)
@@ -360,7 +360,7 @@ test('prints all QR codes of a hall on A4, and the printed codes are readable', 
   const finer = await page.addStyleTag({
     content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
   })
-  const printed = await readCode(await code.screenshot())
+  const printed = await scanQrCode(await code.screenshot())
   await finer.evaluate((style) => style.parentNode?.removeChild(style))
   const { body } = await house.admin.client.call(calls.hall, { params: { id: hallId } })
   expect(printed.text).toBe(body.tables[0]?.qr_url)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { readCode } from '../support/codes.ts'
+import { scanQrCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openFromMenu, signIn, takePassword } from '../support/office.ts'
-import { gone, type PointOfSale, pointOfSale } from '../support/point-of-sale.ts'
+import { type PointOfSale, pointOfSaleOn, untilGone } from '../support/point-of-sale.ts'
 import { prepareProduct } from '../support/product.ts'
 
 const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: PASSWORD }
@@ -40,7 +40,7 @@ async function save(
   }
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.notice(notice).waitFor()
-  await gone(form)
+  await untilGone(form)
 }
 
 async function makeRestaurant(office: Office, name: string): Promise<void> {
@@ -83,7 +83,7 @@ async function scan(office: Office, table: string): Promise<string> {
     office.button(`Descargar el código QR de ${table}`).click(),
   ])
   expect(file.suggestedFilename()).toBe(`qr-Terraza-${table}.png`)
-  const { text } = await readCode(await readFile(await file.path()))
+  const { text } = await scanQrCode(await readFile(await file.path()))
   return text ?? ''
 }
 
@@ -167,7 +167,7 @@ async function openBoardAsWaiter(
     .first()
     .waitFor()
   await openFromMenu(waiters, 'Punto de venta')
-  const board = pointOfSale(waiters)
+  const board = pointOfSaleOn(waiters)
   await board.live.waitFor()
   return board
 }

@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone, expectText } from '../support/assertions.ts'
-import { dishOf, scan } from '../support/guest.ts'
+import { findDish, scan } from '../support/guest.ts'
 import { openBills, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { enterAs } from '../support/tenant.ts'
@@ -93,7 +93,7 @@ test('the list of bills that a guest can join updates while it is open', async (
   const { body } = await luisa.call(calls.placeOrder, {
     body: {
       mesa: table.code,
-      products: [{ product_id: (await dishOf(setup, table, 'Tres leches')).id, quantity: 1 }],
+      products: [{ product_id: (await findDish(setup, table, 'Tres leches')).id, quantity: 1 }],
     },
   })
   const row = mario.sheet.getByRole('listitem').filter({ hasText: 'Luisa' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectCount } from '../support/assertions.ts'
-import { isLive, openPhone, scan } from '../support/guest.ts'
-import { type House, openHouse, openOrders } from '../support/house.ts'
+import { liveMark, openPhone, scan } from '../support/guest.ts'
+import { type House, openHouse, readOpenOrders } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
@@ -12,7 +12,7 @@ const PONG = '3'
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/
 
 async function orderedLines(house: House): Promise<number> {
-  return (await openOrders(house)).flatMap((order) => order.products).length
+  return (await readOpenOrders(house)).flatMap((order) => order.products).length
 }
 
 test('the cart survives a reload, and several quick taps send it once', async () => {
@@ -20,7 +20,7 @@ test('the cart survives a reload, and several quick taps send it once', async ()
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, context, plus, tab, send } = phone
   phone.expects(OFFLINE)
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   await plus('Fresco de cas').click()
   await plus('Fresco de cas').click()
   await tab('Pedido')
@@ -45,7 +45,7 @@ test('an order whose response is lost is placed once, even after a reload', asyn
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
   phone.expects(OFFLINE)
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   await plus('Tres leches').click()
   await tab('Pedido')
   const path = '**/api/cliente/agregar-producto'
@@ -69,7 +69,7 @@ test('another guest on the same phone does not resend an order that may have arr
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
   phone.expects(OFFLINE)
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   await plus('Tres leches').click()
   await tab('Pedido')
   await page.route('**/api/cliente/agregar-producto', async (route) => {
@@ -90,7 +90,7 @@ test('another guest on the same phone does not resend an order that may have arr
 test('a suspended tab does not repeat an order that another tab has sent', async () => {
   const house = await openHouse(setup.world)
   const { page, plus, tab, send } = await scan(setup, house.table('Mesa 4'))
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   await plus('Tres leches').click()
   await tab('Pedido')
   // Simulates that another tab has sent the order. This page gets no storage event, like a suspended tab.
@@ -109,7 +109,7 @@ test('a rate-limited order shows the remaining wait, can be withdrawn, and is an
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, send } = phone
   phone.expects(/status of 429/)
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   await plus('Tres leches').click()
   await tab('Pedido')
   let wait = '540'
@@ -142,7 +142,7 @@ test('an order that remains unsent for twenty minutes returns to the cart with a
   })
   const { page, context, plus, tab, send } = phone
   phone.expects(OFFLINE)
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   await plus('Fresco de cas').click()
   await tab('Pedido')
   await context.setOffline(true)
@@ -172,7 +172,7 @@ test('the guest app does not show “live” while its connection receives no me
       })
     },
   })
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   isDead = true
   // The clock is paused, so only missing messages can change the shown state; the socket cannot close meanwhile.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
@@ -181,7 +181,7 @@ test('the guest app does not show “live” while its connection receives no me
   isDead = false
   await page.clock.resume()
   await page.clock.fastForward(8000)
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
 })
 
 test('a short overload of the server does not end a guest’s visit', async () => {
@@ -189,7 +189,7 @@ test('a short overload of the server does not end a guest’s visit', async () =
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page } = phone
   phone.expects(OFFLINE)
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   const person = () => page.evaluate(() => localStorage.getItem('orderi.cliente'))
   const before = await person()
   let refusals = 0
@@ -212,7 +212,7 @@ test('a short overload of the server does not end a guest’s visit', async () =
   await expect.poll(() => refusals).toBe(1)
   expect(await person()).toBe(before)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   expect(await person()).toBe(before)
 })
 
@@ -236,7 +236,7 @@ test('a loaded menu stays readable without a network', async () => {
   const phone = await scan(setup, house.table('Mesa 4'), { serviceWorkers: 'allow' })
   const { page, context, dish } = phone
   phone.expects(OFFLINE)
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   const worker = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/menu')
@@ -254,7 +254,7 @@ test('a loaded menu stays readable without a network', async () => {
   await page.getByText('Todavía no ha pedido nada.').waitFor()
 
   await context.setOffline(false)
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   await phone.tab('Menú')
   await expectCount(page.getByText('Sin conexión: este es el menú que ya había visto.')).toBe(0)
 })

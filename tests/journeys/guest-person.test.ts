@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { type GuestPhone, isLive, openPhone, scan } from '../support/guest.ts'
+import { type GuestPhone, liveMark, openPhone, scan } from '../support/guest.ts'
 import { openBills, openHouse, PASSWORD } from '../support/house.ts'
 import { CLIENT_DIR, expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 import { startWorld, type World } from '../support/world.ts'
@@ -66,7 +66,7 @@ test('erasing an account requires a new login if the session has ended', async (
   const phone = await scan(setup, house.table('Mesa 6'))
   const { page } = phone
   phone.expects(/status of 401/)
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   const email = `${randomUUID()}@pruebas.test`
   const body = { name: 'Lucía Luna', email, password: PASSWORD }
   const { body: account } = await setup.world.client().call(calls.register, { body })
@@ -119,7 +119,7 @@ test('erases the data of a guest without an account', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 6'))
   const { page } = phone
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   await page.getByRole('link', { name: 'Mi perfil' }).click()
   await page.getByRole('link', { name: 'Eliminar mis datos' }).click()
   await page.getByText('Se eliminará lo que sabemos de usted como invitado').waitFor()

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
-import { type House, openBills, openHouse, openOrders } from '../support/house.ts'
+import { type House, openBills, openHouse, readOpenOrders } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { closeWith } from '../support/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
@@ -100,7 +100,7 @@ test('a guest can cancel a mistaken waiter call in the same view', async () => {
 test('a guest is notified when all dishes of an order are cancelled, and the order is shown as cancelled', async () => {
   const house = await openHouse(setup.world)
   const phone = await orderOne(house)
-  const [order] = await openOrders(house)
+  const [order] = await readOpenOrders(house)
   const [line] = order?.products ?? []
   const notified = phone.notice('Se canceló: Tres leches').waitFor()
   const { body } = await house.waiter.client.call(calls.changeLineStatus, {

@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { expectNone } from '../support/assertions.ts'
-import { dishOf, type GuestPhone, isLive, scan } from '../support/guest.ts'
-import { type House, openHouse, openOrders } from '../support/house.ts'
+import { findDish, type GuestPhone, liveMark, scan } from '../support/guest.ts'
+import { type House, openHouse, readOpenOrders } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
@@ -25,10 +25,10 @@ test('marks a dish as sold out in the open menu at once, and warns before a cart
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
   const phone = await scan(setup, table)
-  await isLive(phone.page).waitFor()
+  await liveMark(phone.page).waitFor()
   await phone.plus('Fresco de cas').click()
   await phone.plus('Tres leches').click()
-  const { id } = await dishOf(setup, table, 'Tres leches')
+  const { id } = await findDish(setup, table, 'Tres leches')
   await house.waiter.client.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
   await phone.dish('Tres leches').getByText('Agotado').waitFor()
   await phone.page.getByRole('link', { name: /Revise su pedido/ }).click()
@@ -43,13 +43,13 @@ test('marks a dish as sold out in the open menu at once, and warns before a cart
   await phone.page.getByRole('button', { name: 'Quitar lo que ya no hay' }).click()
   await phone.send.click()
   await phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
-  expect((await openOrders(house)).flatMap(({ products }) => products)).toHaveLength(1)
+  expect((await readOpenOrders(house)).flatMap(({ products }) => products)).toHaveLength(1)
   expect(sent, 'orders that left the phone').toBe(1)
 
   await phone.tab('Menú')
   await phone.plus('Fresco de cas').click()
   await phone.tab('Pedido')
-  const { id: drink } = await dishOf(setup, table, 'Fresco de cas')
+  const { id: drink } = await findDish(setup, table, 'Fresco de cas')
   await house.waiter.client.call(calls.setSoldOut, { body: { id: drink, sold_out: 1 } })
   await phone.page.getByText('Se acaba de agotar.').waitFor()
   await phone.send.and(phone.page.locator(':disabled')).waitFor()
@@ -64,7 +64,7 @@ test('shows when a restaurant stops and resumes taking orders', async () => {
     house.waiter.client.call(calls.setReceiving, { body: { id: house.branch.id, abierta } })
   const closed = page.getByText('Ahora no se reciben pedidos. Puede ver el menú.')
   const kept = page.getByText('El restaurante no está recibiendo pedidos en este momento.')
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   await receive(0)
   await closed.waitFor()
   await expectAccessible(page)
@@ -99,7 +99,7 @@ test('an order waits until a waiter confirms the table, and is then sent without
   const [called] = await callsOf()
   await house.waiter.client.call(calls.confirmTable, { body: { bill_id: called?.id } })
   await phone.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
-  expect(await openOrders(house)).toHaveLength(1)
+  expect(await readOpenOrders(house)).toHaveLength(1)
 })
 
 test('a guest who requested the bill can order again after withdrawing the request in another tab', async () => {
@@ -125,7 +125,7 @@ test('a guest sees at once that their table was deleted', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 8'))
   phone.expects(/status of 404/)
-  await isLive(phone.page).waitFor()
+  await liveMark(phone.page).waitFor()
   await phone.plus('Tres leches').click()
   await house.admin.client.call(calls.deleteTable, { body: { id: house.table('Mesa 8').id } })
   await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
@@ -152,7 +152,7 @@ test('the code of an inactive table and an invalid code lead back to the guest�
     await phone.picture(`invitado/código ${code === 'inventado.malo' ? 'malo' : 'inactivo'}`)
     await back.click()
     await dish.waitFor()
-    await isLive(page).waitFor()
+    await liveMark(page).waitFor()
   }
 })
 

@@ -2,8 +2,8 @@ import { type Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { expectCount, expectInView, expectNone, expectText } from '../support/assertions.ts'
-import { dishOf, type GuestPhone, isLive, openPhone, scan } from '../support/guest.ts'
-import { type House, openBills, openHouse, openOrders } from '../support/house.ts'
+import { findDish, type GuestPhone, liveMark, openPhone, scan } from '../support/guest.ts'
+import { type House, openBills, openHouse, readOpenOrders } from '../support/house.ts'
 import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
@@ -16,7 +16,7 @@ test('a guest scans a code, orders, and sees the bill closed', async () => {
   await page.waitForURL('/menu')
   await page.getByRole('heading', { name: house.restaurant.name, level: 1 }).waitFor()
   await page.getByText('Mesa 4 · Salón principal').waitFor()
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   await chooseDishes(phone)
   await page.getByRole('link', { name: /Ver pedido/ }).click()
   await page.getByLabel('Nombre para la cuenta').fill('Luisa')
@@ -73,7 +73,7 @@ async function followOrder(phone: GuestPhone, house: House): Promise<void> {
   expect(gap, 'room between the title and the notices').toBeGreaterThanOrEqual(0)
   const fonts = await page.evaluate(() => [...document.fonts].map(({ display }) => display))
   expect(fonts, 'text is drawn before its font arrives').toEqual(['swap'])
-  const [placed] = await openOrders(house)
+  const [placed] = await readOpenOrders(house)
   if (!placed) throw new Error('nothing was ordered')
   await order.getByRole('heading', { name: `Pedido ${placed.number}` }).waitFor()
   await house.move(placed, 'Preparando')
@@ -106,8 +106,8 @@ test('a tap on an extra’s name adds the extra until the limit is reached', asy
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 3')
   const [dessert, drink] = [
-    await dishOf(setup, table, 'Tres leches'),
-    await dishOf(setup, table, 'Fresco de cas'),
+    await findDish(setup, table, 'Tres leches'),
+    await findDish(setup, table, 'Fresco de cas'),
   ]
   const { client } = house.admin
   await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
@@ -140,7 +140,7 @@ test.each([
   async (tag, code, name, cart, send, title, status) => {
     const house = await openHouse(setup.world)
     const table = house.table('Mesa 2')
-    const { id } = await dishOf(setup, table, 'Tres leches')
+    const { id } = await findDish(setup, table, 'Tres leches')
     const es = { language_code: 'es', name: 'Tres leches', description: '' }
     await house.admin.client.call(calls.startRestaurant, {
       body: { restaurant: house.restaurant.id },
@@ -185,8 +185,8 @@ test('an early script that runs late does not request the menu, because the resp
   })
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`/open/${table.code}`, { waitUntil: 'commit' })
-  await isLive(page).waitFor()
-  const { id } = await dishOf(setup, table, 'Tres leches')
+  await liveMark(page).waitFor()
+  const { id } = await findDish(setup, table, 'Tres leches')
   await house.waiter.client.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
   await phone.dish('Tres leches').getByText('Agotado').waitFor()
   expect(requests.filter((path) => path === '/api/menu')).toHaveLength(2)

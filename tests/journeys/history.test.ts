@@ -15,7 +15,7 @@ import { type House, openHouse } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { skipTimer } from '../support/notices.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
-import { closeWith, gone } from '../support/point-of-sale.ts'
+import { closeWith, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -108,7 +108,7 @@ test('a bill shows its history with people’s names, and highlights its cancell
   await office.row('Luisa').click()
   await detail.waitFor()
   await office.page.goBack()
-  await gone(detail)
+  await untilGone(detail)
   await office.page.goForward()
   await detail.waitFor()
   await office.page.reload()

@@ -2,7 +2,12 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPhone } from '../support/guest.ts'
-import { HOSTILE, type HostileHouse, openHostileHouse, SCRIPT_RAN } from '../support/hostile.ts'
+import {
+  HOSTILE_TEXTS,
+  type HostileHouse,
+  openHostileHouse,
+  SCRIPT_RAN,
+} from '../support/hostile.ts'
 import { openHouse } from '../support/house.ts'
 import { DEVICE_SIZES, type Device, setUpJourney } from '../support/journey.ts'
 import { openPointOfSale, type PointOfSale } from '../support/point-of-sale.ts'
@@ -84,7 +89,7 @@ async function walk(
       text !== undefined && shown.includes(plain(text))
     const missing = async () => {
       const shown = plain(await page.evaluate(readPage))
-      for (const text of HOSTILE) if (isOn(text, shown)) seen.add(text)
+      for (const text of HOSTILE_TEXTS) if (isOn(text, shown)) seen.add(text)
       return fields.filter((field) => !isOn(written.get(field), shown))
     }
     await expect.poll(missing, { message: where }).toEqual([])
@@ -203,7 +208,7 @@ test('hostile text in names never runs as a script and never overflows its scree
     ]),
     walk(foreigner, house, [[menu, ['updateProduct.translations[].name']]]),
   ])
-  const unseen = HOSTILE.filter((text) => !seen.flat().includes(text))
+  const unseen = HOSTILE_TEXTS.filter((text) => !seen.flat().includes(text))
   expect(unseen, 'texts that no screen showed').toEqual([])
 })
 

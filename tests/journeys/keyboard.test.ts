@@ -13,10 +13,10 @@ import {
 import { openOwnOffice } from '../support/office.ts'
 import {
   closeWithEscape,
-  gone,
   type PointOfSale,
-  pointOfSale,
+  pointOfSaleOn,
   press,
+  untilGone,
 } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -30,7 +30,7 @@ test('every step from login to logout works with the keyboard alone', async () =
   await luisa.callWaiter()
   const device = await setup.device('desk')
   const { page } = device
-  const board = pointOfSale(device)
+  const board = pointOfSaleOn(device)
   await forbidPointers(page)
   await logIn(board, house.admin.user.email ?? '')
   await skipNavigation(board)
@@ -101,11 +101,11 @@ async function takeOrder(board: PointOfSale): Promise<void> {
   await page.keyboard.type('Sin cebolla')
   await picture('teclado/opciones')
   await activate(page, options.getByRole('button', { name: /^Agregar/ }))
-  await gone(options)
+  await untilGone(options)
   await expectFocusInPage(page)
   await activate(page, take.getByRole('button', { name: /^Tres leches/ }))
   await activate(page, take.getByRole('button', { name: 'Enviar pedido' }))
-  await gone(take)
+  await untilGone(take)
   await board.order(2, 'Mesa 1').waitFor()
   await expect.poll(() => hasFocus(board.table('Mesa 1'))).toBe(true)
 }
@@ -137,7 +137,7 @@ async function closeRequestedBill(board: PointOfSale): Promise<void> {
   await tabTo(page, close.getByRole('button', { name: 'Efectivo' }))
   await page.keyboard.press('Space')
   await activate(page, close.getByRole('button', { name: /^Cerrar cuenta/ }))
-  await gone(close)
+  await untilGone(close)
   await board.requestedBills.getByRole('button').first().waitFor({ state: 'hidden' })
   await expectFocusInPage(page)
 }

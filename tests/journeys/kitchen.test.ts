@@ -10,7 +10,13 @@ import {
 import { openHouse } from '../support/house.ts'
 import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { fillTables, type Kitchen, onTicketRender, openKitchen } from '../support/kitchen.ts'
-import { closeWithEscape, gone, openPointOfSale, press, tap } from '../support/point-of-sale.ts'
+import {
+  closeWithEscape,
+  openPointOfSale,
+  press,
+  tap,
+  untilGone,
+} from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -37,7 +43,7 @@ test('taps and keys advance a ticket, and a step can be undone', async () => {
   await wall.picture('cocina/agregado')
   await press(page, '2')
   await wall.notice('Pedido 2: Preparando').waitFor()
-  await gone(added)
+  await untilGone(added)
 
   await press(page, '1')
   await wall.notice('Pedido 1: Listo').waitFor()
@@ -67,7 +73,7 @@ async function recallOrder(wall: Kitchen): Promise<void> {
   await tap(back)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await wall.notice('Pedido 1: cambio deshecho').waitFor()
-  await gone(back)
+  await untilGone(back)
   await recall.getByText('Mesa 3').waitFor()
   await closeWithEscape(recall)
 }
@@ -81,7 +87,7 @@ async function turnOffLetterKeys(wall: Kitchen): Promise<void> {
   await letters.uncheck()
   await wall.picture('cocina/teclas')
   await closeWithEscape(letters)
-  await gone(wall.ticket(2).getByRole('button', { name: 'Más del pedido 2' }).getByText(/\d/))
+  await untilGone(wall.ticket(2).getByRole('button', { name: 'Más del pedido 2' }).getByText(/\d/))
   await page.keyboard.press('t')
   await keys.click()
   await letters.check()
@@ -112,8 +118,8 @@ test('a kitchen screen keeps a cancelled order until the cancellation is acknowl
   await expectText(wall.head(2)).toMatch(/Marcar como visto$/)
   await tap(wall.head(2))
   await tap(line)
-  await gone(wall.ticket(2))
-  await gone(line)
+  await untilGone(wall.ticket(2))
+  await untilGone(line)
   await wall.page.reload()
   await wall.line(1, 'Casado con pollo').waitFor()
   await wall.live.waitFor()
@@ -153,7 +159,7 @@ test('keys turn the kitchen’s pages, and a change of an order re-renders only 
   await wall.page.keyboard.press('PageDown')
   await expectQuery(wall.page).toMatchObject({ pagina: '2' })
   await wall.ticket(11).waitFor()
-  await gone(wall.ticket(1))
+  await untilGone(wall.ticket(1))
   await wall.pages.getByRole('button', { name: 'Página anterior' }).click()
   await wall.page.keyboard.press('t')
   const totals = wall.page.getByRole('complementary', { name: 'Por preparar' })
@@ -186,7 +192,7 @@ test('a kitchen screen for some categories changes only their dishes, and can ma
   await categories.getByRole('button', { name: 'Bebidas' }).click()
   await desk.page.keyboard.press('Escape')
   await expectQuery(desk.page).toHaveProperty('categorias')
-  await gone(desk.ticket(2))
+  await untilGone(desk.ticket(2))
   await expectNone(desk.line(1, 'Casado con pollo'))
   await pressTwice(desk)
   await tap(desk.head(1))
@@ -231,11 +237,11 @@ test('a tap on a ticket without a network is shown on the ticket as pending and 
   await phone.ticket(1).waitFor()
   await phone.page.waitForLoadState('networkidle')
   await phone.context.setOffline(true)
-  await gone(phone.live)
+  await untilGone(phone.live)
   await tap(phone.head(1))
   await phone.ticket(1).getByText('Espera la red').waitFor()
   await phone.picture('cocina/sin red')
   await phone.context.setOffline(false)
-  await gone(phone.ticket(1).getByText('Espera la red'))
+  await untilGone(phone.ticket(1).getByText('Espera la red'))
   await expectText(phone.head(1)).toMatch(/Pasar a Listo$/)
 })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectCount, expectDisabled, expectNone } from '../support/assertions.ts'
 import { type House, openBills, openHouse } from '../support/house.ts'
 import { CLIENT_DIR, setUpJourney } from '../support/journey.ts'
-import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
+import { openPointOfSale, PATHS, pointOfSaleOn, tap, untilGone } from '../support/point-of-sale.ts'
 import { freePort } from '../support/ports.ts'
 import { startWorld } from '../support/world.ts'
 
@@ -21,8 +21,8 @@ async function openBoard(
   await device.page.clock.install()
   await prepare?.(device.page)
   const dialogs = device.page.waitForRequest(/\/BoardDialogs-/)
-  await device.page.goto(ADDRESS.desk)
-  const board = pointOfSale(device)
+  await device.page.goto(PATHS.desk)
+  const board = pointOfSaleOn(device)
   await board.live.waitFor()
   await dialogs
   await device.page.waitForLoadState('networkidle')
@@ -39,7 +39,7 @@ test('a board shows that it is offline, and catches up when the network returns'
 
   await context.setOffline(true)
   await page.getByText('Sin red', { exact: true }).waitFor()
-  await gone(board.live)
+  await untilGone(board.live)
   await luisa.order({ 'Café chorreado': 2 })
   await page.clock.fastForward(11_000)
   await page.getByText(/^Lo que ve es de hace \d\d s\. Puede haber cambiado\.$/).waitFor()
@@ -51,7 +51,7 @@ test('a board shows that it is offline, and catches up when the network returns'
   await context.setOffline(false)
   await board.live.waitFor()
   await board.order(2, 'Mesa 3').waitFor()
-  await gone(page.getByText(/^Lo que ve es de hace/))
+  await untilGone(page.getByText(/^Lo que ve es de hace/))
 })
 
 test('a script that fails to load does not break the board', async () => {
@@ -60,8 +60,8 @@ test('a script that fails to load does not break the board', async () => {
   const device = await setup.device('desk', house.asWaiter)
   device.expects(/net::ERR_|Unable to preload|dynamically imported module/)
   await device.page.route('**/assets/BoardDialogs-*', (route) => route.abort())
-  await device.page.goto(ADDRESS.desk)
-  const board = pointOfSale(device)
+  await device.page.goto(PATHS.desk)
+  const board = pointOfSaleOn(device)
   await device.page.getByText(/^Una parte de la pantalla no se pudo cargar/).waitFor()
   await board.live.waitFor()
   await luisa.order({ 'Tres leches': 1 })
@@ -90,7 +90,7 @@ test('a board polls while only its socket is down', async () => {
 
   isBlocked = true
   for (const cut of cuts) await cut()
-  await gone(board.live)
+  await untilGone(board.live)
   await board.page.clock.fastForward(3000)
   await board.page.getByText('Sin conexión: consultando cada 5 s').waitFor()
   const luisa = await house.sitDown('Mesa 7')
@@ -117,7 +117,7 @@ test('boards reconnect after a server restart', async () => {
   })
 
   await node.close()
-  await gone(board.live)
+  await untilGone(board.live)
   await board.page.clock.fastForward(11_000)
   await board.page.getByText(/^Lo que ve es de hace/).waitFor()
   await board.page.getByText(/^Sin conexión: consultando cada 5 s · hace \d\d s$/).waitFor()
@@ -164,7 +164,7 @@ test('a status change without a network is shown as pending and is later sent on
   await wall.order(1, 'Mesa 2').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
 
   await context.setOffline(false)
-  await gone(waiting)
+  await untilGone(waiting)
   await wall
     .order(1, 'Mesa 2')
     .getByRole('button', { name: 'Pasar el pedido 1 a Entregado' })
@@ -188,8 +188,8 @@ test('waiting times are correct on a device whose clock is wrong by 12 h', async
   for (const hours of [-12, 12]) {
     const device = await setup.device('desk', house.asWaiter)
     await device.page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    await device.page.goto(ADDRESS.desk)
-    const board = pointOfSale(device)
+    await device.page.goto(PATHS.desk)
+    const board = pointOfSaleOn(device)
     await board.live.waitFor()
     await board.order(1, 'Mesa 4').getByText('20 min').waitFor()
     await board.table('Mesa 4').getByText('20 min').waitFor()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectNone, expectValue } from '../support/assertions.ts'
 import { openHouse, PASSWORD, type Person } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
-import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { openPointOfSale, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -77,7 +77,7 @@ test('a person chooses a branch after login and then enters that branch', async 
 
   const toggle = restaurant.getByRole('button', { name: house.restaurant.name })
   await toggle.click()
-  await gone(branch)
+  await untilGone(branch)
   await toggle.click()
   await branch.getByRole('button', { name: 'Entrar' }).click()
 

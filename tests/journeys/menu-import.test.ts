@@ -5,7 +5,7 @@ import { expectDisabled } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openOffice, openOwnOffice } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -54,7 +54,7 @@ test('a menu import refuses faulty rows, and then previews and imports the corre
   await office.picture('menu/importar')
   await office.button('Importar todo').click()
   await office.notice('Productos importados · creados: 1 · cambiados: 1').waitFor()
-  await gone(dialog)
+  await untilGone(dialog)
   await page.getByText('de 12', { exact: true }).waitFor()
   await page.getByLabel('Buscar', { exact: true }).fill('helado')
   await office.row('Helado de sorbetera').getByText('₡1 800,00').waitFor()

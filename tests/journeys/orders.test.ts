@@ -6,10 +6,10 @@ import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { fillTables } from '../support/kitchen.ts'
 import {
   closeWith,
-  gone,
   openPointOfSale,
   type PointOfSale,
   tap,
+  untilGone,
 } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -48,7 +48,7 @@ test('an order appears on every board at once and advances with one button', asy
     await board.picture('pedido nuevo')
   }
   await deliver(wall, [desk, phone])
-  for (const board of [desk, phone]) await gone(board.order(1, 'Mesa 3'))
+  for (const board of [desk, phone]) await untilGone(board.order(1, 'Mesa 3'))
   await wall.notice('Pedido 1: Entregado').getByRole('button', { name: 'Deshacer' }).click()
   await wall.notice('Pedido 1: cambio deshecho').waitFor()
   for (const board of boards) {
@@ -111,7 +111,7 @@ test('moves the focus to the next order after an order is done', async () => {
   await house.move(await house.move(order, 'Preparando'), 'Listo')
   const step = { name: 'Pasar el pedido 1 a Entregado' }
   await desk.order(1, 'Mesa 1').getByRole('button', step).press('Enter')
-  await gone(desk.order(1, 'Mesa 1'))
+  await untilGone(desk.order(1, 'Mesa 1'))
   await desk.order(2, 'Mesa 1').locator(':focus').waitFor()
 })
 
@@ -140,7 +140,7 @@ test('each dish of an order advances separately, and the order has the status of
   await cancelDishAndUndo(desk, dish('Tres leches'))
   await cancelOrder(desk, dialog)
   await desk.notice('Pedido 1: Cancelado').waitFor()
-  await gone(wall.order(1, 'Mesa 1'))
+  await untilGone(wall.order(1, 'Mesa 1'))
 
   await wall.page.getByRole('button', { name: /^Más opciones/ }).click()
   await wall.page.getByRole('menuitem', { name: 'Recuperar pedidos' }).click()
@@ -154,7 +154,7 @@ async function cancelDishAndUndo(desk: PointOfSale, dish: Locator): Promise<void
   await cancelled.hold()
   await dish.getByRole('button', { name: 'Cancelar' }).click()
   await closeWith(desk.dialog('¿Cancelar Tres leches?'), 'Cancelar producto')
-  await gone(dish)
+  await untilGone(dish)
   await cancelled.getByRole('button', { name: 'Deshacer' }).click()
   await dish.waitFor()
   await desk.picture('detalle del pedido')
@@ -172,7 +172,7 @@ async function cancelOrder(desk: PointOfSale, dialog: Locator): Promise<void> {
   await closeWith(question, 'No cancelar')
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await question.getByRole('button', { name: 'Cancelar pedido' }).click()
-  await gone(dialog)
+  await untilGone(dialog)
 }
 
 test('staff take an order at a table without a bill', async () => {
@@ -198,7 +198,7 @@ test('staff take an order at a table without a bill', async () => {
   await dialog.getByLabel('Nombre de la cuenta').fill('Cumpleaños')
   await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
   await phone.notice('Pedido 1 enviado').waitFor()
-  await gone(dialog)
+  await untilGone(dialog)
   await table.getByText('1 Cuenta', { exact: true }).waitFor()
   const order = wall.order(1, 'Mesa 11')
   await order.getByText('Terraza · Saúl Solís').waitFor()
@@ -220,7 +220,7 @@ async function chooseOptions(phone: PointOfSale, dialog: Locator): Promise<void>
   await options.getByRole('button', { name: 'Otro Casado con pollo' }).click()
   await phone.picture('opciones')
   await add.click()
-  await gone(options)
+  await untilGone(options)
 }
 
 async function goBackAndStay(phone: PointOfSale): Promise<void> {
@@ -285,7 +285,7 @@ test('a wall screen leaves a page of orders that becomes empty, and stays on the
   await pages.getByRole('button', { name: 'Página siguiente' }).click()
   await pages.getByText(/^2 de /).waitFor()
   for (const order of orders.slice(2)) await house.move(order, 'Cancelado')
-  await gone(pages)
+  await untilGone(pages)
   const luisa = await house.sitDown('Mesa 3')
   for (let more = 0; more < 30; more += 1) await luisa.order({ 'Tres leches': 1 })
   await pages.getByText(/^1 de /).waitFor()

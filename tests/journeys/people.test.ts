@@ -13,7 +13,7 @@ import {
   refuse,
   takePassword,
 } from '../support/office.ts'
-import { closeWith, gone } from '../support/point-of-sale.ts'
+import { closeWith, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -55,7 +55,7 @@ test('hires an employee, renews the employee’s password and dismisses the empl
     'Despedir',
   )
   await office.notice('Zoe Zeledón ya no trabaja aquí').waitFor()
-  await gone(row)
+  await untilGone(row)
 })
 
 async function hire(office: Office, branch: string, email: string): Promise<string> {
@@ -69,7 +69,7 @@ async function hire(office: Office, branch: string, email: string): Promise<stri
   await form.getByText('Elija al menos una sucursal.').waitFor()
   await form.locator('input:focus').check()
   await form.getByRole('checkbox', { name: branch, checked: true }).waitFor()
-  await gone(form.getByText('Elija al menos una sucursal.'))
+  await untilGone(form.getByText('Elija al menos una sucursal.'))
   await office.picture('oficina/empleado nuevo')
   await office.save('Empleado creado exitosamente')
   const given = office.dialog('Contraseña temporal de Zoe Zeledón')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { attributeOf } from '../support/assertions.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openOwnOffice } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -45,7 +45,7 @@ test('a HEIC photo is cropped, saved and shown', async () => {
   await office.picture('menu/foto heic')
 
   await office.save('Producto editado exitosamente')
-  await gone(form)
+  await untilGone(form)
   const { body } = await house.admin.client.call(calls.products, { query: { buscar: 'yuca' } })
   const path = body.data[0]?.imagen ?? ''
   await office.page.locator(`img[src^="${path}"]`).first().waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { attributeOf, expectDisabled, expectNone } from '../support/assertions.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openOwnOffice } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -85,7 +85,7 @@ test('crops a picture in every supported format to a square of 500 pixels', asyn
       format: 'png',
     })
     await form.getByRole('button', { name: 'Quitar imagen' }).click()
-    await gone(preview)
+    await untilGone(preview)
   }
 })
 

@@ -6,7 +6,7 @@ import { type FakePrinter, plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type Device, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, openOffice } from '../support/office.ts'
-import { closeWith, gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { closeWith, openPointOfSale, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 let house: House
@@ -96,7 +96,7 @@ test('every board shows a failed print job, which can be repeated when the print
   await phone.dialog('2 impresiones sin salir').waitFor()
   await phone.picture('lo que no salió')
   await discardAndRetry(kitchen)
-  for (const board of [wall, phone, kitchen]) await gone(sign(board))
+  for (const board of [wall, phone, kitchen]) await untilGone(sign(board))
   await kitchen.picture('nada por imprimir')
 })
 
@@ -135,7 +135,7 @@ test('prints orders and bills on the receipt printer, or with the same text thro
   await bill.getByRole('button', { name: 'Imprimir', exact: true }).click()
   await printer.printed(3)
   await setPrinter('')
-  await gone(bill.getByRole('button', { name: 'Otras formas de imprimir' }))
+  await untilGone(bill.getByRole('button', { name: 'Otras formas de imprimir' }))
   await bill.getByRole('button', { name: 'Imprimir', exact: true }).click()
   await expectPaper(desk, printer.papers[2] ?? [], 'cuenta en papel')
 })

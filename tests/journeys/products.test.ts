@@ -14,7 +14,7 @@ import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, openOffice, openOwnOffice, refuse } from '../support/office.ts'
-import { closeWith, gone } from '../support/point-of-sale.ts'
+import { closeWith, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -71,7 +71,7 @@ async function createDish(office: Office): Promise<void> {
   const unnamed = creating.getByText('Sin nombre se mostrará «Sin nombre».')
   await unnamed.waitFor()
   await creating.getByLabel('Nombre', { exact: true }).fill('Olla de carne')
-  await gone(unnamed)
+  await untilGone(unnamed)
   await office.button('Guardar').click()
   await expectCount(creating.getByText('Este campo es obligatorio.')).toBe(3)
   await creating.getByLabel('Precio').fill('5.200')
@@ -95,7 +95,7 @@ async function createDish(office: Office): Promise<void> {
   await preview.scrollIntoViewIfNeeded()
   await office.picture('menu/producto nuevo')
   await office.save('Producto creado exitosamente')
-  await gone(creating)
+  await untilGone(creating)
 }
 
 test('makes an ordered dish inactive instead of deleting it', async () => {
@@ -164,7 +164,7 @@ test('a dish can be edited again before the list has reloaded', async () => {
     const form = await office.open('Editar Yuca frita', 'Editar producto')
     await form.getByLabel('Precio').fill(price)
     await office.button('Guardar').click()
-    await gone(form)
+    await untilGone(form)
     await row.getByText(`₡${price},00`).waitFor()
   }
   expect(requests).toBeGreaterThan(2)

@@ -15,7 +15,7 @@ import {
   refuse,
   signIn,
 } from '../support/office.ts'
-import { closeWith, gone } from '../support/point-of-sale.ts'
+import { closeWith, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -70,7 +70,7 @@ test('creates, edits, enters, leaves and deletes a restaurant', async () => {
   await page.getByRole('link', { name: 'Restaurantes' }).click()
 
   await closeWith(await office.open(`Eliminar ${name}`, `¿Eliminar ${name}?`), 'Eliminar')
-  await gone(row)
+  await untilGone(row)
 })
 
 async function createRestaurant(office: Office, name: string, email: string): Promise<void> {

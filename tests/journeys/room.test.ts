@@ -4,7 +4,7 @@ import { expectText, expectTexts } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { fillTables, openKitchen } from '../support/kitchen.ts'
-import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
+import { openPointOfSale, PATHS, pointOfSaleOn, tap, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -88,7 +88,7 @@ test('a kitchen wall of 1280 × 720 pixels shows eight tickets, and returns to t
   await expectAccessible(kitchen.page)
 
   await kitchen.page.keyboard.press('PageDown')
-  await gone(kitchen.ticket(1))
+  await untilGone(kitchen.ticket(1))
   await kitchen.page.clock.fastForward(58_000)
   await kitchen.ticket(18).waitFor()
   await kitchen.page.clock.fastForward(3000)
@@ -128,8 +128,8 @@ test('a desk screen of 1366 × 768 pixels shows six of eighteen orders', async (
   await luisa.callWaiter()
   const device = await setup.device('desk', house.asWaiter)
   await device.page.setViewportSize({ width: 1366, height: 768 })
-  await device.page.goto(ADDRESS.desk)
-  const desk = pointOfSale(device)
+  await device.page.goto(PATHS.desk)
+  const desk = pointOfSaleOn(device)
   await desk.live.waitFor()
   const orders = device.page.getByRole('article').filter({ hasText: /Pedido \d+,/ })
   await expect.poll(() => wholeOnScreen(orders)).toBeGreaterThanOrEqual(6)

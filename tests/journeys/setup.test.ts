@@ -3,7 +3,7 @@ import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { issueInstallationCode } from '../../server/src/accounts/commands/invitation.ts'
 import { expectQuery, expectValue } from '../support/assertions.ts'
-import { readCode } from '../support/codes.ts'
+import { scanQrCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD, type Person, post } from '../support/house.ts'
 import {
@@ -14,7 +14,7 @@ import {
   setUpJourney,
 } from '../support/journey.ts'
 import { type Office, officeOn, refuse, signIn, takePassword } from '../support/office.ts'
-import { closeWith, gone, pointOfSale } from '../support/point-of-sale.ts'
+import { closeWith, pointOfSaleOn, untilGone } from '../support/point-of-sale.ts'
 import { makeUser } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
 
@@ -89,7 +89,7 @@ async function enterCode(office: Office, code: string): Promise<void> {
   await expectValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
   await page.getByLabel('Código de la terminal').fill(code.toLowerCase())
   await page.keyboard.press('Enter')
-  await gone(begin)
+  await untilGone(begin)
   await page.waitForURL('/super-admin/primeros-pasos')
 }
 
@@ -140,7 +140,7 @@ async function scan({ page }: Office): Promise<string> {
     content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
   })
   // The first SVG of a sheet is not a QR code.
-  const { text } = await readCode(await sheet.locator('svg').nth(1).screenshot())
+  const { text } = await scanQrCode(await sheet.locator('svg').nth(1).screenshot())
   await page.emulateMedia({ media: 'screen' })
   return text ?? ''
 }
@@ -300,7 +300,7 @@ test('an admin imports the menu and prints QR codes, and a guest scans one and o
   await admin.page.getByRole('button', { name: /^Abrir$/, expanded: true }).waitFor()
   await admin.picture('configurar/abrir')
   await admin.button('Abrir el punto de venta').click()
-  const board = pointOfSale(admin)
+  const board = pointOfSaleOn(admin)
   await board.live.waitFor()
 
   const guest = await openPhone(setup, { size, url })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import {
-  ADDRESS,
   closeWithEscape,
+  PATHS,
   type PointOfSale,
-  pointOfSale,
+  pointOfSaleOn,
 } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -88,8 +88,8 @@ test('repeats the sound of a call, bill or order until staff acknowledge it, and
   device.expects(/net::ERR_|WebSocket connection .* failed/)
   await listen(context)
   await page.clock.install()
-  await page.goto(ADDRESS.desk)
-  const board = pointOfSale(device)
+  await page.goto(PATHS.desk)
+  const board = pointOfSaleOn(device)
   await board.live.waitFor()
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()
@@ -135,12 +135,12 @@ test('one of two tabs plays sounds, and the other tab takes over when the first 
   const device = await setup.device('desk', house.asWaiter)
   await listen(device.context)
   const first = device.page
-  await first.goto(ADDRESS.desk)
+  await first.goto(PATHS.desk)
   await first.getByText(/^En vivo/).waitFor()
   await turnOn(first)
   await untilOneLeads(first)
   const second = await device.context.newPage()
-  await second.goto(ADDRESS.desk)
+  await second.goto(PATHS.desk)
   await second.getByText(/^En vivo/).waitFor()
   // A device with sound turned on starts it at the first touch.
   await second.getByRole('heading', { level: 1 }).click()
@@ -161,8 +161,8 @@ test('the settings of a device determine which sounds that device plays', async 
   const device = await setup.device('wall', house.asWaiter)
   await listen(device.context)
   const { page } = device
-  await page.goto(ADDRESS.wall)
-  const board = pointOfSale(device)
+  await page.goto(PATHS.wall)
+  const board = pointOfSaleOn(device)
   await board.live.waitFor()
   await turnOn(page)
   await page.getByRole('button', { name: 'Sonido activo' }).click()

@@ -4,7 +4,7 @@ import { type GuestPhone, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
 import { type Device, setUpJourney } from '../support/journey.ts'
 import { openKitchen } from '../support/kitchen.ts'
-import { gone, openPointOfSale, type PointOfSale, tap } from '../support/point-of-sale.ts'
+import { openPointOfSale, type PointOfSale, tap, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -34,7 +34,7 @@ test('guest, kitchen, waiter and wall screens serve a table from the first order
   const ready = waiter.page.getByRole('region', { name: 'Listos para llevar', exact: true })
   await ready.getByRole('button', { name: /^Entregar todo/ }).click()
   await dish.getByText('Entregado').waitFor()
-  await gone(wall.order(1, 'Mesa 4'))
+  await untilGone(wall.order(1, 'Mesa 4'))
   await answerCall(guest, wall, waiter)
   await guest.page
     .getByRole('region', { name: 'La cuenta' })
@@ -42,7 +42,7 @@ test('guest, kitchen, waiter and wall screens serve a table from the first order
     .first()
     .waitFor()
   await payBill(guest, wall)
-  await gone(wall.requestedBills.getByText('Mesa 4'))
+  await untilGone(wall.requestedBills.getByText('Mesa 4'))
   await guest.picture('invitado/cuenta cerrada')
 })
 
@@ -63,7 +63,7 @@ async function answerCall(guest: GuestPhone, wall: PointOfSale, waiter: Device):
   await waiter.page.getByRole('link', { name: /^Avisos/ }).click()
   await waiter.page.getByRole('button', { name: 'Voy a Mesa 4' }).click()
   await guest.notice('El mesero va en camino a su mesa.').waitFor()
-  await gone(wall.calls.getByText('Mesa 4'))
+  await untilGone(wall.calls.getByText('Mesa 4'))
 }
 
 async function payBill(guest: GuestPhone, wall: PointOfSale): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectDisabled, expectNone, expectTexts } from '../support/assertions.ts'
-import { isLive, scan } from '../support/guest.ts'
-import { type House, openHouse, openOrders } from '../support/house.ts'
+import { liveMark, scan } from '../support/guest.ts'
+import { type House, openHouse, readOpenOrders } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import {
-  gone,
   openPointOfSale,
   type PointOfSale,
-  pointOfSale,
+  pointOfSaleOn,
   tap,
+  untilGone,
 } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -28,7 +28,7 @@ const go = (tab: Page, name: string) =>
     .click()
 
 async function orderedDishes(house: House): Promise<string[][]> {
-  return (await openOrders(house)).map(({ products }) =>
+  return (await readOpenOrders(house)).map(({ products }) =>
     products.map(({ product }) => product.name),
   )
 }
@@ -37,7 +37,7 @@ const step = (tab: PointOfSale, status: string) =>
   tab.order(1, 'Mesa 2').getByRole('button', { name: `Pasar el pedido 1 a ${status}` })
 
 async function openSecondTab(board: PointOfSale): Promise<PointOfSale> {
-  const tab = pointOfSale({ ...board, page: await board.context.newPage() })
+  const tab = pointOfSaleOn({ ...board, page: await board.context.newPage() })
   await tab.page.goto('/admin/punto-venta')
   await tab.live.waitFor()
   return tab
@@ -69,7 +69,7 @@ test('two staff tabs send their pending commands once, in the order of the taps'
     await tab.live.waitFor()
     await expectNone(tab.page.getByRole('button', { name: /la red$/ }))
     await step(tab, 'Entregado').waitFor()
-    await gone(tab.calls.getByRole('button', { name: /Enviar mesero/ }))
+    await untilGone(tab.calls.getByRole('button', { name: /Enviar mesero/ }))
   }
   const done = await setup.world.deps.pool.query(
     `SELECT type, data->>'status' AS status FROM board_events
@@ -88,10 +88,10 @@ test('two tabs of a guest send one order once, and both show its result', async 
   const phone = await scan(setup, house.table('Mesa 4'))
   phone.expects(NO_NETWORK)
   const { page, context } = phone
-  await isLive(page).waitFor()
+  await liveMark(page).waitFor()
   const other = await context.newPage()
   await other.goto('/menu')
-  await isLive(other).waitFor()
+  await liveMark(other).waitFor()
   const tabs = [page, other]
   for (const tab of tabs) await tab.waitForLoadState('networkidle')
 
@@ -134,7 +134,7 @@ async function sentFromBoth(house: House) {
   await context.clock.install()
   const other = await context.newPage()
   await other.goto('/menu')
-  for (const tab of [page, other]) await isLive(tab).waitFor()
+  for (const tab of [page, other]) await liveMark(tab).waitFor()
   const first = await holdNextOrder(page)
   await phone.plus('Tres leches').click()
   await phone.tab('Pedido')

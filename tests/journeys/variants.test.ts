@@ -5,7 +5,7 @@ import { expectCount, expectNone, expectText, expectValue } from '../support/ass
 import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, openOwnOffice, refuse } from '../support/office.ts'
-import { closeWith, gone } from '../support/point-of-sale.ts'
+import { closeWith, untilGone } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -159,7 +159,7 @@ test('saving a form does not recreate a variant that another person deleted', as
 
   await modal.getByRole('button', { name: 'Cerrar' }).click()
   await closeWith(office.dialog('Hay cambios sin guardar'), 'Salir sin guardar')
-  await gone(modal)
+  await untilGone(modal)
   await office.button('Variantes de Casado con pollo').click()
   await modal.getByRole('button', { name: 'Nueva variante' }).waitFor()
   await closeWith(modal, 'Cerrar')

@@ -14,10 +14,10 @@ import {
 import { noticeOn } from '../support/notices.ts'
 import {
   closeWith,
-  gone,
   openPointOfSale,
   type PointOfSale,
   tap,
+  untilGone,
 } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -116,13 +116,13 @@ async function answerCall(phone: Waiter, desk: PointOfSale): Promise<void> {
   const sent = phone.notice('Mesero enviado a Mesa 3')
   await sent.hold()
   await phone.button('Voy a Mesa 3').click()
-  await gone(desk.calls.getByText('Mesa 3'))
+  await untilGone(desk.calls.getByText('Mesa 3'))
   await phone.panel('Mesero solicitado').getByText('Atendida').waitFor()
   await sent.getByRole('button', { name: 'Deshacer' }).click()
   await phone.notice('Mesa 3 espera al mesero de nuevo').waitFor()
   await desk.calls.getByText('Mesa 3').waitFor()
   await phone.button('Voy a Mesa 3').click()
-  await gone(desk.calls.getByText('Mesa 3'))
+  await untilGone(desk.calls.getByText('Mesa 3'))
 }
 
 async function deliverOrder(phone: Waiter, desk: PointOfSale): Promise<void> {
@@ -134,7 +134,7 @@ async function deliverOrder(phone: Waiter, desk: PointOfSale): Promise<void> {
   const delivered = phone.notice('Mesa 3: 2 entregados')
   await delivered.hold()
   await tap(phone.button('Entregar todo lo de Mesa 3'))
-  await gone(desk.order(1, 'Mesa 3'))
+  await untilGone(desk.order(1, 'Mesa 3'))
   await delivered.getByRole('button', { name: 'Deshacer' }).click()
   await desk.order(1, 'Mesa 3').waitFor()
   await phone.button('Entregar Casado con pollo del pedido 1').waitFor()
@@ -253,13 +253,13 @@ test('an order taken with one hand survives a reload and appears on the boards',
   await question.waitFor()
   await phone.picture('mesero/sin enviar')
   await question.getByRole('button', { name: 'Guardar sin enviar' }).click()
-  await gone(take)
+  await untilGone(take)
   await phone.button('Seguir: Mesa 11: 3 productos sin enviar').click()
   await take.getByRole('button', { name: 'Ver pedido (3)' }).click()
   await take.getByRole('button', { name: 'Enviar pedido' }).click()
   await phone.notice('Pedido 1 enviado').waitFor()
-  await gone(take)
-  await gone(phone.panel('Pedidos sin enviar'))
+  await untilGone(take)
+  await untilGone(phone.panel('Pedidos sin enviar'))
   await phone.panel('Mis mesas').getByText('Mesa 11').waitFor()
   const order = desk.order(1, 'Mesa 11')
   await expectTexts(order.getByRole('listitem')).toEqual([
@@ -283,7 +283,7 @@ async function chooseDishes(phone: Waiter, take: Locator): Promise<void> {
   await options.getByRole('radio', { name: /^Plátano maduro/ }).check()
   await options.getByLabel('Nota para la cocina').fill('Bien dorado')
   await add.click()
-  await gone(options)
+  await untilGone(options)
 }
 
 async function markSoldOut(phone: Waiter, take: Locator): Promise<void> {
@@ -324,7 +324,7 @@ test('an order is sent once even if the phone fails while sending, before or aft
 
   await phone.context.setOffline(true)
   await second.page.getByText(/^Sin red · hace/).waitFor()
-  await gone(await takeAt(second, 'Mesa 6'))
+  await untilGone(await takeAt(second, 'Mesa 6'))
   await second.button('1 cambio espera la red').waitFor()
   await second.page.close()
   await phone.context.setOffline(false)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
-import { type Ids, idsOf, UNKNOWN, VALID_REQUESTS } from '../support/valid-requests.ts'
+import { idsOf, type RequestIds, UNKNOWN_IDS, VALID_REQUESTS } from '../support/valid-requests.ts'
 import { type ApiClient, openWorld } from '../support/world.ts'
 
 /** Calls with a body, in a sequence that deletes no row before the last call that needs it. */
@@ -15,7 +15,7 @@ const commands = (Object.keys(VALID_REQUESTS) as CallName[]).filter((name) => {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const foreignFields = (victim: { readonly ids: Ids; readonly userId: number }): Fields => ({
+const foreignFields = (victim: { readonly ids: RequestIds; readonly userId: number }): Fields => ({
   id: victim.ids.product,
   restaurant_id: victim.ids.restaurant,
   restaurante_id: victim.ids.restaurant,
@@ -108,8 +108,8 @@ function withMore(schema: z.ZodType, value: unknown, more: Fields): unknown {
 const bodyOf = (name: CallName): z.ZodType => (calls[name] as Call).body ?? z.never()
 
 test.each(commands)('the call %s ignores unknown fields', (name) => {
-  const { body } = VALID_REQUESTS[name]({ ...UNKNOWN, mesa: 'x' })
-  const more = foreignFields({ ids: UNKNOWN, userId: 1 })
+  const { body } = VALID_REQUESTS[name]({ ...UNKNOWN_IDS, mesa: 'x' })
+  const more = foreignFields({ ids: UNKNOWN_IDS, userId: 1 })
   const plain = bodyOf(name).parse(body)
   expect(bodyOf(name).parse(withMore(bodyOf(name), body, more))).toEqual(plain)
 })
@@ -161,7 +161,7 @@ const GENERATED = /^(email|endpoint)$/
 /** One of the two restaurants, with the IDs of the rows that its calls created, keyed by table. */
 interface Twin {
   readonly tenant: Tenant
-  readonly ids: Ids
+  readonly ids: RequestIds
   readonly root: ApiClient
   readonly rows: Map<string, number[]>
 }
@@ -236,7 +236,11 @@ async function clientFor({ tenant, ids, root }: Twin, name: CallName): Promise<A
   return client
 }
 
-async function prepare({ tenant, ids }: Twin, name: CallName, client: ApiClient): Promise<Ids> {
+async function prepare(
+  { tenant, ids }: Twin,
+  name: CallName,
+  client: ApiClient,
+): Promise<RequestIds> {
   const { pool } = world.deps
   const [table, other] = tenant.branch.tables
   // Renews the code of another table, because later calls use the code of the first table.
@@ -306,7 +310,7 @@ test('extra fields in every request change nothing compared with a restaurant th
   const more = foreignFields({ ids: await idsOf(world, victim), userId: stranger.id })
   const rows: Twin['rows'] = new Map()
   await recordNewRows(rows, async () => {})
-  const untouched = { tenant: victim, ids: UNKNOWN, root: world.client(), rows }
+  const untouched = { tenant: victim, ids: UNKNOWN_IDS, root: world.client(), rows }
   const before = comparable(untouched)
   const [plain, extended] = [await makeTwin(), await makeTwin()]
   expect(comparable(extended)).toEqual(comparable(plain))

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { connect } from '../support/screen.ts'
+import { connectSocket } from '../support/screen.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -40,7 +40,7 @@ describe('a socket', () => {
     async (_, index) => {
       const origin = originAt(index)
       await expect(
-        connect(world.url, tenant.admin.token, { extraHeaders: { origin } }),
+        connectSocket(world.url, tenant.admin.token, { extraHeaders: { origin } }),
       ).rejects.toMatchObject({ message: expect.stringMatching(/websocket error/) })
     },
   )
@@ -48,7 +48,7 @@ describe('a socket', () => {
   test.each(['own', PANEL, 'https://orderi.example'])(
     'a socket from %s is accepted',
     async (origin) => {
-      const socket = await connect(world.url, tenant.admin.token, {
+      const socket = await connectSocket(world.url, tenant.admin.token, {
         extraHeaders: { origin: origin === 'own' ? world.url : origin },
       })
       expect(socket.connected).toBe(true)

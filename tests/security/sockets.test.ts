@@ -7,7 +7,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { type ClientSocket, connect } from '../support/screen.ts'
+import { type ClientSocket, connectSocket } from '../support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant, type TestBranch } from '../support/tenant.ts'
 import { type ApiClient, openWorld } from '../support/world.ts'
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Connects a person's socket to the peer node, while HTTP calls go to the first node. */
 async function socketOf({ token }: ApiClient): Promise<ClientSocket> {
-  const socket = await connect(peer.url, token)
+  const socket = await connectSocket(peer.url, token)
   open.push(socket)
   return socket
 }
@@ -138,7 +138,7 @@ describe('authorisation of socket messages', () => {
     for (const { tenant, branch } of places) await orderIn(tenant, branch)
     sockets = await Promise.all(
       Object.entries(await clientsOf(own, foreign)).map(async ([role, client]) => {
-        const socket = await connect(peer.url, client.token)
+        const socket = await connectSocket(peer.url, client.token)
         const foreignBills: unknown[] = []
         socket.on('bill:changed', (bill) => foreignBills.push(bill))
         return { role: role as Role, socket, received: branchesReceived(socket), foreignBills }
@@ -205,7 +205,7 @@ describe('authorisation of socket messages', () => {
 
   test('refuses a socket connection without a token', async () => {
     for (const token of [undefined, '', null, 5, {}]) {
-      await expect(connect(world.url, token as never)).rejects.toMatchObject({
+      await expect(connectSocket(world.url, token as never)).rejects.toMatchObject({
         data: { code: 'unauthenticated' },
       })
     }
@@ -349,7 +349,7 @@ describe('a socket receives no more events after', () => {
     await expect.poll(() => witness.received.has(branch), { timeout: 20_000 }).toBe(true)
     if (isSessionOver) await gone
     const attempt = isSessionOver
-      ? connect(world.url, person.client.token).catch(({ data }) => data)
+      ? connectSocket(world.url, person.client.token).catch(({ data }) => data)
       : socket.emitWithAck('board:join', { branch })
     expect(await attempt).toMatchObject({ code: again })
     expect(socket.connected).toBe(!isSessionOver)
@@ -376,7 +376,7 @@ describe('a socket receives no more events after', () => {
     await customer.client.call(calls.eraseAccount, { body: { password: PASSWORD } })
     expect(await revocations).toEqual([{ code: 'session_revoked' }, { code: 'session_revoked' }])
     for (const { token } of [customer.client, guest]) {
-      await expect(connect(peer.url, token)).rejects.toMatchObject({
+      await expect(connectSocket(peer.url, token)).rejects.toMatchObject({
         data: { code: 'session_revoked' },
       })
     }

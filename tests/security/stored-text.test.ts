@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { createLog } from '../../server/src/observability/log.ts'
 import { readEscpos } from '../support/escpos.ts'
 import { plugInPrinter } from '../support/fake-printer.ts'
-import { HOSTILE, openHostileHouse } from '../support/hostile.ts'
+import { HOSTILE_TEXTS, openHostileHouse } from '../support/hostile.ts'
 import { post } from '../support/house.ts'
 import { startPushService } from '../support/push-service.ts'
 import { openScreen } from '../support/screen.ts'
@@ -64,7 +64,7 @@ test('every free text field of every call is tested with hostile text', () => {
 
 async function orderWithEveryNote(): Promise<Order> {
   const [, product_id = 0] = house.productIds
-  const products = HOSTILE.map((note) => ({ product_id, quantity: 1, note }))
+  const products = HOSTILE_TEXTS.map((note) => ({ product_id, quantity: 1, note }))
   const body = { bill_id: house.billId, products }
   return (await post(house.waiter.client, calls.takeOrder, body)).order
 }
@@ -72,9 +72,9 @@ async function orderWithEveryNote(): Promise<Order> {
 test('hostile notes are stored, searched and archived unchanged', async () => {
   const { client } = house.waiter
   const order = await orderWithEveryNote()
-  expect(order.products.map((line) => line.note)).toEqual(HOSTILE.map((note) => note.trim()))
+  expect(order.products.map((line) => line.note)).toEqual(HOSTILE_TEXTS.map((note) => note.trim()))
   const named = [...house.written].filter(([field]) => field === 'updateProduct.name')
-  for (const buscar of [...HOSTILE, ...named.map(([, name]) => name)]) {
+  for (const buscar of [...HOSTILE_TEXTS, ...named.map(([, name]) => name)]) {
     const { status, body } = await client.call(calls.products, { query: { buscar } })
     expect([buscar, status]).toEqual([buscar, 200])
     if (buscar === named[0]?.[1])
@@ -128,7 +128,7 @@ test('hostile text is neither a formula nor a new cell in the CSV file of the bi
   const { client } = house.admin
   const products = [{ product_id: house.productIds[1] ?? 0, quantity: 1 }]
   await Promise.all(
-    HOSTILE.map((bill_name) =>
+    HOSTILE_TEXTS.map((bill_name) =>
       post(house.waiter.client, calls.takeOrder, {
         table_id: house.tableIds[2],
         products,
@@ -144,13 +144,13 @@ test('hostile text is neither a formula nor a new cell in the CSV file of the bi
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename=[\w-]+\.csv$/)
   const csv = await answer.text()
   const [titles = [], ...rows] = cellsOf(csv)
-  expect(rows.length).toBeGreaterThan(HOSTILE.length)
+  expect(rows.length).toBeGreaterThan(HOSTILE_TEXTS.length)
   for (const row of rows) {
     expect(row.length).toBe(titles.length)
     expect(row.filter((cell) => RUNS.test(cell))).toEqual([])
   }
   const names = rows.map((row) => row[1])
-  for (const name of HOSTILE) {
+  for (const name of HOSTILE_TEXTS) {
     // A formula character after a separator is escaped like one at the start of a cell.
     const text = name.trim().replace(/([;,\t])(?=\s*[=+\-@＝＋－＠|])/gu, "$1'")
     expect(names).toContain(RUNS.test(name) ? `'${text}` : text)
@@ -205,7 +205,7 @@ test('the log contains no hostile text, and each entry is a single line', () => 
   expect(lines.length).toBeGreaterThan(100)
   for (const line of logged) expect(line.trimEnd()).not.toMatch(/[\r\n\u2028\u2029]/)
   const all = logged.join('')
-  for (const text of HOSTILE) {
+  for (const text of HOSTILE_TEXTS) {
     if (text.length > 20) expect(all).not.toContain(JSON.stringify(text.slice(0, 40)).slice(1, -1))
   }
   expect(all).not.toMatch(/<script|evil\.example|Set-Cookie/)

@@ -3,9 +3,9 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { connect } from '../support/screen.ts'
+import { connectSocket } from '../support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../support/tenant.ts'
-import { UNKNOWN, VALID_REQUESTS } from '../support/valid-requests.ts'
+import { UNKNOWN_IDS, VALID_REQUESTS } from '../support/valid-requests.ts'
 import { type ApiClient, JWT_SECRET, openWorld } from '../support/world.ts'
 
 let own: Tenant
@@ -31,7 +31,7 @@ async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
     callsWithCode.map(async (name) => {
       const call: Call = calls[name]
       const { body } = VALID_REQUESTS[name]({
-        ...UNKNOWN,
+        ...UNKNOWN_IDS,
         mesa,
         product: own.products[0].id,
       })
@@ -41,7 +41,7 @@ async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
       return [name, answer.body.code ?? answer.status]
     }),
   )
-  const socket = await connect(world.url, guest.token)
+  const socket = await connectSocket(world.url, guest.token)
   const joined = await socket.emitWithAck('bill:join', { mesa })
   socket.close()
   return { ...Object.fromEntries(responses), 'bill:join': joined.ok ? 'ok' : joined.code }

@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { connect } from '../support/screen.ts'
+import { connectSocket } from '../support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../support/tenant.ts'
 import { type ApiClient, JWT_SECRET, openWorld } from '../support/world.ts'
 
@@ -20,7 +20,7 @@ const guest = await enterAs(world, tenant.branch.tables[0])
 async function tryToken(given: unknown, authorization = `Bearer ${String(given)}`) {
   const answer = await fetch(`${world.url}/api/me`, { headers: { Authorization: authorization } })
   const { code }: { code: string } = await answer.json()
-  const handshake = await connect(world.url, given as string).then(
+  const handshake = await connectSocket(world.url, given as string).then(
     (socket) => {
       socket.close()
       return 'in'
@@ -118,7 +118,7 @@ describe('a token', () => {
     const { status } = await world.client().call(calls.logout, { body: { token } })
     expect(status).toBe(401)
     await expect(
-      connect(`${world.url}?token=${token}`, undefined, { query: { token } }),
+      connectSocket(`${world.url}?token=${token}`, undefined, { query: { token } }),
     ).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
     expect((await tenant.waiter.call(calls.me)).status).toBe(200)
   })
@@ -241,7 +241,7 @@ describe('a formerly valid token', () => {
       ] as const) {
         expect(await client.call(call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
       }
-      const socket = await connect(world.url, client.token)
+      const socket = await connectSocket(world.url, client.token)
       expect(await socket.emitWithAck('board:join', { branch: tenant.branch.id })).toEqual({
         ok: false,
         code: 'forbidden',

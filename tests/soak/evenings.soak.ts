@@ -20,13 +20,13 @@ import {
 } from '../support/following.ts'
 import type { Person } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { ADDRESS } from '../support/point-of-sale.ts'
+import { PATHS } from '../support/point-of-sale.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { createApiClient } from '../support/world.ts'
 import { retryCall } from '../support/writers.ts'
 import { keepServing } from './busy-branch.ts'
 import { closeAllBills } from './closing-time.ts'
-import { judge } from './judge.ts'
+import { judgeGrowth } from './judge.ts'
 import { type WatchedPage, watchPage } from './page-under-watch.ts'
 import { type RegularGuest, regularGuestAt } from './regular.ts'
 import { type Row, type Series, writeReport } from './report.ts'
@@ -83,9 +83,9 @@ async function openPages(): Promise<void> {
   const { url } = server.product
   const who = { as: await kitchenPerson(), at: await house() }
   const screensOfStaff = [
-    ['wall', 'wall', ADDRESS.wall],
+    ['wall', 'wall', PATHS.wall],
     ['kitchen', 'wall', '/admin/cocina?muro=1'],
-    ['desk', 'desk', ADDRESS.desk],
+    ['desk', 'desk', PATHS.desk],
   ] as const
   for (const [name, where, address] of screensOfStaff) {
     const { page } = await setup.device(where, who, { url })
@@ -261,7 +261,7 @@ test('memory stays flat over many evenings', async () => {
     .filter(isJudged)
     .map((name) => ({
       name,
-      verdict: judge(rows.map((row) => ({ at: row['events'] ?? 0, value: row[name] ?? 0 }))),
+      verdict: judgeGrowth(rows.map((row) => ({ at: row['events'] ?? 0, value: row[name] ?? 0 }))),
     }))
   const run = {
     seed,

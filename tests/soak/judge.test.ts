@@ -1,6 +1,6 @@
 import { createRandom } from '@orderi/shared/kernel/random'
 import { expect, test } from 'vitest'
-import { judge, type Sample } from './judge.ts'
+import { judgeGrowth, type Sample } from './judge.ts'
 
 const MEGABYTE = 1_000_000
 
@@ -15,12 +15,12 @@ function series(count: number, valueAt: (minute: number) => number, noise = 0.03
 
 test('judges a constant series with noise as flat', () => {
   for (const count of [9, 15, 40]) {
-    expect(judge(series(count, () => 20 * MEGABYTE))).toMatchObject({ isFlat: true })
+    expect(judgeGrowth(series(count, () => 20 * MEGABYTE))).toMatchObject({ isFlat: true })
   }
 })
 
 test('judges a series that is constant after the warm-up as flat', () => {
-  const warm = judge(series(18, (minute) => 30 * MEGABYTE * (1 - Math.exp(-minute / 2)) + 10))
+  const warm = judgeGrowth(series(18, (minute) => 30 * MEGABYTE * (1 - Math.exp(-minute / 2)) + 10))
   expect(warm.isFlat).toBe(true)
   expect(warm.judged).toBe(12)
 })
@@ -30,11 +30,11 @@ test('ignores a single outlier of a series', () => {
   const disturbed = samples.map((each, index) =>
     index === 14 ? { ...each, value: 3 * each.value } : each,
   )
-  expect(judge(disturbed).isFlat).toBe(true)
+  expect(judgeGrowth(disturbed).isFlat).toBe(true)
 })
 
 test('judges a shrinking series as flat', () => {
-  expect(judge(series(15, (minute) => (40 - minute) * MEGABYTE)).isFlat).toBe(true)
+  expect(judgeGrowth(series(15, (minute) => (40 - minute) * MEGABYTE)).isFlat).toBe(true)
 })
 
 test.each([
@@ -43,11 +43,11 @@ test.each([
   ['that begins to grow half-way', (minute: number) => 20 + Math.max(0, minute - 7)],
   ['that grows in steps', (minute: number) => 20 + 4 * Math.floor(minute / 5)],
 ])('a leak %s is found', (_, valueAt) => {
-  const { isFlat, byLine } = judge(series(15, valueAt))
+  const { isFlat, byLine } = judgeGrowth(series(15, valueAt))
   expect(isFlat).toBe(false)
   expect(byLine).toBeGreaterThan(0.1)
 })
 
 test('refuses to judge a series with too few samples', () => {
-  expect(() => judge(series(7, () => 1))).toThrow('too few')
+  expect(() => judgeGrowth(series(7, () => 1))).toThrow('too few')
 })

@@ -4,7 +4,7 @@ export interface Sample {
   readonly value: number
 }
 
-export interface Verdict {
+export interface GrowthVerdict {
   readonly isFlat: boolean
   readonly judged: number
   readonly median: number
@@ -21,7 +21,7 @@ const TOLERANCE = 0.1
 const FEWEST = 6
 
 /** Samples must be in time order. A series is flat if neither its line nor its halves grow by more than `TOLERANCE`. */
-export function judge(samples: readonly Sample[]): Verdict {
+export function judgeGrowth(samples: readonly Sample[]): GrowthVerdict {
   const judged = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
   if (judged.length < FEWEST) throw new Error(`${samples.length} samples are too few to judge`)
   const half = judged.length / 2

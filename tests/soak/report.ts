@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import type { Verdict } from './judge.ts'
-import { createTable } from './table.ts'
+import type { GrowthVerdict } from './judge.ts'
+import { markdownTable } from './table.ts'
 
 export interface Series {
   readonly name: string
-  readonly verdict: Verdict
+  readonly verdict: GrowthVerdict
 }
 
 export interface Run {
@@ -37,7 +37,7 @@ and measures memory after a full garbage collection.
 A series is flat when, after a warm-up of a third of the evenings, both hold: its trend (Theil–Sen) rises by at most 10 % of
 its start, and the median of the later half is at most 10 % above that of the earlier half.
 
-${createTable([
+${markdownTable([
   ['', ''],
   ['commit', git('rev-parse', '--short=10', 'HEAD')],
   ['date', new Date().toISOString().slice(0, 10)],
@@ -51,7 +51,7 @@ ${createTable([
 
 ## Growth
 
-${createTable([
+${markdownTable([
   ['series', 'median', 'trend', 'halves', ''],
   ...judged.map(({ name, verdict }) => [
     name,
@@ -66,7 +66,7 @@ ${createTable([
 
 MB are millions of bytes. The database grows with its data and is not judged. The event loop's delay covers the whole evening.
 
-${createTable([
+${markdownTable([
   ['evening', ...Object.keys(rows[0] ?? {})],
   ...rows.map((row, index) => [
     String(index + 1),

@@ -55,7 +55,7 @@ export function ordersNotAnnouncedOnce(db: Db): Promise<unknown[]> {
     GROUP BY o.id HAVING count(e.seq) <> 1`)
 }
 
-export async function logAfter(db: Db, branch: number, seq: number): Promise<BoardEvent[]> {
+export async function readLogAfter(db: Db, branch: number, seq: number): Promise<BoardEvent[]> {
   const rows = await db.query<{ event: BoardEvent }>(
     `SELECT json_build_object('seq', seq, 'at', iso(at), 'actor', actor, 'type', type, 'data', data) AS event
       FROM board_events WHERE branch_id = $1 AND seq > $2 ORDER BY seq`,
@@ -65,7 +65,7 @@ export async function logAfter(db: Db, branch: number, seq: number): Promise<Boa
 }
 
 /** Returns the sequence number of each command's last event, which the command's response contains as `Board-Seq`. */
-export async function commitsAfter(db: Db, branch: number, seq: number): Promise<number[]> {
+export async function readSeqsAfter(db: Db, branch: number, seq: number): Promise<number[]> {
   const rows = await db.query<{ seq: number }>(
     `SELECT max(seq) AS seq FROM board_events
       WHERE branch_id = $1 AND seq > $2 AND actor IS NOT NULL GROUP BY commit_seq ORDER BY 1`,
@@ -74,14 +74,14 @@ export async function commitsAfter(db: Db, branch: number, seq: number): Promise
   return rows.map((row) => row.seq)
 }
 
-export interface BillFigures {
+export interface ComparedBill {
   readonly bill: number
   readonly stored: Figures
   readonly computed: Figures
 }
 type Figures = Pick<Bill, 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'>
 
-export async function compareBills(db: Db, branch: number): Promise<BillFigures[]> {
+export async function compareBills(db: Db, branch: number): Promise<ComparedBill[]> {
   const rows = await db.query<{
     id: number
     stored: Figures

@@ -30,7 +30,7 @@ const ON_A_WALL: RunOptions = {
   rules: { 'color-contrast-enhanced': seven, 'color-contrast': { enabled: false } },
 }
 
-export const OVER = '[role=dialog], [role=menu], dialog[open]'
+export const OVERLAYS = '[role=dialog], [role=menu], dialog[open]'
 
 export interface AxeScope {
   readonly part?: string | undefined

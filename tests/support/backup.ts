@@ -55,7 +55,7 @@ export async function addPictures(pool: Pool, count: number): Promise<void> {
   )
 }
 
-export async function contentsOf(url: string): Promise<Record<string, string[]>> {
+export async function rowsByTable(url: string): Promise<Record<string, string[]>> {
   const pool = createPool(url, { max: 1, applicationName: 'a reader' })
   const client = await pool.driver.connect()
   try {

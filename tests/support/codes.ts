@@ -1,14 +1,14 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 
-export interface ReadCode {
+export interface ScannedCode {
   readonly text: string | undefined
   readonly width: number
   readonly height: number
   readonly corner: readonly number[]
 }
 
-export async function readCode(png: Buffer): Promise<ReadCode> {
+export async function scanQrCode(png: Buffer): Promise<ScannedCode> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const firstDark = data.findIndex((value, at) => at % 4 === 0 && value < 128)

@@ -6,10 +6,10 @@ import { expect, vi } from 'vitest'
 import webPush from 'web-push'
 import type { z } from 'zod'
 import type { ExamplePerson } from '../../server/src/docs/examples.ts'
-import { type ClientSocket, connect } from './screen.ts'
+import { type ClientSocket, connectSocket } from './screen.ts'
 import { type ApiClient, startWorld, type World } from './world.ts'
 
-export const PATIENCE = { timeout: 20_000, interval: 10 }
+export const POLL_OPTIONS = { timeout: 20_000, interval: 10 }
 /** The epoch of the examples' log. It is fixed here and random on a server. */
 export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
 
@@ -126,7 +126,7 @@ export async function startRecorder(): Promise<ExampleRecorder> {
     },
     async connect(person) {
       const { token } = typeof person === 'string' ? clientOf(person) : person
-      const socket = await connect(world.url, token)
+      const socket = await connectSocket(world.url, token)
       socket.onAny((message: keyof ServerMessages, payload: unknown) => {
         received.set(message, [...(received.get(message) ?? []), payload])
       })
@@ -139,7 +139,7 @@ export async function startRecorder(): Promise<ExampleRecorder> {
       sent[message].push({ ...example, ack })
     },
     async receives(message) {
-      await vi.waitFor(() => expect(received.get(message), message).toBeDefined(), PATIENCE)
+      await vi.waitFor(() => expect(received.get(message), message).toBeDefined(), POLL_OPTIONS)
     },
     advanceMinute() {
       minutes += 1

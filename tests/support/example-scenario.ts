@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, vi } from 'vitest'
 import { hashRoleCode } from '../../server/src/accounts/commands/offers.ts'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { EPOCH, type ExampleRecorder, PATIENCE } from './example-recorder.ts'
+import { EPOCH, type ExampleRecorder, POLL_OPTIONS } from './example-recorder.ts'
 import type { ClientSocket } from './screen.ts'
 
 const TABLE_CODE =
@@ -333,7 +333,7 @@ async function print({ call, world }: ExampleRecorder): Promise<void> {
   // Prevents a connection to the printer's example address, which may belong to a real printer.
   await pool.query("UPDATE branches SET printer = '127.0.0.1:9'")
   await call('printOrder', { by: 'beto', body: { order_id: 2 } })
-  await vi.waitFor(async () => expect(await problems()).toEqual(['unreachable']), PATIENCE)
+  await vi.waitFor(async () => expect(await problems()).toEqual(['unreachable']), POLL_OPTIONS)
   await call('printJobs', { by: 'beto', params: { sucursal: 1 } })
   await pool.query("UPDATE print_jobs SET status = 'failed'")
   await call('retryPrint', { by: 'beto', body: { job_id: 1 } })
@@ -394,7 +394,10 @@ async function endEvening(
   })
   // Waits for the next head message, because the example shows a head message that follows the last event.
   const at = world.deps.clock().toISOString()
-  await vi.waitFor(() => expect(received.get('board:head')?.at(-1)).toMatchObject({ at }), PATIENCE)
+  await vi.waitFor(
+    () => expect(received.get('board:head')?.at(-1)).toMatchObject({ at }),
+    POLL_OPTIONS,
+  )
   received.set('board:head', received.get('board:head')?.slice(-1) ?? [])
   await emit(board, 'board:leave', {
     by: 'beto',

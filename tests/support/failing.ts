@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import { expectValue } from './assertions.ts'
 import { skipTimer } from './notices.ts'
 import { type Office, refuse } from './office.ts'
-import { gone } from './point-of-sale.ts'
+import { untilGone } from './point-of-sale.ts'
 
 export const FORBIDDEN = 'No tiene permiso para hacer esto.'
 export const BUSY = 'El servicio está ocupado. Intente de nuevo en unos segundos.'
@@ -73,7 +73,7 @@ export async function failToSave(office: Office, each: FailingForm): Promise<voi
   if (!each.open) return
   await page.keyboard.press('Escape')
   await office.button('Salir sin guardar').click()
-  await gone(form)
+  await untilGone(form)
 }
 
 function formOn({ page }: Office, name: string | undefined): Locator {

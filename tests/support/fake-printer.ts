@@ -2,7 +2,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { readEscpos } from './escpos.ts'
 
-export interface Mood {
+export interface PrinterBehaviour {
   /** Whether the printer responds to the ESC/POS status requests DLE EOT and GS r. */
   readonly answers: boolean
   readonly hangs: boolean
@@ -12,7 +12,7 @@ export interface Mood {
   readonly hasPaper: boolean
 }
 
-const GOOD: Mood = {
+const GOOD: PrinterBehaviour = {
   answers: true,
   hangs: false,
   hangsUpAfter: undefined,
@@ -28,7 +28,7 @@ export interface FakePrinter {
   readonly bytes: readonly Buffer[]
   readonly mostAtOnce: number
   readonly connections: number
-  feel(mood: Partial<Mood>): void
+  feel(mood: Partial<PrinterBehaviour>): void
   unplug(): Promise<void>
   plugIn(): Promise<void>
   printed(count: number): Promise<void>
@@ -156,7 +156,7 @@ function takeStatusRequests(chunk: Buffer): { requests: number[]; rest: Buffer }
   return { requests, rest: Buffer.from(rest) }
 }
 
-function stateFor(request: number, { hasPaper }: Mood): Buffer {
+function stateFor(request: number, { hasPaper }: PrinterBehaviour): Buffer {
   const isPaper = request === 4
   if (isPaper) return Buffer.from([hasPaper ? 0x12 : 0x72])
   if (request === 2) return Buffer.from([hasPaper ? 0x12 : 0x32])

@@ -1,5 +1,5 @@
 /** Returns the sum of a metric over all series with the given labels, or undefined if there is no such series. */
-export async function readFigure(
+export async function readMetric(
   url: string,
   name: string,
   labels: Readonly<Record<string, string>> = {},

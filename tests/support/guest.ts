@@ -88,11 +88,11 @@ export async function openPhone(
 }
 
 /** The connection state, which only screen readers can read. */
-export function isLive(page: Page): Locator {
+export function liveMark(page: Page): Locator {
   return page.getByText('En vivo')
 }
 
-export async function dishOf({ world }: JourneySetup, table: TestTable, name: string) {
+export async function findDish({ world }: JourneySetup, table: TestTable, name: string) {
   const { body } = await world.client().call(calls.menu, { body: { mesa: table.code } })
   const dishes = body.categories.flatMap((each) =>
     each.subcategories.flatMap((part) => part.products),

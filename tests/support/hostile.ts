@@ -56,7 +56,13 @@ const LETTERS = [
   'مطعم السلام 寿司 ไทย',
 ]
 
-export const HOSTILE: readonly string[] = [...SCRIPTS, ...FORMULAS, ...WORDS, ...LINES, ...LETTERS]
+export const HOSTILE_TEXTS: readonly string[] = [
+  ...SCRIPTS,
+  ...FORMULAS,
+  ...WORDS,
+  ...LINES,
+  ...LETTERS,
+]
 
 export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'admin' | 'waiter'> {
   readonly superadmin: Person
@@ -87,12 +93,12 @@ async function makeFounder(world: World, name: string): Promise<Person> {
   return { user, role: 'superadmin', client: world.client(token) }
 }
 
-/** Fields take the texts of `HOSTILE` in turn, starting at index `from`. */
+/** Fields take the texts of `HOSTILE_TEXTS` in turn, starting at index `from`. */
 export async function openHostileHouse(world: World, from = 0): Promise<HostileHouse> {
   const written = new Map<string, string>()
   let at = from
   const text = (field: string): string => {
-    const value = HOSTILE[at % HOSTILE.length] ?? ''
+    const value = HOSTILE_TEXTS[at % HOSTILE_TEXTS.length] ?? ''
     at += 1
     written.set(field, value)
     return value
@@ -109,7 +115,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     })),
   })
 
-  const [first = ''] = HOSTILE
+  const [first = ''] = HOSTILE_TEXTS
   written.set('install.name', first)
   const superadmin = await makeFounder(world, first)
   const founder = superadmin.client

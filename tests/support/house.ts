@@ -240,7 +240,7 @@ async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
   }
 }
 
-export async function openOrders({ waiter, branch }: House): Promise<Order[]> {
+export async function readOpenOrders({ waiter, branch }: House): Promise<Order[]> {
   const { body } = await waiter.client.call(calls.openOrders, { params: { sucursal: branch.id } })
   return body.data
 }

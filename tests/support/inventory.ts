@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { OVER } from './axe.ts'
+import { OVERLAYS } from './axe.ts'
 import { type Device, expectAccessible } from './journey.ts'
 
 const SOURCE = join(process.cwd(), 'client/src')
 
 /** Parts of the web app. One test file checks each part. */
-export type Part = 'boards' | 'office' | 'guests'
+export type AppPart = 'boards' | 'office' | 'guests'
 
 const BOARD_ROOMS = ['board', 'kitchen', 'login', 'pos', 'shell', 'waiter']
 const BOARD_ROUTES = ['login', 'admin/punto-venta', 'admin/cocina', 'mesero']
@@ -34,16 +34,16 @@ export interface Coverage {
   expectAll(): void
 }
 
-export function trackCoverage(part: Part): Coverage {
+export function trackCoverage(part: AppPart): Coverage {
   const paths = new Set<string>()
   const opened = new Set<string>()
   return {
     async look({ page, picture }, name, file) {
       if (file !== undefined) {
-        await page.locator(OVER).filter({ visible: true }).first().waitFor()
+        await page.locator(OVERLAYS).filter({ visible: true }).first().waitFor()
         opened.add(file)
       }
-      await expectAccessible(page, { part: file && OVER, bothSchemes: true })
+      await expectAccessible(page, { part: file && OVERLAYS, bothSchemes: true })
       paths.add(new URL(page.url()).pathname)
       await picture(`pantallas/${name}`)
     },
@@ -58,14 +58,14 @@ export function trackCoverage(part: Part): Coverage {
   }
 }
 
-function dialogsOf(part: Part): string[] {
+function dialogsOf(part: AppPart): string[] {
   return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && partOf(path) === part)
     .filter((path) => !FRAMES.has(path) && OPENS.test(code(path)))
     .toSorted()
 }
 
-function partOf(path: string): Part {
+function partOf(path: string): AppPart {
   // The dialog appears over a form with unsaved changes, which only the office has.
   if (path === 'shell/EndedSession.tsx') return 'office'
   const [room = ''] = path.split('/')
@@ -73,7 +73,7 @@ function partOf(path: string): Part {
   return BOARD_ROOMS.includes(room) ? 'boards' : 'office'
 }
 
-function routesOf(part: Part): string[] {
+function routesOf(part: AppPart): string[] {
   if (part === 'guests') return guestRoutes()
   return staffRoutes().filter((route) => BOARD_ROUTES.includes(route) === (part === 'boards'))
 }

@@ -1,7 +1,7 @@
 /** A node whose screens and sockets are closed after each test. */
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach } from 'vitest'
-import { type ClientSocket, connect, openScreen, type Screen } from './screen.ts'
+import { type ClientSocket, connectSocket, openScreen, type Screen } from './screen.ts'
 import { enterAs, type Tenant } from './tenant.ts'
 import { type ApiClient, openWorld } from './world.ts'
 
@@ -24,7 +24,7 @@ export async function openNode() {
       return opened
     },
     async socketOf(client: ApiClient): Promise<ClientSocket> {
-      const socket = await connect(world.url, client.token)
+      const socket = await connectSocket(world.url, client.token)
       open.push(socket)
       return socket
     },

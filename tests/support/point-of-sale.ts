@@ -3,7 +3,7 @@ import type { Device, DeviceSize, JourneySetup, Login } from './journey.ts'
 import { type Notice, noticeOn } from './notices.ts'
 
 /** The URL parameter `muro` selects the wall layout. */
-export const ADDRESS: Record<DeviceSize, string> = {
+export const PATHS: Record<DeviceSize, string> = {
   wall: '/admin/punto-venta?muro=1',
   desk: '/admin/punto-venta',
   phone: '/admin/punto-venta',
@@ -28,13 +28,13 @@ export async function openPointOfSale(
   who: Login,
 ): Promise<PointOfSale> {
   const device = await setup.device(size, who)
-  await device.page.goto(ADDRESS[size])
-  const board = pointOfSale(device)
+  await device.page.goto(PATHS[size])
+  const board = pointOfSaleOn(device)
   await board.live.waitFor()
   return board
 }
 
-export function pointOfSale(device: Device): PointOfSale {
+export function pointOfSaleOn(device: Device): PointOfSale {
   const { page } = device
   const card = (title: string) =>
     page
@@ -66,18 +66,18 @@ export async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key, FINGER)
 }
 
-export async function gone(target: Locator): Promise<void> {
+export async function untilGone(target: Locator): Promise<void> {
   await target.waitFor({ state: 'hidden' })
 }
 
 /** Closes a dialog with the Escape key. */
 export async function closeWithEscape(dialog: Locator): Promise<void> {
   await dialog.page().keyboard.press('Escape')
-  await gone(dialog)
+  await untilGone(dialog)
 }
 
 /** Clicks a button that closes its dialog. */
 export async function closeWith(dialog: Locator, name: string | RegExp): Promise<void> {
   await dialog.getByRole('button', { name }).click()
-  await gone(dialog)
+  await untilGone(dialog)
 }

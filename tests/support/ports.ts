@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-export function endOf(databaseUrl: string): NetConnectOpts {
+export function databaseEndpoint(databaseUrl: string): NetConnectOpts {
   const { hostname, port } = new URL(databaseUrl)
   const host = decodeURIComponent(hostname)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }

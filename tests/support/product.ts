@@ -140,7 +140,7 @@ export async function openProduct(...args: Parameters<Product['start']>): Promis
 }
 
 /** Whether a process can mount a private file system: on Linux, where users may create namespaces. */
-export function hasOwnDisks(): boolean {
+export function canMountDisk(): boolean {
   if (process.platform !== 'linux') return false
   const [program = '', ...args] = onOwnDisk(tmpdir(), 1_000_000)
   return spawnSync(program, [...args, 'true']).status === 0

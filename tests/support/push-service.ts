@@ -27,7 +27,7 @@ NdiDvTf3fIbaRhQO3pd7BVYxhbTSO4SQw2fb9I8ezYZqQFyurhvbwpsS
 -----END PRIVATE KEY-----
 `
 
-export interface Delivery {
+export interface PushDelivery {
   readonly path: string
   readonly headers: Readonly<Record<string, unknown>>
   readonly message: unknown
@@ -36,7 +36,7 @@ export interface Delivery {
 export interface PushService {
   /** Connects every request to this service, whatever its host. */
   readonly agent: Agent
-  readonly deliveries: readonly Delivery[]
+  readonly deliveries: readonly PushDelivery[]
   subscription(): { endpoint: string; keys: { p256dh: string; auth: string } }
   forget(endpoint: string): void
   close(): Promise<void>
@@ -57,7 +57,7 @@ class AgentTo extends Agent {
 
 export async function startPushService(): Promise<PushService> {
   const devices = new Map<string, { privateKey: ReturnType<typeof createECDH>; auth: string }>()
-  const deliveries: Delivery[] = []
+  const deliveries: PushDelivery[] = []
   const server = createServer({ cert: CERTIFICATE, key: KEY }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000
 export type ClientSocket = Socket<ServerMessages, ClientMessages>
 
 /** Resolves when the socket is connected. Rejects with the error code if the server refuses it. */
-export async function connect(
+export async function connectSocket(
   url: string,
   token: string | undefined,
   extra: object = {},
@@ -64,7 +64,7 @@ export async function openScreen(
   branch: number,
   from?: BoardPosition,
 ): Promise<Screen> {
-  const socket = await connect(url, token)
+  const socket = await connectSocket(url, token)
   let follower = createFollower(from && { board: from.board, epoch: from.epoch, seq: from.seq })
   let lastJoin: JoinAnswer = { ok: false, code: 'internal' }
   const applied: number[] = []

@@ -21,9 +21,11 @@ const NAMES = [
   'job',
   'employee',
 ] as const
-export type Ids = Readonly<Record<(typeof NAMES)[number], number | string>>
+export type RequestIds = Readonly<Record<(typeof NAMES)[number], number | string>>
 
-export const UNKNOWN = Object.fromEntries(NAMES.map((name) => [name, 999_999_999])) as Ids
+export const UNKNOWN_IDS = Object.fromEntries(
+  NAMES.map((name) => [name, 999_999_999]),
+) as RequestIds
 
 export interface ValidRequest {
   readonly params?: Readonly<Record<string, number | string>>
@@ -108,7 +110,7 @@ export const ID_REQUESTS = {
       sucursalesSeleccionadas: [branch],
     },
   }),
-} satisfies Partial<Record<CallName, (ids: Ids) => ValidRequest>>
+} satisfies Partial<Record<CallName, (ids: RequestIds) => ValidRequest>>
 
 /** Requests of all other calls, which need no ID or concern the caller's data or the platform. */
 export const OTHER_REQUESTS = {
@@ -199,9 +201,9 @@ export const OTHER_REQUESTS = {
   }),
   updateUser: ({ employee }) => ({ body: { id: employee, name: 'X' } }),
   deleteUser: ({ employee }) => ({ body: { id: employee } }),
-} satisfies Record<Exclude<CallName, keyof typeof ID_REQUESTS>, (ids: Ids) => ValidRequest>
+} satisfies Record<Exclude<CallName, keyof typeof ID_REQUESTS>, (ids: RequestIds) => ValidRequest>
 
-export const VALID_REQUESTS: Readonly<Record<CallName, (ids: Ids) => ValidRequest>> = {
+export const VALID_REQUESTS: Readonly<Record<CallName, (ids: RequestIds) => ValidRequest>> = {
   ...ID_REQUESTS,
   ...OTHER_REQUESTS,
 }
@@ -221,7 +223,11 @@ async function failedPrint(
 }
 
 /** Returns the ID of a row of each kind in a tenant's branch. Creates rows that do not exist yet. */
-export async function idsOf(world: World, tenant: Tenant, branch = tenant.branch): Promise<Ids> {
+export async function idsOf(
+  world: World,
+  tenant: Tenant,
+  branch = tenant.branch,
+): Promise<RequestIds> {
   const [table] = branch.tables
   const guest = await enterAs(world, table)
   const { body } = await guest.call(calls.placeOrder, {
@@ -285,7 +291,7 @@ export async function withNewRows(
   world: World,
   tenant: Tenant,
   branch: TestBranch,
-  ids: Ids,
-): Promise<Ids> {
+  ids: RequestIds,
+): Promise<RequestIds> {
   return { ...ids, ...(await createDeletableRows(world, tenant, branch, Number(ids.order))) }
 }

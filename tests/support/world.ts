@@ -17,7 +17,7 @@ export interface Reply<T> {
   readonly body: T extends undefined ? Partial<ErrorBody> : T & Partial<ErrorBody>
 }
 
-export interface Sent<C extends Call> {
+export interface CallInput<C extends Call> {
   readonly params?: Partial<Record<ParamsOf<C>, number | string>> &
     Readonly<Record<string, number | string>>
   readonly query?: QueryInput<C>
@@ -28,7 +28,7 @@ export interface Sent<C extends Call> {
 
 export interface ApiClient {
   readonly token: string | undefined
-  call<C extends Call>(call: C, sent?: Sent<C>): Promise<Reply<AnswerOf<C>>>
+  call<C extends Call>(call: C, sent?: CallInput<C>): Promise<Reply<AnswerOf<C>>>
 }
 
 export interface World {

@@ -7,7 +7,7 @@ import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Random } from '@orderi/shared/kernel/random'
 import { nextStatus } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import type { ApiClient, Reply, Sent } from './world.ts'
+import type { ApiClient, CallInput, Reply } from './world.ts'
 
 const REPEAT_MS = 50
 
@@ -27,7 +27,7 @@ export interface Refusal {
 export async function retryCall<C extends Call>(
   client: ApiClient,
   call: C,
-  sent: Sent<C>,
+  sent: CallInput<C>,
   onRefused?: (refusal: Refusal) => void,
 ): Promise<Reply<AnswerOf<C>>> {
   for (;;) {
@@ -48,7 +48,7 @@ export interface Run {
   readonly surprises: string[]
 }
 
-export interface Ordering {
+export interface GuestOrdering {
   readonly name: string
   readonly mesa: string
   readonly choose: () => ProductChoice[]
@@ -61,7 +61,7 @@ export interface Ordering {
 export async function keepOrdering(
   run: Run,
   first: ApiClient,
-  { name, mesa, choose, sitDownAgain, isFull = () => false }: Ordering,
+  { name, mesa, choose, sitDownAgain, isFull = () => false }: GuestOrdering,
 ): Promise<void> {
   let guest = first
   for (let turn = 1; !run.isOver; turn += 1) {

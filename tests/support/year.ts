@@ -152,7 +152,7 @@ const LOG = `
 const LARGE = ['bills', 'orders', 'order_lines', 'board_events']
 
 /** Fills an empty, migrated database. Afterwards, all constraints exist and hold. */
-export async function makeYear(url: string, { branches, busyBills, bills }: Year): Promise<void> {
+export async function fillYear(url: string, { branches, busyBills, bills }: Year): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const values: Record<string, number> = {

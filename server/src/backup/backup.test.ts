@@ -15,9 +15,9 @@ import { describe, expect, test } from 'vitest'
 import { brokenLogs } from '../../../tests/support/audit.ts'
 import {
   addPictures,
-  contentsOf,
   keepTablesBusy,
   openBackupFolder,
+  rowsByTable,
 } from '../../../tests/support/backup.ts'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
@@ -73,14 +73,14 @@ describe('a restored backup', () => {
   test('restores a database that equals the original, except for sessions and epoch', async () => {
     const world = await place.openWorld()
     const tenant = await makeOddities(world)
-    const before = await contentsOf(world.databaseUrl)
+    const before = await rowsByTable(world.databaseUrl)
     const told = await backUp(world.databaseUrl, place.file)
     expect(statSync(place.file).mode & 0o777).toBe(0o600)
     expect(readdirSync(place.folder)).toEqual(['respaldo.gz'])
     const url = await place.keep(createEmptyDatabase())
     const { header, rows } = await restoreBackup({ url, file: place.file, replace: false })
 
-    const after = await contentsOf(url)
+    const after = await rowsByTable(url)
     expect(withoutWhatStartsAnew(after)).toEqual(withoutWhatStartsAnew(before))
     expect(rows).toBe(told.rows)
     expect(before['sessions']).not.toEqual([])
@@ -191,7 +191,9 @@ describe('a restored backup', () => {
     )
     expect(applied.map(({ name }) => `${name}.sql`)).toEqual(readdirSync(migrations).toSorted())
     await migrate(target)
-    expect((await contentsOf(target))['branches']).toEqual((await contentsOf(halfway))['branches'])
+    expect((await rowsByTable(target))['branches']).toEqual(
+      (await rowsByTable(halfway))['branches'],
+    )
   })
 })
 
@@ -223,7 +225,7 @@ describe('a restore is refused without changes', () => {
       randomBytes(200_000),
     ])
     await backUp(url, place.file)
-    const before = await contentsOf(url)
+    const before = await rowsByTable(url)
     for (const [what, files] of Object.entries(damaged(readFileSync(place.file)))) {
       for (const bytes of files) {
         writeFileSync(place.file, bytes)
@@ -238,7 +240,7 @@ describe('a restore is refused without changes', () => {
     await expect(restoreBackup({ url, file: place.file, replace: true })).rejects.toThrow(
       /^No se puede leer «.*respaldo\.gz» \(ENOENT\)$/,
     )
-    expect(await contentsOf(url)).toEqual(before)
+    expect(await rowsByTable(url)).toEqual(before)
   })
 
   test('refuses to restore into a database with data, unless --replace is set', async () => {
@@ -249,11 +251,11 @@ describe('a restore is refused without changes', () => {
         "INSERT INTO restaurants (status, country, currency, commission_type, created_at) VALUES (1, 'crc', '₡', 1, now())",
       )
     await backUp(await place.keep(createTestDatabase()), place.file)
-    const before = await contentsOf(url)
+    const before = await rowsByTable(url)
     await expect(restoreBackup({ url, file: place.file, replace: false })).rejects.toThrow(
       /^La base ya tiene datos: .*--replace/,
     )
-    expect(await contentsOf(url)).toEqual(before)
+    expect(await rowsByTable(url)).toEqual(before)
     await restoreBackup({ url, file: place.file, replace: true })
     expect(await place.open(url).query('SELECT id FROM restaurants')).toEqual([])
 
@@ -289,7 +291,7 @@ describe('a restore is refused without changes', () => {
     const url = await place.keep(createTestDatabase())
     await backUp(url, place.file)
     await addPictures(place.open(url), 1)
-    const before = await contentsOf(url)
+    const before = await rowsByTable(url)
     const broken = join(place.folder, 'migrations')
     mkdirSync(broken)
     for (const name of readdirSync(migrations))
@@ -298,7 +300,7 @@ describe('a restore is refused without changes', () => {
     await expect(
       restoreBackup({ url, file: place.file, replace: true, migrations: broken }),
     ).rejects.toThrow()
-    expect(await contentsOf(url)).toEqual(before)
+    expect(await rowsByTable(url)).toEqual(before)
   })
 })
 

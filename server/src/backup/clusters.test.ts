@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentsOf } from '../../../tests/support/backup.ts'
+import { rowsByTable } from '../../../tests/support/backup.ts'
 import { leftoverPrefix } from '../../../tests/support/leftovers.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
@@ -41,8 +41,8 @@ test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
     await backUp(world.databaseUrl, file)
     const url = await startCluster(binaries)
     await restoreBackup({ url, file, replace: false })
-    const before = await contentsOf(world.databaseUrl)
-    const after = await contentsOf(url)
+    const before = await rowsByTable(world.databaseUrl)
+    const after = await rowsByTable(url)
     for (const table of ['sessions', 'installation', 'board_heads', 'push_subscriptions']) {
       delete before[table]
       delete after[table]
@@ -52,7 +52,7 @@ test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
     await backUp(url, back)
     const target = await createTestDatabase()
     await restoreBackup({ url: target.url, file: back, replace: false })
-    expect(await contentsOf(target.url)).toMatchObject(before)
+    expect(await rowsByTable(target.url)).toMatchObject(before)
     await target.drop()
   },
 )

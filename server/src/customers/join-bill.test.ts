@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ClientSocket, connect } from '../../../tests/support/screen.ts'
+import { type ClientSocket, connectSocket } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
 
@@ -180,7 +180,7 @@ const nextMessage = <T>(
 ) => new Promise<T>((resolve) => socket.once(message, (payload: unknown) => resolve(payload as T)))
 
 async function follow(node: World, guest: ApiClient): Promise<ClientSocket> {
-  const socket = await connect(node.url, guest.token)
+  const socket = await connectSocket(node.url, guest.token)
   sockets.push(socket)
   await socket.emitWithAck('bill:join', {})
   return socket
@@ -211,7 +211,7 @@ test('notifies the requesting guest and the bill’s owner on different nodes at
 test('delivers a join request when the owner’s phone reconnects', async () => {
   const { body } = await order(ana)
   const { body: request } = await ask(beto, body.bill.id)
-  const socket = await connect(world.url, ana.token)
+  const socket = await connectSocket(world.url, ana.token)
   sockets.push(socket)
   const asked = nextMessage(socket, 'bill:asked')
   await socket.emitWithAck('bill:join', {})

@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Socket } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
 import { nextMessage, openNode } from '../../../tests/support/node.ts'
-import { connect } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 
@@ -86,7 +86,7 @@ test('informs customers on both nodes when a branch stops taking orders', async 
     const tenant = await makeTenant(node.world)
     const sockets = await Promise.all(
       [one, two].map(async ({ url }) => {
-        const socket = await connect(
+        const socket = await connectSocket(
           url,
           (await enterAs(node.world, tenant.branch.tables[0])).token,
         )

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { connect, openScreen, type Screen } from '../../../tests/support/screen.ts'
+import { connectSocket, openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, startWorld, type World } from '../../../tests/support/world.ts'
 import { retryCall } from '../../../tests/support/writers.ts'
@@ -74,7 +74,7 @@ async function openBoard(): Promise<Screen> {
 }
 
 async function openPhone() {
-  const socket = await connect(world.url, guest.token, {
+  const socket = await connectSocket(world.url, guest.token, {
     reconnection: true,
     reconnectionDelay: 10,
   })

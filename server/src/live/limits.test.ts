@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openNode, seqOf } from '../../../tests/support/node.ts'
-import { connect } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { createSocketLimits, MAX_SOCKETS_PER_SESSION } from './limits.ts'
 import type { Connection } from './sockets.ts'
@@ -23,7 +23,7 @@ describe('a session', () => {
       const sockets = await Promise.all(
         Array.from({ length: MAX_SOCKETS_PER_SESSION.guest }, () => node.socketOf(person)),
       )
-      await expect(connect(node.world.url, person.token)).rejects.toMatchObject({
+      await expect(connectSocket(node.world.url, person.token)).rejects.toMatchObject({
         data: { code: 'too_many_requests' },
       })
       sockets[0]?.close()

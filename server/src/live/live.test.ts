@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken'
 import type { Socket } from 'socket.io-client'
 import { describe, expect, test, vi } from 'vitest'
 import { nextMessage, openNode, seqOf } from '../../../tests/support/node.ts'
-import { connect, openScreen } from '../../../tests/support/screen.ts'
+import { connectSocket, openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { JWT_SECRET, openWorld } from '../../../tests/support/world.ts'
 
@@ -187,7 +187,7 @@ describe('access to a board', () => {
     ['a token of an unknown session', () => jwt.sign({ sid: crypto.randomUUID() }, JWT_SECRET)],
     ['an expired token', () => jwt.sign({ sid: crypto.randomUUID(), exp: 1 }, JWT_SECRET)],
   ])('refuses a socket with %s', async (_, token) => {
-    await expect(connect(node.world.url, token())).rejects.toMatchObject({
+    await expect(connectSocket(node.world.url, token())).rejects.toMatchObject({
       data: { code: expect.stringMatching(/unauthenticated|session_revoked/) },
     })
   })
@@ -196,10 +196,10 @@ describe('access to a board', () => {
     const tenant = await makeTenant(node.world)
     for (const origin of ['http://evil.example', 'null']) {
       await expect(
-        connect(node.world.url, tenant.waiter.token, { extraHeaders: { origin } }),
+        connectSocket(node.world.url, tenant.waiter.token, { extraHeaders: { origin } }),
       ).rejects.toThrow()
     }
-    const own = await connect(node.world.url, tenant.waiter.token, {
+    const own = await connectSocket(node.world.url, tenant.waiter.token, {
       extraHeaders: { origin: node.world.url },
     })
     own.close()

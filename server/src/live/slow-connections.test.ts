@@ -2,7 +2,7 @@ import { createRandom } from '@orderi/shared/kernel/random'
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openProxy } from '../../../tests/faults/proxy.ts'
-import { readFigure } from '../../../tests/support/figures.ts'
+import { readMetric } from '../../../tests/support/figures.ts'
 import { moveBillUntil } from '../../../tests/support/large-messages.ts'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
@@ -30,8 +30,8 @@ test('closes a socket whose client stops reading, keeps other sockets, and lets 
   // The ping time-out would also close this socket, but only after 20 s of buffering.
   await vi.waitFor(() => expect(reasons()).toHaveLength(1), 60_000)
   expect(reasons()).not.toContain('ping timeout')
-  expect(await readFigure(world.url, 'orderi_sockets_too_slow_total')).toBe(1)
-  expect(await readFigure(world.url, 'orderi_sockets_waiting_bytes')).toBeLessThan(1_000_000)
+  expect(await readMetric(world.url, 'orderi_sockets_too_slow_total')).toBe(1)
+  expect(await readMetric(world.url, 'orderi_sockets_waiting_bytes')).toBeLessThan(1_000_000)
   await steady.reaches(seq)
   await proxy.turn({ kind: 'fair' })
   await vi.waitFor(() => expect(slow.socket.connected).toBe(false), 60_000)

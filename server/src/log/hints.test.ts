@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connect } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { createPool, type Pool } from '../db/pool.ts'
@@ -119,10 +119,10 @@ test('delivers logouts and join requests that occurred while the connection was 
   const { body } = await owner.call(calls.placeOrder, { body: { mesa: table.code, products } })
 
   const messages: string[] = []
-  const guest = await connect(two.url, owner.token)
+  const guest = await connectSocket(two.url, owner.token)
   guest.on('bill:asked', ({ name }) => messages.push(name))
   expect(await guest.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
-  const staff = await connect(two.url, tenant.waiter.token)
+  const staff = await connectSocket(two.url, tenant.waiter.token)
   staff.on('session:revoked', ({ code }) => messages.push(code))
   open.unshift(guest, staff)
 

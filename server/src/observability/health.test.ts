@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, expect, test } from 'vitest'
-import { endOf } from '../../../tests/support/ports.ts'
+import { databaseEndpoint } from '../../../tests/support/ports.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 
 const open: (() => Promise<void>)[] = []
@@ -25,7 +25,7 @@ async function lineTo(databaseUrl: string) {
   const sockets = new Set<Socket>()
   let silent = false
   const server = createServer((near) => {
-    const far = dial(endOf(databaseUrl))
+    const far = dial(databaseEndpoint(databaseUrl))
     for (const [from, to] of [
       [near, far],
       [far, near],

@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { plugInPrinter } from '../../../tests/support/fake-printer.ts'
-import { readFigure } from '../../../tests/support/figures.ts'
+import { readMetric } from '../../../tests/support/figures.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
@@ -16,7 +16,7 @@ const metricsOf = (url: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/metrics`, { headers })
 
 const figure = (name: string, labels: Record<string, string> = {}, of = world) =>
-  readFigure(of.url, name, labels)
+  readMetric(of.url, name, labels)
 
 const answered = (route: string, status: number, of = world) =>
   figure('orderi_http_request_seconds_count', { route, status: String(status) }, of)

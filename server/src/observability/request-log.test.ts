@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import express, { type RequestHandler } from 'express'
 import { beforeEach, expect, test } from 'vitest'
-import { connect } from '../../../tests/support/screen.ts'
+import { connectSocket } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import { createLog } from './log.ts'
@@ -127,7 +127,7 @@ test('keeps tokens, cookies and table codes out of the log', async () => {
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
   await onlyLine()
-  const socket = await connect(world.url, guest.token)
+  const socket = await connectSocket(world.url, guest.token)
   socket.close()
   const page = `${world.url}/open/${table.code}`
   const log = await logOf(
@@ -181,7 +181,7 @@ test('logs only the first error of a response, and keeps the process running', a
 
 test('logs socket connections at debug level', async () => {
   const user = await makeUser(world, { restaurantId: tenant.restaurantId })
-  const socket = await connect(world.url, user.client.token)
+  const socket = await connectSocket(world.url, user.client.token)
   await user.client.call(calls.logout)
   await expect
     .poll(() => lines().filter((line) => line.level === DEBUG))

@@ -1,12 +1,12 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import { describe, expect, test } from 'vitest'
-import { openPrintShop } from '../../../tests/support/print-shop.ts'
-import { connect } from '../../../tests/support/screen.ts'
+import { setUpPrinting } from '../../../tests/support/printing.ts'
+import { connectSocket } from '../../../tests/support/screen.ts'
 import { enterAs } from '../../../tests/support/tenant.ts'
 import { deleteOldJobs } from './commands/claims.ts'
 
-const shop = await openPrintShop()
+const shop = await setUpPrinting()
 
 describe('printing of new orders', () => {
   test('prints new orders of guests and waiters automatically', async () => {
@@ -165,7 +165,7 @@ describe('printing on request', () => {
 })
 
 test('notifies boards when print jobs are delayed and when printing continues', async () => {
-  const socket = await connect(shop.world.url, shop.tenant.waiter.token)
+  const socket = await connectSocket(shop.world.url, shop.tenant.waiter.token)
   const received: PrintState[] = []
   socket.on('print:changed', (state) => received.push(state))
   await socket.timeout(5000).emitWithAck('board:join', { branch: shop.tenant.branch.id })

@@ -1,9 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { openPrintShop, QUICK_TIMINGS } from '../../../tests/support/print-shop.ts'
+import { QUICK_TIMINGS, setUpPrinting } from '../../../tests/support/printing.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 
-const shop = await openPrintShop()
+const shop = await setUpPrinting()
 
 describe('printer problems', () => {
   test('prints a queued order once after the printer was switched on', async () => {

@@ -18,7 +18,7 @@ export const QUICK_TIMINGS: PrintTimings = {
 }
 
 /** Opens one node per test file, and creates a restaurant with a printer per test. */
-export async function openPrintShop() {
+export async function setUpPrinting() {
   const world = await openWorld({ printTimings: QUICK_TIMINGS })
   let tenant: Tenant
   let printer: FakePrinter
