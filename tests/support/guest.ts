@@ -42,8 +42,8 @@ export async function openPhone(
   const device = await setup.device(size, undefined, options)
   const { page } = device
   if (languages) {
-    await page.addInitScript((wished) => {
-      Object.defineProperty(navigator, 'languages', { get: () => wished })
+    await page.addInitScript((chosen) => {
+      Object.defineProperty(navigator, 'languages', { get: () => chosen })
     }, languages)
   }
   await before?.(page)

@@ -6,20 +6,20 @@ import { type ManualClock, manualClock } from './testing/time.ts'
 
 let clock: ManualClock
 let sockets: FakeSocket[]
-let heard: (number[] | 'missed')[]
+let reported: (number[] | 'missed')[]
 let stop: () => void
 beforeEach(() => {
   const { opened, factory } = fakeSockets()
   clock = manualClock()
   sockets = opened
-  heard = []
+  reported = []
   stop = followBranchEvents({
     branch: BRANCH_ID,
     token: () => 'token',
     socketFactory: factory,
     clock,
-    onEvents: (events) => heard.push(events.map(({ seq }) => seq)),
-    onMissed: () => heard.push('missed'),
+    onEvents: (events) => reported.push(events.map(({ seq }) => seq)),
+    onMissed: () => reported.push('missed'),
   })
 })
 
@@ -37,7 +37,7 @@ const answer = (seq: number, ...seqs: number[]) =>
 function join(): void {
   socket().connected()
   answer(3)
-  heard = []
+  reported = []
 }
 
 async function comeBack(): Promise<void> {
@@ -51,7 +51,7 @@ it('requests no snapshot, and reports only events that follow the opening of the
   expect(lastJoin().payload).toEqual({ branch: BRANCH_ID, snapshot: false })
   answer(3)
   socket().events(commit(4))
-  expect(heard.flat()).toEqual([4])
+  expect(reported.flat()).toEqual([4])
 })
 
 it('reports events that were missed while the connection was down', async () => {
@@ -59,7 +59,7 @@ it('reports events that were missed while the connection was down', async () => 
   await comeBack()
   expect(lastJoin().payload).toMatchObject({ epoch: EPOCH, since: 3 })
   answer(5, 4, 5)
-  expect(heard).toEqual([[4, 5]])
+  expect(reported).toEqual([[4, 5]])
 })
 
 it('reports an event once if it arrives before the response to a join and again in that response', async () => {
@@ -67,20 +67,20 @@ it('reports an event once if it arrives before the response to a join and again 
   await comeBack()
   socket().events(commit(4))
   answer(4, 4)
-  expect(heard).toEqual([[4]])
+  expect(reported).toEqual([[4]])
 })
 
 it('reports missing events when the response to a join does not continue from the last position', async () => {
   join()
   await comeBack()
   answer(2000)
-  expect(heard).toEqual(['missed'])
+  expect(reported).toEqual(['missed'])
 })
 
 it('reports missing events when the log has another epoch', async () => {
   join()
   socket().events({ ...message(orderEvent(2, order(2))), epoch: 'second' })
-  expect(heard).toEqual(['missed'])
+  expect(reported).toEqual(['missed'])
   await comeBack()
   expect(lastJoin().payload).toMatchObject({ epoch: 'second', since: 2 })
 })
@@ -88,14 +88,14 @@ it('reports missing events when the log has another epoch', async () => {
 it('reports missing events after a gap in the sequence numbers', () => {
   join()
   socket().events(commit(5))
-  expect(heard).toEqual(['missed'])
+  expect(reported).toEqual(['missed'])
 })
 
 it('ignores events of other branches', () => {
   join()
   socket().events({ ...commit(4), branch: BRANCH_ID + 1 })
   socket().closed({ branch: BRANCH_ID + 1, code: 'forbidden' })
-  expect(heard).toEqual([])
+  expect(reported).toEqual([])
   expect(socket().isClosed).toBe(false)
 })
 

@@ -55,8 +55,8 @@ export function followBranchEvents({
   function connect(): void {
     const current = token()
     if (current === undefined) return
-    const ifMine = <T extends unknown[]>(run: (...said: T) => void) => {
-      return (...said: T) => socket === mine && run(...said)
+    const ifMine = <T extends unknown[]>(run: (...args: T) => void) => {
+      return (...args: T) => socket === mine && run(...args)
     }
     const mine: BoardSocket = open(current, {
       connected: ifMine(() =>

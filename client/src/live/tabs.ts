@@ -3,7 +3,7 @@ import type { Cancel } from './clock.ts'
 /** A tab does not receive its own messages. */
 export interface TabChannel<T> {
   send(news: T): void
-  listen(heard: (news: T) => void): Cancel
+  listen(listener: (news: T) => void): Cancel
 }
 
 /** Uses BroadcastChannel. Does nothing in browsers without it. */
@@ -12,10 +12,10 @@ export function tabChannel<T>(name: string): TabChannel<T> {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     send: (news) => channel?.postMessage(news),
-    listen(heard) {
+    listen(listener) {
       if (!('BroadcastChannel' in globalThis)) return () => {}
       const mine = new BroadcastChannel(name)
-      mine.addEventListener('message', ({ data }: MessageEvent<T>) => heard(data))
+      mine.addEventListener('message', ({ data }: MessageEvent<T>) => listener(data))
       channel = mine
       return () => {
         mine.close()

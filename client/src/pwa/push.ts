@@ -27,10 +27,10 @@ export async function readPush(api: Api): Promise<PushState> {
 /** Asks for permission, subscribes, and returns the new state. Must be called directly in a tap's handler. */
 export async function turnPushOn(api: Api): Promise<PushState> {
   // Must come before any `await`: some browsers allow the question only directly after a tap.
-  const said = await Notification.requestPermission()
-  if (said === 'denied') return 'refused'
+  const permission = await Notification.requestPermission()
+  if (permission === 'denied') return 'refused'
   // The person closed the question without an answer, so it may be shown again.
-  if (said === 'default') return 'off'
+  if (permission === 'default') return 'off'
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)
   if (!manager || key === null) return 'absent'

@@ -41,7 +41,7 @@ function problemsOf(values: Values): Partial<Values> {
 function toldBy(error: unknown): Partial<Values> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
-    Object.entries(error.errors).map(([field, told]) => [field, told.join(' ')]),
+    Object.entries(error.errors).map(([field, errorTexts]) => [field, errorTexts.join(' ')]),
   )
 }
 

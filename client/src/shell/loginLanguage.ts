@@ -16,8 +16,8 @@ export function chooseLoginLanguage(language: Language): void {
 
 export function applyAccountLanguage(language: Language): void {
   if (takeLoginLanguage()) {
-    const wished = storedLanguage()
-    if (wished !== language) void saveToAccount(wished)
+    const chosen = storedLanguage()
+    if (chosen !== language) void saveToAccount(chosen)
     return
   }
   if (language !== storedLanguage() && storeLanguage(language)) location.reload()

@@ -12,7 +12,7 @@ export function wasSignedOut(token: string): boolean {
 /** Logs out on the server and in this browser. The browser's session ends even if the call fails. */
 export async function signOut(): Promise<void> {
   signedOutToken = session.getState().user?.token
-  const told = api.request(logout).catch(() => undefined)
+  const request = api.request(logout).catch(() => undefined)
   session.logout()
-  await told
+  await request
 }

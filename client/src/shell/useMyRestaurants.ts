@@ -20,12 +20,12 @@ interface Read {
 }
 
 export function useMyRestaurants(): MyRestaurants {
-  const told = useStore(session, (state) => state.restaurants)
+  const fromLogin = useStore(session, (state) => state.restaurants)
   const token = useStore(session, (state) => state.user?.token)
   const [read, setRead] = useState<Read>()
   const [attempt, setAttempt] = useState(0)
-  const isTold = told.length > 0
-  const wanted = token === undefined || isTold ? undefined : `${attempt} ${token}`
+  const isFromLogin = fromLogin.length > 0
+  const wanted = token === undefined || isFromLogin ? undefined : `${attempt} ${token}`
   useEffect(() => {
     if (wanted === undefined) return undefined
     const controller = new AbortController()
@@ -39,7 +39,7 @@ export function useMyRestaurants(): MyRestaurants {
   }, [wanted])
   const known = read?.of === wanted ? read : undefined
   return {
-    restaurants: isTold ? told : known?.restaurants,
+    restaurants: isFromLogin ? fromLogin : known?.restaurants,
     error: known?.error,
     retry: () => setAttempt(attempt + 1),
   }

@@ -74,7 +74,7 @@ describe('a restored backup', () => {
     const world = await place.openWorld()
     const tenant = await makeOddities(world)
     const before = await rowsByTable(world.databaseUrl)
-    const told = await backUp(world.databaseUrl, place.file)
+    const result = await backUp(world.databaseUrl, place.file)
     expect(statSync(place.file).mode & 0o777).toBe(0o600)
     expect(readdirSync(place.folder)).toEqual(['respaldo.gz'])
     const url = await place.keep(createEmptyDatabase())
@@ -82,7 +82,7 @@ describe('a restored backup', () => {
 
     const after = await rowsByTable(url)
     expect(withoutWhatStartsAnew(after)).toEqual(withoutWhatStartsAnew(before))
-    expect(rows).toBe(told.rows)
+    expect(rows).toBe(result.rows)
     expect(before['sessions']).not.toEqual([])
     expect(after['sessions']).toEqual([])
     const pool = place.open(url)

@@ -35,7 +35,7 @@ export interface Pumps {
 }
 
 export function createPumps(deps: PumpsDeps): Pumps {
-  const { db, emit, isWatched, onOtherLog: onDoubt, onNewLog, onError } = deps
+  const { db, emit, isWatched, onOtherLog, onNewLog, onError } = deps
   const pumps = new Map<number, Pump>()
   const starting = new Map<number, Promise<void>>()
   let lastAsked = 0
@@ -49,7 +49,7 @@ export function createPumps(deps: PumpsDeps): Pumps {
       createPump(head, {
         emit,
         onError,
-        onOtherLog: onDoubt,
+        onOtherLog,
         readCommits: (after) => readCommits(db, after),
       }),
     )

@@ -37,7 +37,7 @@ export type JoinHint = Hint['joins'][number]
 export interface Hints {
   board(hint: BoardHint): void
   user(userId: number): void
-  join(word: JoinHint): void
+  join(hint: JoinHint): void
   close(): Promise<void>
 }
 

@@ -143,11 +143,11 @@ describe('the epoch', () => {
     const tenant = await makeTenant(world)
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const before = screen.epoch
-    const told = new Promise((resolve) => screen.socket.once('board:head', resolve))
+    const nextHead = new Promise((resolve) => screen.socket.once('board:head', resolve))
     await world.deps.pool.query("UPDATE installation SET system_identifier = 'another'")
     await checkEpoch(world.deps.pool)
     expect(await epochOf(tenant)).not.toBe(before)
-    expect(await told).toMatchObject({ epoch: await epochOf(tenant) })
+    expect(await nextHead).toMatchObject({ epoch: await epochOf(tenant) })
     expect(await screen.join()).toHaveProperty('snapshot')
     expect(screen.epoch).toBe(await epochOf(tenant))
     const next = screen.seq + 1

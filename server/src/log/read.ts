@@ -187,7 +187,7 @@ export async function readCatchUp(
   db: Db,
   snapshots: SnapshotCache,
   branchId: number,
-  { epoch, since, eventsOnly: isBrief = false }: ScreenPosition,
+  { epoch, since, eventsOnly = false }: ScreenPosition,
   now: Date,
 ): Promise<CatchUp> {
   const at = now.toISOString()
@@ -195,12 +195,12 @@ export async function readCatchUp(
   const canResume =
     epoch !== undefined && since !== undefined && !snapshots.isFarBehind(branchId, epoch, since)
   const from = canResume ? since : null
-  if (canResume || isBrief) {
+  if (canResume || eventsOnly) {
     ;[head] = await db.query<CatchUpRow>(CATCH_UP, [branchId, epoch, from, MAX_EVENTS_BEHIND])
     if (!head) throw new DomainError('not_found')
     const isWhole = from === head.seq || (head.tail !== null && (from ?? 0) + 1 >= head.tail)
     if (head.events && isWhole) return { epoch: head.epoch, seq: head.seq, at, events: head.events }
-    if (isBrief) return { epoch: head.epoch, seq: head.seq, at, events: [] }
+    if (eventsOnly) return { epoch: head.epoch, seq: head.seq, at, events: [] }
   }
   const { epoch: current, seq, snapshot } = await snapshots.read(branchId, head)
   return { epoch: current, seq, at, snapshot }

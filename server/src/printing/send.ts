@@ -43,7 +43,7 @@ const STATUS_REQUESTS = { state: 1, cause: 2, paper: 4 } as const
 export async function sendToPrinter(
   sending: SendRequest,
 ): Promise<SendResult & { readonly answered: boolean }> {
-  const { address, networks, bytes, traits: manners, timings, stopping, abort } = sending
+  const { address, networks, bytes, traits, timings, stopping, abort } = sending
   let answered = false
   if (!networks.mayContain(address.host))
     return { kind: 'refused', problem: 'not_allowed', answered }
@@ -68,14 +68,11 @@ export async function sendToPrinter(
       }
     }
 
-    const state = await requestStatus(
-      'state',
-      manners.answers ? timings.silentMs : timings.statusMs,
-    )
+    const state = await requestStatus('state', traits.answers ? timings.silentMs : timings.statusMs)
     answered = state !== undefined
     if (stopping.aborted) return { kind: 'stopped', answered }
     if (connection.isOver()) return { kind: 'refused', problem: 'unreachable', answered }
-    if (state === undefined && manners.answers) {
+    if (state === undefined && traits.answers) {
       return { kind: 'refused', problem: 'silent', answered }
     }
     if (state !== undefined) {

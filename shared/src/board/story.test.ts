@@ -161,7 +161,7 @@ test('sorts the events of one commit by the times at which their entities change
 
 test('derives history entries from the bill if old events were deleted from the log, and marks the history as incomplete', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), payment_method: 'efectivo' })
-  const told = storyOfBill(
+  const story = storyOfBill(
     closed,
     [order('Entregado', 'Cancelado', 9)],
     [
@@ -169,8 +169,8 @@ test('derives history entries from the bill if old events were deleted from the 
       event('bill.closed', 20, closed, ana),
     ],
   )
-  expect(told.complete).toBe(false)
-  expect(told.data.map(({ what, actor }) => [what, actor?.name])).toEqual([
+  expect(story.complete).toBe(false)
+  expect(story.data.map(({ what, actor }) => [what, actor?.name])).toEqual([
     ['bill.opened', 'Luisa'],
     ['order.created', 'Luisa'],
     ['line.changed', undefined],

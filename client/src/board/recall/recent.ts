@@ -20,9 +20,13 @@ export function changedAtMs(order: Order): number {
  * Adds ended orders to `recent`. Of two ended states of an order, the newer one wins. An open state removes
  * the order even if its time is earlier, because an undo restores the earlier time. @param nowMs server time
  */
-export function withOrders(recent: EndedOrders, told: Iterable<Order>, nowMs: number): EndedOrders {
+export function withOrders(
+  recent: EndedOrders,
+  changed: Iterable<Order>,
+  nowMs: number,
+): EndedOrders {
   const next = new Map(recent)
-  for (const order of told) {
+  for (const order of changed) {
     const known = next.get(order.id)
     if (known && !isOpenStatus(order.status) && changedAtMs(known) > changedAtMs(order)) continue
     // Deleting and inserting moves the order to the end, so that the map stays sorted by arrival.

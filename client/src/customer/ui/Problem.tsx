@@ -13,9 +13,9 @@ interface Props {
 
 export function Problem({ icon = 'warn', title, text, onRetry, children }: Props) {
   const words = useWords()
-  const told = title === undefined ? { title: text } : { title, text }
+  const message = title === undefined ? { title: text } : { title, text }
   return (
-    <FullMessage icon={<Icon name={icon} size={2.25} />} {...told}>
+    <FullMessage icon={<Icon name={icon} size={2.25} />} {...message}>
       {onRetry && (
         <button type="button" className="button" data-kind="main" onClick={onRetry}>
           {words.retry}

@@ -66,10 +66,10 @@ export function fakeBrowser() {
             if (listener !== mine) listener(news)
           }
         },
-        listen(heard) {
-          mine = heard
-          listeners.add(heard)
-          return () => void listeners.delete(heard)
+        listen(listener) {
+          mine = listener
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
         },
       },
     })

@@ -85,8 +85,8 @@ export function fakePage() {
       clock,
       tabs: {
         send() {},
-        listen(heard) {
-          deliver = heard
+        listen(listener) {
+          deliver = listener
           return () => {}
         },
       },

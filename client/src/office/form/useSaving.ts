@@ -85,7 +85,10 @@ export function useSaving<Values extends object, Saved>(options: {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error
       return
     }
-    const errors = Object.entries(error.errors).map(([path, told]) => [path, told.join(' ')])
+    const errors = Object.entries(error.errors).map(([path, errorTexts]) => [
+      path,
+      errorTexts.join(' '),
+    ])
     form.setErrors(Object.fromEntries(errors))
     focusFirst(form, error.errors)
   }
@@ -124,8 +127,8 @@ export function useSaving<Values extends object, Saved>(options: {
 }
 
 function onlyWrong(error: unknown): string | undefined {
-  const told = error instanceof ApiError ? Object.values(error.errors).flat() : []
-  return told.length === 1 ? told[0] : undefined
+  const errorTexts = error instanceof ApiError ? Object.values(error.errors).flat() : []
+  return errorTexts.length === 1 ? errorTexts[0] : undefined
 }
 
 function focusFirst<Values>(form: UseFormReturnType<Values>, errors: object): void {

@@ -97,11 +97,11 @@ export function planVariants(
   const creates: PlannedVariant[] = []
   const changes: PlannedVariant[] = []
   const plans = new Map<VariantRows, PlannedVariant>()
-  for (const told of known.values()) {
-    const planned = plannedFrom(told)
-    plans.set(told, planned)
-    if (!told.present) creates.push(planned)
-    else if (!isSame(told.present, planned)) changes.push(planned)
+  for (const described of known.values()) {
+    const planned = plannedFrom(described)
+    plans.set(described, planned)
+    if (!described.present) creates.push(planned)
+    else if (!isSame(described.present, planned)) changes.push(planned)
   }
   const outcomes = valid.map((each) => outcomeOf(each, plans.get(each.variantRows), index))
   return {
