@@ -16,7 +16,7 @@ import { createLoginLimits } from './identity/commands/login-limits.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
 import { createHints, noHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
-import { checkEpoch } from './log/maintenance.ts'
+import { renewEpochIfCopied } from './log/maintenance.ts'
 import { createSnapshotCache } from './log/read.ts'
 import { createGuestMenus } from './menu/queries/guest-menu.ts'
 import { createHealth } from './observability/health.ts'
@@ -82,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pool = createPool(options.databaseUrl, {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     async onConnect(sql) {
-      if (await checkEpoch(sql)) void running?.recheckAll()
+      if (await renewEpochIfCopied(sql)) void running?.recheckAll()
     },
   })
   const health = createHealth(options.databaseUrl)

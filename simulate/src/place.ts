@@ -8,8 +8,7 @@ import { type Account, demoStaffAccounts, type StaffAccounts } from './accounts.
 import type { Api, Reply } from './api.ts'
 import { SimulationFailure } from './failure.ts'
 
-/** The maximum number of waiters. */
-const WAITERS = 2
+const MAX_WAITERS = 2
 
 export interface Staff {
   readonly name: string
@@ -49,7 +48,7 @@ export async function openVenue(api: Api, options: VenueOptions, random: Random)
   for (const account of crew.waiters) {
     const waiter = await logIn(api, account)
     if (!branchesOf(waiter).some(({ id }) => id === branch.id)) continue
-    if (waiters.push(await startWork(api, waiter, branch)) === WAITERS) break
+    if (waiters.push(await startWork(api, waiter, branch)) === MAX_WAITERS) break
   }
   return {
     branch: { id: branch.id, name: branch.name },

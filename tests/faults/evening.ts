@@ -14,7 +14,7 @@ import { type ApiClient, JWT_SECRET } from '../support/world.ts'
 import type { Run } from '../support/writers.ts'
 import { GUEST_COUNT, newRun, workDuring } from './people.ts'
 import {
-  type BoardStart,
+  type BoardSnapshot,
   chooseDishes,
   createRestaurant,
   readBoard,
@@ -55,7 +55,7 @@ export interface Evening {
   readonly notePrefix: string
   readonly falseClaims: readonly string[]
   /** The board at the beginning, and the position of the log at that time. */
-  readonly start: BoardStart
+  readonly start: BoardSnapshot
   readonly figures: Figures
   choose(): ProductChoice[]
   sitDown(table: number): Promise<ApiClient>
@@ -77,7 +77,7 @@ export interface Evening {
   whenScreensCurrent(): Promise<void>
   whenCaughtUp(): Promise<Snapshot>
   withDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T>
-  restartRecord(): Promise<BoardStart>
+  restartRecord(): Promise<BoardSnapshot>
   printFigures(name: string): void
   close(): void
 }

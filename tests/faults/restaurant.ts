@@ -10,7 +10,7 @@ import { makeTenant, type Tenant } from '../support/tenant.ts'
 import { type ApiClient, createApiClient, JWT_SECRET } from '../support/world.ts'
 import { retryCall } from '../support/writers.ts'
 
-export interface BoardStart {
+export interface BoardSnapshot {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: Snapshot
@@ -51,7 +51,7 @@ export function chooseDishes({ products, variant }: Tenant, random: Random): Pro
   })
 }
 
-export async function readBoard({ waiter, branch }: Tenant): Promise<BoardStart> {
+export async function readBoard({ waiter, branch }: Tenant): Promise<BoardSnapshot> {
   const { body } = await retryCall(waiter, calls.catchUp, { params: { sucursal: branch.id } })
   if (!('snapshot' in body)) throw new Error('a new screen gets a snapshot')
   return { epoch: body.epoch, seq: body.seq, snapshot: body.snapshot }

@@ -1,4 +1,3 @@
-/** The provider of a branch's board, and hooks that read it. */
 import { sortBills } from '@orderi/shared/bills/reduce'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'

@@ -3,7 +3,7 @@ import { menuWords } from '../i18n/menu.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import classes from './menu.module.css'
-import { type Categories, selectOptions } from './useCategories.ts'
+import { type Categories, optionsForSelect } from './useCategories.ts'
 
 const words = menuWords
 
@@ -22,7 +22,7 @@ export function CategorySelect(
       {...rest}
       aria-busy={isLoading}
       disabled={isMissing}
-      data={selectOptions(isLoading ? `${texts.common.loading}…` : first, all)}
+      data={optionsForSelect(isLoading ? `${texts.common.loading}…` : first, all)}
       error={
         categories.error && !isLoading ? (
           <span className={classes['unread']}>

@@ -36,7 +36,7 @@ interface Named {
 }
 
 /** The first option has the label `first` and an empty value. */
-export function selectOptions(first: string, list: readonly Named[]) {
+export function optionsForSelect(first: string, list: readonly Named[]) {
   return [
     { value: '', label: first },
     ...list.map(({ id, translations }) => ({ value: String(id), label: nameOf(translations) })),

@@ -6,7 +6,7 @@ import { openWorld } from '../../../tests/support/world.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
 import type { Db } from '../db/sql.ts'
 import { deleteOldSessions } from '../identity/commands/sessions.ts'
-import { checkEpoch, trimLogs } from './maintenance.ts'
+import { renewEpochIfCopied, trimLogs } from './maintenance.ts'
 
 const world = await openWorld()
 
@@ -135,7 +135,7 @@ describe('the epoch', () => {
   test('keeps the epoch while the database stays in the same PostgreSQL cluster', async () => {
     const tenant = await makeTenant(world)
     const before = await epochOf(tenant)
-    await checkEpoch(world.deps.pool)
+    await renewEpochIfCopied(world.deps.pool)
     expect(await epochOf(tenant)).toBe(before)
   })
 
@@ -145,7 +145,7 @@ describe('the epoch', () => {
     const before = screen.epoch
     const nextHead = new Promise((resolve) => screen.socket.once('board:head', resolve))
     await world.deps.pool.query("UPDATE installation SET system_identifier = 'another'")
-    await checkEpoch(world.deps.pool)
+    await renewEpochIfCopied(world.deps.pool)
     expect(await epochOf(tenant)).not.toBe(before)
     expect(await nextHead).toMatchObject({ epoch: await epochOf(tenant) })
     expect(await screen.join()).toHaveProperty('snapshot')

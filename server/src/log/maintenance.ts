@@ -66,7 +66,7 @@ interface Cluster {
  * @returns whether the database belongs to another cluster than before
  * @throws on a standby, which may be promoted while connected. `isUnavailable` is true for this error.
  */
-export async function checkEpoch(db: Db): Promise<boolean> {
+export async function renewEpochIfCopied(db: Db): Promise<boolean> {
   // Reads the WAL position, because the control file shows a new timeline only after the next checkpoint.
   const [here] = await db.query<Cluster>(`
     WITH here AS (

@@ -156,7 +156,6 @@ export function invalidField(field: string, reason: Reason): DomainError {
   return new DomainError('invalid', { reason, details: { [field]: [reason] } })
 }
 
-/** Makes the compiler check that a switch handles all cases. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`)
 }

@@ -12,7 +12,6 @@ export interface Random {
   fork(name: string): Random
 }
 
-/** Creates a generator with the algorithm mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {

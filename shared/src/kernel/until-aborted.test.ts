@@ -3,7 +3,6 @@ import { untilAborted } from './until-aborted.ts'
 
 const pending = new Promise<never>(() => {})
 
-/** Aborts when `abort` is called. */
 function newSignal() {
   const listeners: (() => void)[] = []
   const signal = {

@@ -10,7 +10,6 @@ const FORGET_MS = 12 * 60 * 60_000
 /** Maximum number of orders with cancelled dishes, and of orders without. A screen may stay open for days. */
 const MOST = 200
 
-/** In milliseconds since 1970. */
 export function changedAtMs(order: Order): number {
   const instants = [order.status_at, ...order.products.map((line) => line.status_at)]
   return Math.max(...instants.map((instant) => Date.parse(instant)))

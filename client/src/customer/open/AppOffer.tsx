@@ -1,4 +1,4 @@
-/** Tries to open the app, then its page in the app shop. “Continuar en el navegador” cancels both attempts. */
+/** Tries to open the app, then its page in the app store. “Continuar en el navegador” cancels both attempts. */
 import { useCallback, useEffect, useRef } from 'react'
 import { goTo } from '../address.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -30,10 +30,10 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
   }, [words])
   useEffect(() => {
     location.assign(appUrl(links.app, code))
-    const shop = appStoreOf(navigator)
-    const page = shop && links[shop]
+    const store = appStoreOf(navigator)
+    const page = store && links[store]
     if (page) later(APP_WAIT_MS, page)
-    // The page is hidden because the app has opened, so the shop must not open any more.
+    // The page is hidden because the app has opened, so the store must not open any more.
     const hide = () => {
       if (document.visibilityState === 'hidden') stop()
     }
@@ -46,9 +46,9 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
     }
   }, [code, links, later, stop])
 
-  const openShop = (shop: AppStore, page: string) => {
+  const openStore = (store: AppStore, page: string) => {
     stop()
-    const scheme = appStoreUrl(shop, page)
+    const scheme = appStoreUrl(store, page)
     if (scheme === undefined) {
       location.assign(page)
       return
@@ -73,14 +73,14 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
         <p className="faint">{words.open.text}</p>
         <div className={classes['shops']}>
           {shops.map(
-            ([shop, page, name]) =>
+            ([store, page, name]) =>
               page && (
                 <button
-                  key={shop}
+                  key={store}
                   type="button"
                   className={`button ${classes['shop']}`}
                   data-kind="line"
-                  onClick={() => openShop(shop, page)}
+                  onClick={() => openStore(store, page)}
                 >
                   <small>{words.open.getAt}</small> {name}
                 </button>

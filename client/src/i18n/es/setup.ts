@@ -1,4 +1,3 @@
-/** Texts of the first account of a new installation. */
 export const setupWords = {
   title: 'Configurar Orderi',
   lead: 'Esta instalación es nueva. Cree la cuenta de quien la administra; con ella sigue todo lo demás.',

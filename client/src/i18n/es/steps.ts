@@ -1,4 +1,3 @@
-/** Texts of the first steps of a new restaurant. */
 export const stepsWords = {
   progressLabel: 'Pasos listos',
   lead: 'Puede dejarlo cuando quiera y seguir después, aquí o en otro dispositivo.',

@@ -16,7 +16,7 @@ import { STATUS_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
 import { PositionField } from '../PositionField.tsx'
 import { updateCachedProduct } from '../refresh.ts'
-import { selectOptions, subcategoriesOf, useCategories } from '../useCategories.ts'
+import { optionsForSelect, subcategoriesOf, useCategories } from '../useCategories.ts'
 import {
   type ProductValues,
   productBody,
@@ -118,7 +118,7 @@ function PlaceFields({ form }: { form: UseFormReturnType<ProductValues> }) {
         description={
           category !== undefined && inside.length === 0 ? words.noSubcategories : undefined
         }
-        data={selectOptions(words.choose, inside)}
+        data={optionsForSelect(words.choose, inside)}
         {...form.getInputProps('subcategory_id')}
       />
     </div>

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
-import { selectOptions, subcategoriesOf, useCategories } from '../useCategories.ts'
+import { optionsForSelect, subcategoriesOf, useCategories } from '../useCategories.ts'
 import classes from './VariantsDialog.module.css'
 
 const words = menuWords.variants
@@ -34,7 +34,7 @@ export function OptionFilters(props: {
       />
       <NativeSelect
         label={menuWords.subcategory}
-        data={selectOptions(words.all, subcategoriesOf(categories.all, value.category))}
+        data={optionsForSelect(words.all, subcategoriesOf(categories.all, value.category))}
         value={value.subcategory}
         onChange={({ currentTarget }) => onChange({ ...value, subcategory: currentTarget.value })}
       />

@@ -3,8 +3,7 @@ import type { Db } from '../../db/sql.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { imagePath } from '../../wire/queries/restaurant.ts'
 
-/** Maximum length of the list of new restaurants. */
-const MAX_RESTAURANTS = 20
+const MAX_NEW_RESTAURANTS = 20
 
 const countOf = (table: string) =>
   `(SELECT count(*)::int FROM ${table} t WHERE t.restaurant_id = r.id)`
@@ -43,7 +42,7 @@ export async function listNewRestaurants(
     `SELECT $2::text AS direccion, (SELECT count(*)::int FROM restaurants) AS restaurantes,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')},
           'translations', r.translations, ${COUNTS}, 'codigos', r.codes_done::int, 'estrenado', 0) ORDER BY r.id DESC), '[]'::json)
-        FROM (SELECT * FROM restaurants r WHERE NOT ${HAS_ORDERS} ORDER BY id DESC LIMIT ${MAX_RESTAURANTS}) r) AS data`,
+        FROM (SELECT * FROM restaurants r WHERE NOT ${HAS_ORDERS} ORDER BY id DESC LIMIT ${MAX_NEW_RESTAURANTS}) r) AS data`,
     [userId, direccion],
   )
   return row ?? { direccion, restaurantes: 0, data: [] }
