@@ -10,7 +10,7 @@ import { openProduct } from '../tests/support/product.ts'
 import { makeTenant, makeUser } from '../tests/support/tenant.ts'
 import { createApiClient, JWT_SECRET, type WorldParts } from '../tests/support/world.ts'
 
-export type Node = Awaited<ReturnType<typeof startNode>>
+export type ServerProcess = Awaited<ReturnType<typeof startNode>>
 
 /**
  * Starts the built server with a durable embedded database in its own process, and stops it after the tests of the
@@ -53,7 +53,7 @@ export async function worldPartsOn(pool: Pool, url: string): Promise<WorldParts>
 
 type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>
 
-export interface Helper<H extends Handlers> {
+export interface HelperProcess<H extends Handlers> {
   readonly pid: number
   ask<Name extends keyof H & string>(
     name: Name,
@@ -64,7 +64,7 @@ export interface Helper<H extends Handlers> {
 export async function startHelper<H extends Handlers>(
   name: string,
   env: Readonly<Record<string, string>> = {},
-): Promise<Helper<H>> {
+): Promise<HelperProcess<H>> {
   const child = fork(join(process.cwd(), 'bench/processes', `${name}.ts`), {
     execArgv: ['--import', 'tsx', '--conditions=source'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
@@ -92,7 +92,7 @@ export async function startHelper<H extends Handlers>(
   }
 }
 
-/** Handles the calls of `Helper.ask` inside the helper process. The process exits when its parent has ended. */
+/** Handles the calls of `HelperProcess.ask` inside the helper process. The process exits when its parent has ended. */
 export function serve(handlers: Handlers): void {
   const answer = async (handler: string, args: never[]) => {
     try {

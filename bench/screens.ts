@@ -16,7 +16,7 @@ export interface Position {
   readonly since: number
 }
 
-export interface Opening {
+export interface OpenScreensOptions {
   readonly url: string
   readonly tokens: readonly string[]
   /** The screens are distributed over these branches. If omitted, no screen joins a branch. */
@@ -155,7 +155,7 @@ export function createScreens() {
       check()
       return at
     },
-    async open({ url, tokens, branches, from, atOnce = AT_ONCE }: Opening) {
+    async open({ url, tokens, branches, from, atOnce = AT_ONCE }: OpenScreensOptions) {
       const since = performance.now()
       let snapshots = 0
       let next = 0

@@ -4,7 +4,13 @@ import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
 import pg from 'pg'
 import { nowMs } from '../compare.ts'
 import { serve } from '../processes.ts'
-import { countBytes, createScreens, type Opening, type Position, type Screens } from '../screens.ts'
+import {
+  countBytes,
+  createScreens,
+  type OpenScreensOptions,
+  type Position,
+  type Screens,
+} from '../screens.ts'
 import { type CommandResult, createWaiter, type Waiter } from '../waiter.ts'
 
 const bytesOf = countBytes()
@@ -85,7 +91,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 const handlers = {
-  open: (name: string, opening: Opening) => group(name).open(opening),
+  open: (name: string, opening: OpenScreensOptions) => group(name).open(opening),
   openBare: (name: string, url: string, count: number, branch: number) =>
     group(name).openBare(url, count, branch),
 

@@ -8,7 +8,7 @@ import {
   cpuMs,
   type LoadTarget,
   makeLoadTarget,
-  type Node,
+  type ServerProcess,
   startHelper,
   startNode,
 } from '../processes.ts'
@@ -26,7 +26,7 @@ const WINDOWS = isShortRun ? 4 : 15
 const SETTLED_MS = 12_000
 
 interface Place {
-  readonly node: Node
+  readonly node: ServerProcess
   readonly house: LoadTarget
 }
 

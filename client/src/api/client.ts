@@ -58,8 +58,9 @@ export interface DownloadedFile {
   readonly name: string
 }
 
-export type ClientCall<C extends Call = Call> = Pick<C, Extract<keyof C, LineField>>
-type LineField = 'method' | 'path' | 'access' | 'status' | 'refuses'
+/** The part of a contract call that the client contains. The build removes the other fields. */
+export type ClientCall<C extends Call = Call> = Pick<C, Extract<keyof C, ClientCallField>>
+type ClientCallField = 'method' | 'path' | 'access' | 'status' | 'refuses'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 

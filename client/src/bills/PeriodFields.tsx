@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { billsWords as words } from '../i18n/bills.ts'
 import type { ListParams } from '../office/list/useListParams.ts'
 import classes from './PeriodFields.module.css'
-import { chosenDay, type Days } from './period.ts'
+import { type DayRange, dayParam } from './period.ts'
 
-export function PeriodFields(props: { shown: Days; month: Days; params: ListParams }) {
+export function PeriodFields(props: { shown: DayRange; month: DayRange; params: ListParams }) {
   const { shown, month, params } = props
   const isMonth = shown.desde === month.desde && shown.hasta === month.hasta
-  const choose = (end: keyof Days) => (day: string) =>
-    params.set({ [end]: chosenDay(end, day, month) })
+  const choose = (end: keyof DayRange) => (day: string) =>
+    params.set({ [end]: dayParam(end, day, month) })
   return (
     <div className={classes['period']}>
       <DayInput label={words.from} value={shown.desde} onChange={choose('desde')} />

@@ -7,9 +7,9 @@ import type { ListData } from '../office/list/useList.ts'
 import { useBranchQuery } from '../office/useBranchQuery.ts'
 import { pageCount } from '../ui/pages.ts'
 import classes from './PeriodSummary.module.css'
-import type { Days } from './period.ts'
+import type { DayRange } from './period.ts'
 
-export function PeriodSummary(props: { branch: number; period: Days; list: ListData<Bill> }) {
+export function PeriodSummary(props: { branch: number; period: DayRange; list: ListData<Bill> }) {
   const { period, list } = props
   const { params, rows = [] } = list
   const branch = useBranchQuery(String(props.branch)).data

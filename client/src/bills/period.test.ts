@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenDay, periodOf } from './period.ts'
+import { dayParam, periodOf } from './period.ts'
 
 const MONTH = { desde: '2026-11-01', hasta: '2026-11-30' }
 
@@ -9,12 +9,12 @@ it('uses the current month as the default period', () => {
     hasta: '2026-11-10',
     shown: { desde: '2026-11-01', hasta: '2026-11-10' },
   })
-  expect(chosenDay('desde', '2026-11-01', MONTH)).toBe(undefined)
+  expect(dayParam('desde', '2026-11-01', MONTH)).toBe(undefined)
 })
 
 it('treats a cleared start or end date as an unlimited period', () => {
-  const desde = chosenDay('desde', '', MONTH)
-  const hasta = chosenDay('hasta', '', MONTH)
+  const desde = dayParam('desde', '', MONTH)
+  const hasta = dayParam('hasta', '', MONTH)
   expect(periodOf({ desde, hasta }, MONTH)).toEqual({
     desde: '1900-01-01',
     hasta: '9999-12-31',

@@ -1,6 +1,6 @@
 /** The period of the bill list: by default the current month. Clearing a date removes that limit. */
 
-export interface Days {
+export interface DayRange {
   readonly desde: string
   readonly hasta: string
 }
@@ -9,23 +9,27 @@ export interface Days {
 const CLEARED = 'siempre'
 
 /** Sent instead of cleared dates: the first and the last day that the server accepts. */
-const WHOLE: Days = { desde: '1900-01-01', hasta: '9999-12-31' }
+const WHOLE: DayRange = { desde: '1900-01-01', hasta: '9999-12-31' }
 
-export interface Period extends Days {
-  readonly shown: Days
+/** The days sent to the server. */
+export interface Period extends DayRange {
+  /** The days that the fields show; empty for a cleared date. */
+  readonly shown: DayRange
 }
 
 export function periodOf(
-  chosen: { readonly [End in keyof Days]: string | undefined },
-  month: Days,
+  chosen: { readonly [End in keyof DayRange]: string | undefined },
+  month: DayRange,
 ): Period {
-  const shown = (end: keyof Days) => (chosen[end] === CLEARED ? '' : (chosen[end] ?? month[end]))
+  const shown = (end: keyof DayRange) =>
+    chosen[end] === CLEARED ? '' : (chosen[end] ?? month[end])
   const days = { desde: shown('desde'), hasta: shown('hasta') }
   // The server's default for a missing day may be in another month, so both days are always sent.
   return { desde: days.desde || WHOLE.desde, hasta: days.hasta || WHOLE.hasta, shown: days }
 }
 
-export function chosenDay(end: keyof Days, day: string, month: Days): string | undefined {
+/** The value of the URL parameter; undefined for the default. */
+export function dayParam(end: keyof DayRange, day: string, month: DayRange): string | undefined {
   if (day === '') return CLEARED
   return day === month[end] ? undefined : day
 }

@@ -17,13 +17,13 @@ import { showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
-import { LinkBadge } from './LinkBadge.tsx'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { discardedText } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
 import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
-import { draftOf } from './take/drafts.ts'
+import { draftOfCommand } from './take/drafts.ts'
 import { useDraftStore, useDraftSync } from './take/useDrafts.ts'
 import { useSetWall } from './useWall.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
@@ -55,7 +55,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
         {tools}
         {layout !== 'phone' && <OutboxButton />}
         <PrinterSign />
-        <LinkBadge />
+        <ConnectionBadge />
         <SoundButton screen={screen} />
         {layout === 'wall' && (
           <>
@@ -85,7 +85,7 @@ function useBoardNotices() {
   // Must run before `useDraftSync` deletes the drafts of discarded orders, because the notices name the dishes in them.
   useCommandNotices(({ command, message, code, hadWaited }) => {
     const isDiscarded = code === 'other_log'
-    const what = discardedText(command, draftOf(drafts.getState(), command))
+    const what = discardedText(command, draftOfCommand(drafts.getState(), command))
     showFailed({
       title: texts.pos.refused,
       text: isDiscarded ? `${what}. ${message}` : message,

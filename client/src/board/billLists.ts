@@ -24,7 +24,7 @@ export function callingBillIds(bills: Iterable<Bill>): readonly number[] {
 }
 
 /** The ids of bills to which a waiter was sent but has not gone yet, longest wait first. */
-export function sentBillIds(bills: Iterable<Bill>): readonly number[] {
+export function waiterSentBillIds(bills: Iterable<Bill>): readonly number[] {
   return longestFirst([...bills].filter(awaitsSentWaiter), (bill) => bill.waiter_sent?.at ?? null)
 }
 
@@ -45,7 +45,7 @@ function openingDay(bill: Bill, zone: string): string {
 }
 
 /** The open bills that were opened before `today` (YYYY-MM-DD) in the time zone. */
-export function openBillsBefore(
+export function openBillIdsBefore(
   today: string,
   zone: string,
   bills: Iterable<Bill>,

@@ -8,8 +8,13 @@ import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
 import type { AgeLimits } from './age.ts'
-import { callingBillIds, openBillsBefore, requestedBillIds, sentBillIds } from './billLists.ts'
-import { isHidden, type ShownHall, shownHalls } from './shownHalls.ts'
+import {
+  callingBillIds,
+  openBillIdsBefore,
+  requestedBillIds,
+  waiterSentBillIds,
+} from './billLists.ts'
+import { type FloorHall, isHidden, shownHalls } from './shownHalls.ts'
 import { FREE_TABLE, type TableState, tableStatesOf } from './tableState.ts'
 
 const NONE: readonly number[] = []
@@ -26,7 +31,7 @@ export function memoizePerBoard<T>(work: (board: Board) => T): (board: Board) =>
 const tableStates = tableStatesOf()
 const tablesOf = memoizePerBoard((board) => tableStates(board))
 const callsOf = memoizePerBoard((board) => callingBillIds(board.bills.values()))
-const sentOf = memoizePerBoard((board) => sentBillIds(board.bills.values()))
+const sentOf = memoizePerBoard((board) => waiterSentBillIds(board.bills.values()))
 const askedOf = memoizePerBoard((board) => requestedBillIds(board.bills.values()))
 
 const NO_TABLES: ReadonlyMap<number, TableState> = new Map()
@@ -37,7 +42,7 @@ export function useTableStates(): ReadonlyMap<number, TableState> {
 }
 
 /** Includes inactive tables with open bills or orders. */
-export function useShownHalls(): readonly ShownHall[] {
+export function useShownHalls(): readonly FloorHall[] {
   const floor = useFloor()
   const occupied = useBoard(({ shown }) =>
     shown && floor
@@ -55,7 +60,7 @@ export function useTableState(table: number): TableState {
   return useBoard(({ shown }) => (shown && tablesOf(shown).get(table)) || FREE_TABLE)
 }
 
-export function useNoticeCount(tables: readonly { readonly id: number }[]): number {
+export function useAttentionCount(tables: readonly { readonly id: number }[]): number {
   return useBoard(({ shown }) => {
     if (!shown) return 0
     const states = tablesOf(shown)
@@ -87,7 +92,7 @@ export function useCallingBillIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? callsOf(shown) : NONE))
 }
 
-export function useSentBillIds(): readonly number[] {
+export function useWaiterSentBillIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? sentOf(shown) : NONE))
 }
 
@@ -116,7 +121,7 @@ export function useOrderCount(status: OrderStatus | undefined): number {
   })
 }
 
-export function useOrderIdsIn(
+export function useOrderIdsWithStatus(
   ids: readonly number[],
   status: OrderStatus | undefined,
 ): readonly number[] {
@@ -141,8 +146,8 @@ export function useTimeZone(): string {
 
 const MINUTE_MS = 60_000
 
-export function useEarlierDayBills(): ReadonlySet<number> {
+export function useEarlierDayBillIds(): ReadonlySet<number> {
   const zone = useTimeZone()
   const today = dayIn(zone, new Date(useServerNow(MINUTE_MS)))
-  return useBoard(({ shown }) => openBillsBefore(today, zone, shown?.bills.values() ?? []))
+  return useBoard(({ shown }) => openBillIdsBefore(today, zone, shown?.bills.values() ?? []))
 }

@@ -1,17 +1,17 @@
 import type { Floor } from '@orderi/shared/floor/schema'
 
-export type ShownHall = Floor['halls'][number]
-type ShownTable = ShownHall['tables'][number]
+export type FloorHall = Floor['halls'][number]
+type FloorTable = FloorHall['tables'][number]
 
 /** Only a status of 0 hides a table, because events of earlier versions contain no status. */
-export function isHidden(hall: Pick<ShownHall, 'status'>, table: Pick<ShownTable, 'status'>) {
+export function isHidden(hall: Pick<FloorHall, 'status'>, table: Pick<FloorTable, 'status'>) {
   return hall.status === 0 || table.status === 0
 }
 
 export function shownHalls(
-  halls: readonly ShownHall[],
+  halls: readonly FloorHall[],
   occupied: ReadonlySet<number>,
-): readonly ShownHall[] {
+): readonly FloorHall[] {
   return halls
     .map((hall) => ({
       ...hall,

@@ -4,10 +4,11 @@ import { compareInstants } from '@orderi/shared/kernel/days'
 import type { Order } from '@orderi/shared/orders/schema'
 import { needsWaiter } from './billLists.ts'
 
-export type TableKind = 'free' | 'open' | 'asked' | 'calling'
+/** `asked`: a guest has requested the bill. `calling`: a guest calls a waiter. */
+type TableStateKind = 'free' | 'open' | 'asked' | 'calling'
 
 export interface TableState {
-  readonly kind: TableKind
+  readonly kind: TableStateKind
   readonly bills: number
   /** May also be true while `kind` is `calling`. */
   readonly isBillRequested: boolean
@@ -22,7 +23,7 @@ export const FREE_TABLE: TableState = {
   waitingSince: undefined,
 }
 
-function kindOf(bills: readonly Bill[], asked: boolean): TableKind {
+function kindOf(bills: readonly Bill[], asked: boolean): TableStateKind {
   if (bills.length === 0) return 'free'
   if (bills.some(needsWaiter)) return 'calling'
   return asked ? 'asked' : 'open'
@@ -41,7 +42,7 @@ export function tableState(bills: readonly Bill[], orders: readonly Order[]): Ta
   }
 }
 
-function waitsOf(kind: TableKind, bills: readonly Bill[], orders: readonly Order[]): string[] {
+function waitsOf(kind: TableStateKind, bills: readonly Bill[], orders: readonly Order[]): string[] {
   if (kind === 'calling') {
     return bills.filter(needsWaiter).map((bill) => bill.waiter_requested_at ?? bill.created_at)
   }

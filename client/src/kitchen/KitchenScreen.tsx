@@ -1,7 +1,7 @@
 /** `/admin/cocina`: orders to prepare, oldest first, in pages without scrolling. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
-import { RecentOrders } from '../board/recall/RecentOrders.tsx'
+import { RecentOrdersProvider } from '../board/recall/RecentOrders.tsx'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { Kitchen } from './Kitchen.tsx'
 
@@ -12,9 +12,9 @@ export function KitchenScreen() {
         screen="cocina"
         title={(branch) => (branch ? kitchenWords.title(branch) : kitchenWords.titleWaiting)}
       >
-        <RecentOrders>
+        <RecentOrdersProvider>
           <Kitchen />
-        </RecentOrders>
+        </RecentOrdersProvider>
       </BoardFrame>
     </BranchBoard>
   )

@@ -3,7 +3,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useEffect } from 'react'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
-import { useSoldOut } from '../board/soldout/useSoldOut.ts'
+import { useSetSoldOut } from '../board/soldout/useSetSoldOut.ts'
 import { useMenu } from '../board/take/useMenu.ts'
 import { useSteps } from '../board/useSteps.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
@@ -66,7 +66,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
 }
 
 function Dish({ dish }: { dish: { readonly id: number; readonly name: string } }) {
-  const mark = useSoldOut()
+  const mark = useSetSoldOut()
   const isSoldOut = useMenu().data?.categories.some((category) =>
     category.subcategories.some((section) =>
       section.products.some((product) => product.id === dish.id && product.sold_out === 1),

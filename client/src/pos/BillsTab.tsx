@@ -1,9 +1,9 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
-import { useEarlierDayBills } from '../board/boardViews.ts'
+import { useEarlierDayBillIds } from '../board/boardViews.ts'
+import { CardsInBatches } from '../board/CardsInBatches.tsx'
 import { RecentBills } from '../board/closed/RecentBills.tsx'
 import { useRecentBills } from '../board/closed/useRecentBills.ts'
-import { GrowingCards } from '../board/GrowingCards.tsx'
 import { evening } from '../i18n/evening.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBillIds } from '../live/react.tsx'
@@ -56,7 +56,7 @@ export function BillsTab() {
 
 function OpenBills() {
   const present = useBillIds()
-  const earlier = useEarlierDayBills()
+  const earlier = useEarlierDayBillIds()
   const ids = useSettled(present, '')
   const [today, before] = useMemo(
     () => [ids.filter((id) => !earlier.has(id)), ids.filter((id) => earlier.has(id))],
@@ -84,7 +84,9 @@ function OpenBills() {
 function BillCards({ ids }: { ids: readonly number[] }) {
   const isWall = useLayout() === 'wall'
   if (!isWall) {
-    return <GrowingCards ids={ids} className={cards['cards']} card={(id) => <BillCard id={id} />} />
+    return (
+      <CardsInBatches ids={ids} className={cards['cards']} card={(id) => <BillCard id={id} />} />
+    )
   }
   return (
     <ul>

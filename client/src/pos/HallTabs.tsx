@@ -1,8 +1,8 @@
 /** The halls as tabs, or all halls at once where they fit. */
 import { Tabs } from '@mantine/core'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
-import { useNoticeCount, useShownHalls, useTableStates } from '../board/boardViews.ts'
-import { isHidden, type ShownHall } from '../board/shownHalls.ts'
+import { useAttentionCount, useShownHalls, useTableStates } from '../board/boardViews.ts'
+import { type FloorHall, isHidden } from '../board/shownHalls.ts'
 import { FREE_TABLE } from '../board/tableState.ts'
 import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -56,8 +56,8 @@ export function HallTabs({ columns }: { columns?: number | undefined }) {
   )
 }
 
-function HallName({ hall }: { hall: ShownHall }) {
-  const notices = useNoticeCount(hall.tables)
+function HallName({ hall }: { hall: FloorHall }) {
+  const notices = useAttentionCount(hall.tables)
   return (
     <>
       {hall.name}
@@ -71,7 +71,7 @@ function HallName({ hall }: { hall: ShownHall }) {
 }
 
 /** A single subscription to the states of all tables is cheaper than one per table. */
-function Tables({ hall, columns }: { hall: ShownHall; columns?: number }) {
+function Tables({ hall, columns }: { hall: FloorHall; columns?: number }) {
   const states = useTableStates()
   if (hall.tables.length === 0) {
     return <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.halls.noTables} />

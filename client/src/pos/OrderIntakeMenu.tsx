@@ -12,8 +12,8 @@ import { useOrderIntake } from './useOrderIntake.ts'
 
 const words = evening.receiving
 
-const RecallWithOrders = loadable(
-  async () => (await import('../board/recall/RecallDialog.tsx')).RecallWithOrders,
+const RecallDialogWithProvider = loadable(
+  async () => (await import('../board/recall/RecallDialog.tsx')).RecallDialogWithProvider,
 )
 
 export function OrderIntakeMenu() {
@@ -46,7 +46,7 @@ export function OrderIntakeMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {recalls && <RecallWithOrders onClose={() => setRecalls(false)} />}
+      {recalls && <RecallDialogWithProvider onClose={() => setRecalls(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
-import { useOrderIdsIn } from '../board/boardViews.ts'
-import { GrowingCards } from '../board/GrowingCards.tsx'
+import { useOrderIdsWithStatus } from '../board/boardViews.ts'
+import { CardsInBatches } from '../board/CardsInBatches.tsx'
 import { evening } from '../i18n/evening.ts'
 import { texts } from '../i18n/texts.ts'
 import { useOrderIds } from '../live/react.tsx'
@@ -28,7 +28,7 @@ export function OrdersTab() {
 
 function Orders() {
   const { status } = usePointOfSaleView()
-  const present = useOrderIdsIn(useOrderIds(), status)
+  const present = useOrderIdsWithStatus(useOrderIds(), status)
   const ids = useSettled(present, status ?? '')
   const isWall = useLayout() === 'wall'
   const lines = useIsTight() ? LINES_OF_TIGHT_WALL : LINES_OF_WALL
@@ -57,7 +57,11 @@ function Orders() {
     <>
       <StatusFilter />
       {none || (
-        <GrowingCards ids={ids} className={classes['cards']} card={(id) => <OrderCard id={id} />} />
+        <CardsInBatches
+          ids={ids}
+          className={classes['cards']}
+          card={(id) => <OrderCard id={id} />}
+        />
       )}
     </>
   )

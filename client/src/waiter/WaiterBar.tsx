@@ -3,7 +3,11 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import type { FunctionComponent } from 'react'
 import { Link } from 'react-router-dom'
-import { useCallingBillIds, useRequestedBillIds, useSentBillIds } from '../board/boardViews.ts'
+import {
+  useCallingBillIds,
+  useRequestedBillIds,
+  useWaiterSentBillIds,
+} from '../board/boardViews.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import { BarEntries } from '../ui/bottomBar.tsx'
 import { useIsShortScreen } from '../ui/shortScreen.ts'
@@ -16,7 +20,7 @@ const words = waiterWords
 
 export function WaiterBar({ view }: { view: WaiterView }) {
   const calls = useCallingBillIds().length
-  const sent = useSentBillIds().length
+  const sent = useWaiterSentBillIds().length
   const asked = useRequestedBillIds().length
   const ready = useReadyPieces()
   const isShort = useIsShortScreen()

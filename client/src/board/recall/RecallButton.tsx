@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { kitchenWords } from '../../i18n/kitchen.ts'
 import { loadable } from '../../ui/loadable.tsx'
 
-const RecallWithOrders = loadable(async () => (await import('./RecallDialog.tsx')).RecallWithOrders)
+const RecallDialogWithProvider = loadable(
+  async () => (await import('./RecallDialog.tsx')).RecallDialogWithProvider,
+)
 
 export function RecallButton() {
   const [opened, setOpened] = useState(false)
@@ -17,7 +19,7 @@ export function RecallButton() {
       >
         {kitchenWords.recall.open}
       </Button>
-      {opened && <RecallWithOrders onClose={() => setOpened(false)} />}
+      {opened && <RecallDialogWithProvider onClose={() => setOpened(false)} />}
     </>
   )
 }

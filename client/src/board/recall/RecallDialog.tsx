@@ -16,17 +16,18 @@ import { useReadyOrderIds } from '../boardViews.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useSteps } from '../useSteps.ts'
 import classes from './RecallDialog.module.css'
-import { RecentOrders, useRecentOrders } from './RecentOrders.tsx'
+import { RecentOrdersProvider, useRecentOrders } from './RecentOrders.tsx'
 import { changedAtMs, isUndoable, recallableOrders } from './recent.ts'
 
 const words = kitchenWords.recall
 const TICK_MS = 10_000
 
-export function RecallWithOrders(props: { onClose: () => void }) {
+/** For screens without a `RecentOrdersProvider`. */
+export function RecallDialogWithProvider(props: { onClose: () => void }) {
   return (
-    <RecentOrders>
+    <RecentOrdersProvider>
       <RecallDialog {...props} />
-    </RecentOrders>
+    </RecentOrdersProvider>
   )
 }
 

@@ -20,7 +20,7 @@ interface RecentState {
 const RecentContext = createContext<StoreApi<RecentState> | null>(null)
 
 /** Provides recently ended orders. They are loaded at first and after a lost connection, and updated by events. */
-export function RecentOrders({ children }: { children: ReactNode }) {
+export function RecentOrdersProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() =>
     createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false, isReading: true })),
   )
@@ -62,6 +62,6 @@ export function RecentOrders({ children }: { children: ReactNode }) {
 
 export function useRecentOrders<T>(selector: (state: RecentState) => T): T {
   const store = useContext(RecentContext)
-  if (!store) throw new Error('The recent orders are used outside of RecentOrders')
+  if (!store) throw new Error('The recent orders are used outside of RecentOrdersProvider')
   return useStore(store, selector)
 }

@@ -11,7 +11,7 @@ import { FailureBox } from '../../ui/FailureBox.tsx'
 import { sectionsOf, soldOutIdsIn } from '../take/sections.ts'
 import { useMenu } from '../take/useMenu.ts'
 import classes from './SoldOutDialog.module.css'
-import { useSoldOut } from './useSoldOut.ts'
+import { useSetSoldOut } from './useSetSoldOut.ts'
 
 const words = waiterWords.soldOut
 
@@ -77,7 +77,7 @@ function Dishes({ menu, search }: { menu: Menu; search: string }) {
 }
 
 function Dish({ product }: { product: MenuProduct }) {
-  const mark = useSoldOut()
+  const mark = useSetSoldOut()
   const isSoldOut = product.sold_out === 1
   return (
     <li className={classes['dish']} data-sold-out={isSoldOut || undefined}>

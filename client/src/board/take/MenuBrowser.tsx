@@ -19,7 +19,7 @@ import { Categories } from './Categories.tsx'
 import { DishOptions, type LineOfDish } from './DishOptions.tsx'
 import classes from './MenuBrowser.module.css'
 import { MenuDish } from './MenuDish.tsx'
-import { MenuState } from './MenuState.tsx'
+import { MenuPlaceholder } from './MenuPlaceholder.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { sectionsOf } from './sections.ts'
 import { useMenu } from './useMenu.ts'
@@ -89,7 +89,7 @@ export function MenuBrowser(props: {
         {!isPhone && categories}
       </div>
       <div className={classes['dishes']} ref={top}>
-        <MenuState read={read} isEmpty={sections.length === 0} hasFound={shown.length > 0} />
+        <MenuPlaceholder read={read} isEmpty={sections.length === 0} hasFound={shown.length > 0} />
         {shown.map((section) => (
           <section key={section.id} aria-label={section.name}>
             <h3 className={classes['heading']}>{section.name}</h3>

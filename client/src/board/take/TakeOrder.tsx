@@ -7,7 +7,14 @@ import { DialogFrame, type DialogNavigation } from '../dialogs/DialogFrame.tsx'
 import { dialogInUrl } from '../dialogs/useDialog.ts'
 import { SoldOutButton } from '../soldout/SoldOutButton.tsx'
 import { CartPanel } from './CartPanel.tsx'
-import { type Draft, draftFor, emptyDraft, type Target, withDraft, withoutDraft } from './drafts.ts'
+import {
+  type Draft,
+  draftForTarget,
+  emptyDraft,
+  type Target,
+  withDraft,
+  withoutDraft,
+} from './drafts.ts'
 import { GoneBill } from './GoneBill.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { MenuBrowser } from './MenuBrowser.tsx'
@@ -43,7 +50,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   const change = useCallback(
     (work: (draft: Draft) => Draft) =>
       store.change((drafts) => {
-        const present = draftFor(drafts, target) ?? emptyDraft(target, table)
+        const present = draftForTarget(drafts, target) ?? emptyDraft(target, table)
         return withDraft(drafts, { ...work(present), table, at: Date.now() })
       }),
     [store, target, table],
@@ -114,7 +121,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
 }
 
 function useDraft(target: Target): { draft: Draft; isGone: boolean } {
-  const kept = draftFor(useDrafts(), target)
+  const kept = draftForTarget(useDrafts(), target)
   const bill = useBill('bill' in target ? target.bill : 0)
   const tables = useFloor()?.halls.flatMap((hall) => hall.tables)
   const tableId = 'table' in target ? target.table : (bill?.table_id ?? kept?.table.id ?? 0)

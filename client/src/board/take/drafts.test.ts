@@ -2,7 +2,7 @@ import type { CartLine } from '@orderi/shared/orders/cart'
 import { expect, it } from 'vitest'
 import {
   type Draft,
-  draftFor,
+  draftForTarget,
   emptyDraft,
   forgetDraft,
   orderBodyOf,
@@ -48,7 +48,7 @@ it('keeps one draft per table or bill, and no empty drafts', () => {
   const one = withDraft([], draft([line(1)]))
   const two = withDraft(one, draft([line(1), line(2)]))
   expect(two).toHaveLength(1)
-  expect(draftFor(two, { table: 4 })?.cart).toHaveLength(2)
+  expect(draftForTarget(two, { table: 4 })?.cart).toHaveLength(2)
   expect(withDraft(two, draft([]))).toEqual([])
   expect(withDraft([], draft([], { billName: 'Ana' }))).toHaveLength(1)
   expect(withoutDraft(two, { bill: 4 })).toEqual(two)
@@ -57,7 +57,7 @@ it('keeps one draft per table or bill, and no empty drafts', () => {
 
 it('allows another draft for a table while an earlier order for the table is in the outbox', () => {
   const waiting = parkDraft([sent(draft([line(1)]), 'a')], 'a')
-  expect(draftFor(waiting, { table: 4 })).toBeUndefined()
+  expect(draftForTarget(waiting, { table: 4 })).toBeUndefined()
   const both = withDraft(waiting, draft([line(2)]))
   expect(both).toHaveLength(2)
   expect(withoutDraft(both, { table: 4 })).toEqual(waiting)

@@ -54,11 +54,11 @@ function isSameTarget(a: Target, b: Target): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-export function draftFor(drafts: Drafts, target: Target): Draft | undefined {
+export function draftForTarget(drafts: Drafts, target: Target): Draft | undefined {
   return drafts.find((draft) => !draft.isWaiting && isSameTarget(draft.target, target))
 }
 
-export function draftOf(drafts: Drafts, command: Command): Draft | undefined {
+export function draftOfCommand(drafts: Drafts, command: Command): Draft | undefined {
   if (command.type !== 'takeOrder') return undefined
   const body = JSON.stringify(command.body)
   return drafts.find((each) => JSON.stringify(each.sent?.body) === body)
@@ -88,7 +88,7 @@ export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
   const refused = drafts.find((each) => each.sent?.key === key)
   if (!refused) return drafts
   const others = drafts.filter((each) => each !== refused)
-  const begun = draftFor(others, refused.target)
+  const begun = draftForTarget(others, refused.target)
   const cart = (begun?.cart ?? []).reduce((all, line) => addLine(all, line), refused.cart)
   const billName = refused.billName || (begun?.billName ?? '')
   return withDraft(others, { ...refused, cart, billName, at: now, sent: null, isWaiting: false })

@@ -11,7 +11,7 @@ import { draftStoreOf } from './draftStore.ts'
 import {
   type Draft,
   type Drafts,
-  draftOf,
+  draftOfCommand,
   forgetDraft,
   orderBodyOf,
   parkDraft,
@@ -94,7 +94,7 @@ export function useDraftSync(): void {
   useCommandNotices(({ command, code, hadWaited }) => {
     if (!hadWaited) return
     store.change((drafts) => {
-      const key = draftOf(
+      const key = draftOfCommand(
         drafts.filter((each) => each.isWaiting),
         command,
       )?.sent?.key

@@ -30,7 +30,7 @@ import { VariantsDialog } from '../variants/VariantsDialog.tsx'
 import { isSoldOut, productColumns, productName } from './columns.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { SoldOutDialog } from './SoldOutDialog.tsx'
-import { useProductSoldOut } from './useProductSoldOut.ts'
+import { useSetProductSoldOut } from './useSetProductSoldOut.ts'
 import { VisibilityFilter, visibilityOf } from './VisibilityFilter.tsx'
 
 const words = menuWords.products
@@ -50,7 +50,7 @@ export function ProductsScreen() {
   })
   const branchCount = branches.data?.total ?? 0
   const columns = useMemo(() => productColumns(money, branchCount), [money, branchCount])
-  const { mutate: markSoldOut } = useProductSoldOut()
+  const { mutate: markSoldOut } = useSetProductSoldOut()
   const marking = useEditing<Product>()
   const editing = useEditing<Product>()
   const deleting = useEditing<Product>()

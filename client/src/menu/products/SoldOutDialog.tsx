@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { productName } from './columns.tsx'
 import classes from './SoldOutDialog.module.css'
-import { useProductSoldOut } from './useProductSoldOut.ts'
+import { useSetProductSoldOut } from './useSetProductSoldOut.ts'
 
 const words = menuWords.products
 
@@ -50,7 +50,7 @@ export function SoldOutDialog(props: {
 function Switches(props: { product: Product; branches: readonly Branch[] }) {
   const { branches } = props
   const [product, setProduct] = useState(props.product)
-  const { mutate, isPending } = useProductSoldOut()
+  const { mutate, isPending } = useSetProductSoldOut()
   const out = new Set(product.sold_out_branches)
   const mark = (branch_id: number | null, isOut: boolean) =>
     mutate({ product, branch_id, sold_out: isOut ? 1 : 0 }, { onSuccess: setProduct })

@@ -2,7 +2,11 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
-import { useCallingBillIds, useRequestedBillIds, useSentBillIds } from '../../board/boardViews.ts'
+import {
+  useCallingBillIds,
+  useRequestedBillIds,
+  useWaiterSentBillIds,
+} from '../../board/boardViews.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,7 +19,7 @@ import classes from './WaiterCalls.module.css'
 
 export function WaiterCalls() {
   const calls = useSettled(useCallingBillIds(), 'calls')
-  const sent = useSettled(useSentBillIds(), 'sent')
+  const sent = useSettled(useWaiterSentBillIds(), 'sent')
   const asked = useSettled(useRequestedBillIds(), 'asked')
   if (calls.length + sent.length + asked.length === 0) {
     return <EmptyState icon={<IconMoodSmile size="1.75rem" />} text={waiterWords.quiet} />

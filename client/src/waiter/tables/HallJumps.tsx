@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useNoticeCount, useShownHalls } from '../../board/boardViews.ts'
+import { useAttentionCount, useShownHalls } from '../../board/boardViews.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { useRootMark } from '../../ui/rootMark.ts'
@@ -30,7 +30,7 @@ export function HallJumps({ isOnBar = false }: { isOnBar?: boolean }) {
 }
 
 function Jump({ to, name, tables }: { to: string; name: string; tables: Tables }) {
-  const notices = useNoticeCount(tables)
+  const notices = useAttentionCount(tables)
   return (
     <UnstyledButton
       className={classes['jump']}

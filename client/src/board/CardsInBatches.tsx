@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const STEP = 48
 
-export function GrowingCards(props: {
+export function CardsInBatches(props: {
   ids: readonly number[]
   className: string | undefined
   card: (id: number) => ReactNode

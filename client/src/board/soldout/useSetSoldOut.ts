@@ -16,7 +16,7 @@ const closeLabel = texts.common.close
 type Dish = Pick<MenuProduct, 'id' | 'name'>
 
 /** Applies to the current branch. Other screens reload the menu on `menu.changed`. */
-export function useSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
+export function useSetSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
   const queries = useQueryClient()
   const branch = useFloor()?.id
   return useCallback(

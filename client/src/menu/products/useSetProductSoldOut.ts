@@ -18,7 +18,7 @@ interface Marking {
   readonly sold_out: 0 | 1
 }
 
-export function useProductSoldOut() {
+export function useSetProductSoldOut() {
   return useMutation({
     mutationFn: ({ product, branch_id, sold_out }: Marking) =>
       api.request(setSoldOut, { body: { id: product.id, branch_id, sold_out } }),

@@ -2,7 +2,7 @@ import { assertNever } from '@orderi/shared/kernel/errors'
 import { wordAge } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { type LinkView, useLink } from '../live/react.tsx'
-import classes from './LinkBadge.module.css'
+import classes from './ConnectionBadge.module.css'
 
 function textOf({ link }: LinkView): string {
   const words = texts.pos.link
@@ -24,7 +24,7 @@ function textOf({ link }: LinkView): string {
   }
 }
 
-export function LinkBadge() {
+export function ConnectionBadge() {
   const link = useLink()
   return (
     <span className={classes['badge']} data-link={link.isStale ? 'stale' : link.link}>

@@ -7,7 +7,7 @@ import type { useMenu } from './useMenu.ts'
 
 const words = texts.pos.take
 
-export function MenuState(props: {
+export function MenuPlaceholder(props: {
   read: ReturnType<typeof useMenu>
   isEmpty: boolean
   hasFound: boolean
