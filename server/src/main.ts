@@ -12,7 +12,7 @@ import { readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Demo, ensureDemo } from './demo/commands/demo.ts'
-import { handleKnownPasswords } from './demo/commands/known-password.ts'
+import { replacePublishedPasswords } from './demo/commands/published-password.ts'
 import { createLog } from './observability/log.ts'
 import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     throwIfStopping()
     await migrate(databaseUrl())
     const { isReachable, demo: isDemo } = config
-    const replaced = await handleKnownPasswords(databaseUrl(), { isReachable, isDemo })
+    const replaced = await replacePublishedPasswords(databaseUrl(), { isReachable, isDemo })
     for (const line of replaced) console.log(line)
     throwIfStopping()
     const folder = backupFolder(config.dataDir)

@@ -14,7 +14,7 @@ import { answerMalformedHttp } from './http/malformed-requests.ts'
 import { trackConnections } from './http/shutdown.ts'
 import { createLoginLimits } from './identity/commands/login-limits.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
-import { createHints, noHints } from './log/hints.ts'
+import { createNodeHints, noNodeHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
 import { renewEpochIfCopied } from './log/maintenance.ts'
 import { createSnapshotCache } from './log/read.ts'
@@ -121,18 +121,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onState: (state) => live.publishPrintState(state),
   })
   const hints = options.hasPeers
-    ? await createHints({
+    ? await createNodeHints({
         pool,
         node,
         onHint: (hint) => {
           for (const { owners, ...position } of hint.boards) live.onHint(position, owners)
           for (const userId of hint.users) void live.recheck(userId)
-          for (const word of hint.joins) void live.publishJoinRequest(word)
+          for (const join of hint.joins) void live.publishJoinRequest(join)
         },
         onReconnect: () => void live.recheckAll(),
         onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
       })
-    : noHints
+    : noNodeHints
   const push = options.vapid
     ? createPushNotifier({
         pool,

@@ -1,6 +1,6 @@
 /** Generates a year of bills in SQL: restaurants, menus, bills, orders and events. */
 import pg from 'pg'
-import { orderJson } from '../../server/src/wire/queries/order.ts'
+import { orderJsonSql } from '../../server/src/wire/queries/order.ts'
 
 export interface Year {
   readonly branches: number
@@ -135,7 +135,7 @@ const LOG = `
       json_build_object('id', user_id, 'name', user_name, 'type', 'salonero'), data, id
     FROM (
       SELECT o.branch_id, o.restaurant_id, o.id, o.user_id, o.user_name, step,
-        o.created_at + step * interval '1 minute' AS at, ${orderJson} AS data
+        o.created_at + step * interval '1 minute' AS at, ${orderJsonSql} AS data
       FROM orders o CROSS JOIN generate_series(1, 4) AS step
       WHERE o.branch_id <> 1 AND o.created_at > now() - interval '${EVENTS_OF_DAYS} days'
         OR o.id IN (SELECT own.id FROM orders own WHERE own.branch_id = 1

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../http/route.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { changeBoards } from '../log/change.ts'
-import { changeOffice } from '../log/office.ts'
+import { runOfficeCommand } from '../log/office.ts'
 import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './commands/hiring.ts'
 import { createPassword } from './commands/identity.ts'
 import { createCredentials, secretToShow } from './commands/offers.ts'
@@ -29,7 +29,7 @@ export const employeeHandlers: HandlersOf<
     const office = officeCommandOf(request)
     const credentials = await createCredentials(deps)
     let userId: number | undefined
-    const outcome = await changeOffice(deps, office, async (tx) => {
+    const outcome = await runOfficeCommand(deps, office, async (tx) => {
       const hired = await hire(tx, { ...who, branchIds }, credentials)
       userId = hired.userId
       const employee = await getEmployee(tx, tx.restaurantId, hired.userId)
@@ -44,7 +44,7 @@ export const employeeHandlers: HandlersOf<
 
   async updateEmployee(deps, request) {
     const { person, body, headers } = request
-    const outcome = await changeOffice(deps, officeCommandOf(request), async (tx) => ({
+    const outcome = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
       answer: await updateEmployee(tx, person, body, headers.ifMatch),
     }))
     deps.recheck(body.user)
@@ -53,7 +53,7 @@ export const employeeHandlers: HandlersOf<
 
   async dismissEmployee(deps, request) {
     const { person, body } = request
-    const outcome = await changeOffice(deps, officeCommandOf(request), async (tx) => {
+    const outcome = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
       await dismiss(tx, person, body.user)
       return { answer: undefined }
     })
@@ -66,7 +66,7 @@ export const employeeHandlers: HandlersOf<
     const office = officeCommandOf(request)
     const password = await createPassword()
     let email: string | null = null
-    const outcome = await changeOffice(deps, office, async (tx) => {
+    const outcome = await runOfficeCommand(deps, office, async (tx) => {
       const { user } = await renewPassword(tx, person, body.user, password)
       email = user.email
       return { answer: { temporary_password: password.text }, storedAnswer: {} }

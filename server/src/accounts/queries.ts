@@ -10,7 +10,7 @@ import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { containsFolded, pageOf } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
 import { type Person, userType } from '../identity/person.ts'
-import { imagePath } from '../wire/queries/restaurant.ts'
+import { imagePathSql } from '../wire/queries/restaurant.ts'
 
 export function toUser(person: Person): User {
   return { id: person.userId, name: person.name, email: person.email, type: userType(person) }
@@ -26,7 +26,7 @@ export const choosableSql = (br: string) =>
 
 const CHOICES = {
   name: 'login-restaurants',
-  text: `SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')}, 'status', r.status,
+  text: `SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePathSql('r.logo')}, 'status', r.status,
       'translations', r.translations,
       'branches', (SELECT coalesce(json_agg(json_build_object('id', br.id, 'phone', br.phone, 'status', br.status,
           'translations', br.translations) ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
@@ -55,7 +55,7 @@ export async function readMe(db: Db, person: Person): Promise<Me> {
 }
 
 /** SQL: the employees of all restaurants, including people who have not accepted their role yet. */
-export const employeeRows = `(
+export const employeeRowsSql = `(
     SELECT m.restaurant_id, m.user_id, u.name, u.email, u.search, m.type, m.version, 0 AS pending,
       ARRAY(SELECT mb.branch_id FROM membership_branches mb
         WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id ORDER BY 1) AS branch_ids
@@ -66,7 +66,7 @@ export const employeeRows = `(
         WHERE br.restaurant_id = o.restaurant_id AND br.id = ANY(o.branch_ids) ORDER BY 1)
     FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NOT NULL)`
 
-export const employeeJson = `json_build_object(
+export const employeeJsonSql = `json_build_object(
   'user_id', e.user_id,
   'user', json_build_object('id', e.user_id, 'name', e.name, 'email', e.email),
   'type', e.type,
@@ -83,12 +83,12 @@ export async function listEmployees(
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: Employee[]; total: number }>(
     `WITH found AS (
-        SELECT * FROM ${employeeRows} e WHERE e.restaurant_id = $1 AND ${containsFolded('e.search', '$2')}
+        SELECT * FROM ${employeeRowsSql} e WHERE e.restaurant_id = $1 AND ${containsFolded('e.search', '$2')}
       ), page AS (
         SELECT * FROM found ORDER BY name COLLATE spanish, user_id LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${employeeJson} ORDER BY e.name COLLATE spanish, e.user_id), '[]'::json)
+        (SELECT coalesce(json_agg(${employeeJsonSql} ORDER BY e.name COLLATE spanish, e.user_id), '[]'::json)
           FROM page e) AS data`,
     [restaurantId, query.buscar ?? '', limit, offset],
   )
@@ -96,25 +96,25 @@ export async function listEmployees(
 }
 
 /** SQL: the superadmins, including people who have not accepted the role of superadmin yet. */
-export const platformUserRows = `(
+export const platformUserRowsSql = `(
     SELECT u.id, u.name, u.email, u.search, u.version, 0 AS pending FROM users u WHERE u.is_superadmin
     UNION ALL
     SELECT u.id, o.name, u.email, fold(o.name || ' ' || coalesce(u.email, '')), o.version, 1
     FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NULL)`
 
-export const platformUserJson = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
+export const platformUserJsonSql = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
   'type', 'superadmin', 'pending', u.pending, 'version', u.version)`
 
 export async function listUsers(db: Db, query: ListQuery): Promise<List<PlatformUser>> {
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: PlatformUser[]; total: number }>(
     `WITH found AS (
-        SELECT * FROM ${platformUserRows} u WHERE ${containsFolded('u.search', '$1')}
+        SELECT * FROM ${platformUserRowsSql} u WHERE ${containsFolded('u.search', '$1')}
       ), page AS (
         SELECT * FROM found ORDER BY name COLLATE spanish, id LIMIT $2 OFFSET $3
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${platformUserJson} ORDER BY u.name COLLATE spanish, u.id), '[]'::json)
+        (SELECT coalesce(json_agg(${platformUserJsonSql} ORDER BY u.name COLLATE spanish, u.id), '[]'::json)
           FROM page u) AS data`,
     [query.buscar ?? '', limit, offset],
   )

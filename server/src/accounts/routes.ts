@@ -7,9 +7,9 @@ import { endSession, personOf } from '../identity/commands/sessions.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { changeBoards } from '../log/change.ts'
 import {
+  chooseRestaurant,
   login,
   register,
-  startRestaurant,
   updateLanguage,
   updatePassword,
   updateProfile,
@@ -51,7 +51,7 @@ export const accountHandlers: HandlersOf<
 
   startRestaurant: (deps, { person, body, attempt }) =>
     changeBoards(deps, { actor: null, attempt }, async (tx) => ({
-      answer: await startRestaurant(tx, person, body),
+      answer: await chooseRestaurant(tx, person, body),
     })),
 
   me: (deps, { person }) => readMe(deps.pool, person),

@@ -5,7 +5,7 @@ import { addPictures, openBackupFolder } from '../../../tests/support/backup.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 import { createPool } from '../db/pool.ts'
 import { createTestDatabase } from '../db/testing.ts'
-import { createDailyBackup, isBackupDue } from './daily.ts'
+import { createDailyBackupJob, isBackupDue } from './daily.ts'
 import { newestDailyBackup } from './folder.ts'
 
 const place = openBackupFolder()
@@ -25,14 +25,19 @@ describe('daily backups', () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('15T10:05')
-    const look = createDailyBackup({ url: () => url, folder: place.folder, clock: () => now, log })
+    const backUpIfDue = createDailyBackupJob({
+      url: () => url,
+      folder: place.folder,
+      clock: () => now,
+      log,
+    })
     writeFileSync(join(place.folder, 'orderi-manual-2020-01-01T00-00-00.000Z.gz'), '')
     writeFileSync(join(place.folder, 'orderi-diario-2026-04-30T10-05-00.000Z.gz.parcial'), '')
     for (const day of days(1, 14)) leaveDaily(day)
-    expect(await look()).toBe('made')
-    expect(await look()).toBe('not due')
+    expect(await backUpIfDue()).toBe('made')
+    expect(await backUpIfDue()).toBe('not due')
     now = at('16T10:06')
-    expect(await look()).toBe('made')
+    expect(await backUpIfDue()).toBe('made')
     expect(readdirSync(place.folder)).toEqual([
       ...days(3, 14).map(dailyName),
       'orderi-diario-2026-05-15T10-05-00.000Z.gz',
@@ -48,15 +53,20 @@ describe('daily backups', () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('28T18:00')
-    const look = createDailyBackup({ url: () => url, folder: place.folder, clock: () => now, log })
+    const backUpIfDue = createDailyBackupJob({
+      url: () => url,
+      folder: place.folder,
+      clock: () => now,
+      log,
+    })
     for (const day of days(1, 13)) leaveDaily(day)
-    expect(await look()).toBe('made')
+    expect(await backUpIfDue()).toBe('made')
     now = at('14T18:00')
     expect(newestDailyBackup(place.folder, now)).toEqual(at('13T10:05'))
-    expect(await look()).toBe('made')
-    expect(await look()).toBe('not due')
+    expect(await backUpIfDue()).toBe('made')
+    expect(await backUpIfDue()).toBe('not due')
     now = at('15T18:00')
-    expect(await look()).toBe('made')
+    expect(await backUpIfDue()).toBe('made')
     expect(readdirSync(place.folder)).toEqual([
       ...days(2, 13).map(dailyName),
       'orderi-diario-2026-05-14T18-00-00.000Z.gz',
@@ -85,20 +95,20 @@ describe('daily backups', () => {
     const broken = join(place.folder, 'archivo')
     writeFileSync(broken, '')
     const url = await place.keep(createTestDatabase())
-    const look = createDailyBackup({
+    const backUpIfDue = createDailyBackupJob({
       url: () => url,
       folder: join(broken, 'backups'),
       clock: () => now,
       log,
     })
-    expect(await look()).toBe('failed')
+    expect(await backUpIfDue()).toBe('failed')
     expect(log.error).toHaveBeenCalledOnce()
     expect(String(log.error.mock.calls[0]?.[0].err)).toMatch(/No se puede escribir .*ENOTDIR/)
     now = at('20T10:55')
-    expect(await look()).toBe('not due')
+    expect(await backUpIfDue()).toBe('not due')
     rmSync(broken)
     now = at('20T11:05')
-    expect(await look()).toBe('made')
+    expect(await backUpIfDue()).toBe('made')
   })
 
   test('never runs two backups at the same time', async () => {
@@ -115,13 +125,13 @@ describe('daily backups', () => {
     await other.query('SELECT pg_advisory_lock($1)', [0x6f_72_64_65 + 1])
     const stopping = new AbortController()
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const look = createDailyBackup({
+    const backUpIfDue = createDailyBackupJob({
       url: () => url,
       folder: place.folder,
       clock: () => at('10T10:00'),
       log,
     })
-    const made = look(stopping.signal)
+    const made = backUpIfDue(stopping.signal)
     await expect.poll(running).toEqual([true])
     stopping.abort()
     expect(await made).toBe('failed')
@@ -133,10 +143,10 @@ describe('daily backups', () => {
   test('makes only one daily backup when several nodes share a folder', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const looks = ['10T10:00', '10T10:01', '10T10:02'].map((time) =>
-      createDailyBackup({ url: () => url, folder: place.folder, clock: () => at(time), log }),
+    const jobs = ['10T10:00', '10T10:01', '10T10:02'].map((time) =>
+      createDailyBackupJob({ url: () => url, folder: place.folder, clock: () => at(time), log }),
     )
-    const made = await Promise.all(looks.map((look) => look()))
+    const made = await Promise.all(jobs.map((backUpIfDue) => backUpIfDue()))
     expect(made.toSorted((a, b) => a.localeCompare(b))).toEqual(['made', 'not due', 'not due'])
     expect(readdirSync(place.folder)).toHaveLength(1)
     expect(log.error).not.toHaveBeenCalled()
@@ -147,13 +157,13 @@ describe('daily backups', () => {
     await addPictures(place.open(url), 20)
     const stopping = new AbortController()
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const look = createDailyBackup({
+    const backUpIfDue = createDailyBackupJob({
       url: () => url,
       folder: place.folder,
       clock: () => at('10T10:00'),
       log,
     })
-    const made = look(stopping.signal)
+    const made = backUpIfDue(stopping.signal)
     await vi.waitUntil(() => readdirSync(place.folder).length > 0, { interval: 1, timeout: 10_000 })
     expect(readdirSync(place.folder)[0]).toMatch(/\.parcial$/)
     stopping.abort()

@@ -20,12 +20,13 @@ export interface DailyBackupDeps {
   }
 }
 
-export type BackupCheck = (signal?: AbortSignal) => Promise<'made' | 'not due' | 'failed'>
+/** Makes the daily backup if it is due. */
+export type DailyBackupJob = (signal?: AbortSignal) => Promise<'made' | 'not due' | 'failed'>
 
 class AlreadyMade extends Error {}
 
-/** Calls of the returned check must not overlap. A failed backup is logged and retried after an hour. */
-export function createDailyBackup({ url, folder, clock, log }: DailyBackupDeps): BackupCheck {
+/** Calls of the returned job must not overlap. A failed backup is logged and retried after an hour. */
+export function createDailyBackupJob({ url, folder, clock, log }: DailyBackupDeps): DailyBackupJob {
   let failedAt: Date | undefined
   let hasWarned = false
   return async (signal) => {
@@ -72,19 +73,19 @@ export function isBackupDue(last: Date | undefined, now: Date): boolean {
 
 /** `close` cancels a backup that is running. */
 export function startDailyBackups(deps: DailyBackupDeps): { close(): Promise<void> } {
-  const check = createDailyBackup(deps)
+  const backUpIfDue = createDailyBackupJob(deps)
   const stopping = new AbortController()
-  let checking: Promise<unknown> | undefined
+  let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    checking ??= check(stopping.signal).finally(() => {
-      checking = undefined
+    running ??= backUpIfDue(stopping.signal).finally(() => {
+      running = undefined
     })
   }, CHECK_INTERVAL_MS).unref()
   return {
     async close() {
       clearInterval(timer)
       stopping.abort()
-      await checking
+      await running
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import { actorIn, type Person } from '../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard, type LogDeps } from '../log/change.ts'
-import { type BranchRow, branchOfRow } from './queries.ts'
+import { branchOfRow, type RowRef } from './queries.ts'
 
 /**
  * Runs a board command on the branch to which a database row belongs.
@@ -10,7 +10,7 @@ import { type BranchRow, branchOfRow } from './queries.ts'
 export async function changeBoardOf(
   deps: LogDeps,
   { person, attempt }: { readonly person: Person; readonly attempt: Attempt },
-  row: BranchRow,
+  row: RowRef,
   work: (tx: BoardTx) => Promise<BoardResult>,
 ): Promise<Outcome> {
   const { id: branchId, restaurantId } = await branchOfRow(deps.pool, person, row)

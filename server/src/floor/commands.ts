@@ -123,7 +123,7 @@ export async function updateBranch(
 }
 
 /** Allows or stops the orders of a branch's guests. Throws `not_found`, `stale`. */
-export async function setReceiving(
+export async function setReceivesOrders(
   tx: OfficeTx,
   { id, abierta }: BodyOf<Calls['setReceiving']>,
   ifMatch?: number,

@@ -11,13 +11,13 @@ import { containsFolded, pageOf } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
 import type { Person } from '../identity/person.ts'
 import {
-  branchFields,
-  branchWithHallsJson,
-  hallFields,
-  tableFields,
+  branchFieldsSql,
+  branchWithHallsJsonSql,
+  hallFieldsSql,
+  tableFieldsSql,
   tablesOfHallSql,
 } from '../wire/queries/floor.ts'
-import { restaurantFields } from '../wire/queries/restaurant.ts'
+import { restaurantFieldsSql } from '../wire/queries/restaurant.ts'
 
 export interface BranchScope {
   readonly restaurantId: number
@@ -48,7 +48,7 @@ export async function listBranches(
         SELECT br.* FROM found br ORDER BY br.name COLLATE spanish, br.id LIMIT $4 OFFSET $5
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(json_build_object(${branchFields}) ORDER BY br.name COLLATE spanish, br.id),
+        (SELECT coalesce(json_agg(json_build_object(${branchFieldsSql}) ORDER BY br.name COLLATE spanish, br.id),
           '[]'::json) FROM page br) AS data`,
     [restaurantId, branchIds, query.buscar ?? '', limit, offset],
   )
@@ -75,7 +75,7 @@ export function getBranch(
 ): Promise<BranchWithHalls> {
   return getOne(
     db,
-    `SELECT ${branchWithHallsJson} AS data FROM branches br WHERE ${IN_SCOPE} AND br.id = $3`,
+    `SELECT ${branchWithHallsJsonSql} AS data FROM branches br WHERE ${IN_SCOPE} AND br.id = $3`,
     scope,
     id,
   )
@@ -84,24 +84,24 @@ export function getBranch(
 export function getHall(db: Db, scope: BranchScope, id: number | undefined): Promise<Hall> {
   return getOne(
     db,
-    `SELECT json_build_object(${hallFields()}) AS data FROM halls h JOIN branches br ON br.id = h.branch_id
+    `SELECT json_build_object(${hallFieldsSql()}) AS data FROM halls h JOIN branches br ON br.id = h.branch_id
       WHERE ${IN_SCOPE} AND h.id = $3`,
     scope,
     id,
   )
 }
 
-export type HallWithPlainTables = Omit<HallWithTables, 'tables'> & { readonly tables: Table[] }
+export type HallWithoutTableCodes = Omit<HallWithTables, 'tables'> & { readonly tables: Table[] }
 
 export function getHallWithTables(
   db: Db,
   scope: BranchScope,
   id: number | undefined,
-): Promise<HallWithPlainTables> {
+): Promise<HallWithoutTableCodes> {
   return getOne(
     db,
-    `SELECT json_build_object(${hallFields()}, 'tables', ${tablesOfHallSql()},
-        'branch', json_build_object(${branchFields}, 'restaurant', json_build_object(${restaurantFields}))) AS data
+    `SELECT json_build_object(${hallFieldsSql()}, 'tables', ${tablesOfHallSql()},
+        'branch', json_build_object(${branchFieldsSql}, 'restaurant', json_build_object(${restaurantFieldsSql}))) AS data
       FROM halls h JOIN branches br ON br.id = h.branch_id JOIN restaurants r ON r.id = br.restaurant_id
       WHERE ${IN_SCOPE} AND h.id = $3`,
     scope,
@@ -112,7 +112,7 @@ export function getHallWithTables(
 export function getTable(db: Db, scope: BranchScope, id: number | undefined): Promise<Table> {
   return getOne(
     db,
-    `SELECT json_build_object(${tableFields()}) AS data FROM tables t JOIN halls h ON h.id = t.hall_id
+    `SELECT json_build_object(${tableFieldsSql()}) AS data FROM tables t JOIN halls h ON h.id = t.hall_id
       JOIN branches br ON br.id = t.branch_id JOIN restaurants r ON r.id = t.restaurant_id
       WHERE ${IN_SCOPE} AND t.id = $3`,
     scope,

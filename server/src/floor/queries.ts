@@ -2,7 +2,7 @@ import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Db } from '../db/sql.ts'
 import { type Person, worksIn } from '../identity/person.ts'
-import { floorJson } from '../wire/queries/floor.ts'
+import { floorJsonSql } from '../wire/queries/floor.ts'
 
 export interface BranchRef {
   readonly id: number
@@ -27,7 +27,7 @@ export async function branchOf(
   return branch
 }
 
-export interface BranchRow {
+export interface RowRef {
   readonly kind: 'orders' | 'bills' | 'order_lines' | 'tables' | 'print_jobs'
   readonly id: number | undefined
 }
@@ -36,7 +36,7 @@ export interface BranchRow {
 export async function branchOfRow(
   db: Db,
   person: Person,
-  { kind, id }: BranchRow,
+  { kind, id }: RowRef,
 ): Promise<BranchRef> {
   const [branch] = await db.query<BranchRef>(
     {
@@ -102,7 +102,7 @@ export async function readFloor(db: Db, branchId: number): Promise<Floor> {
   const [row] = await db.query<{ floor: Floor }>(
     {
       name: 'floor',
-      text: `SELECT ${floorJson} AS floor FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $1`,
+      text: `SELECT ${floorJsonSql} AS floor FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $1`,
     },
     [branchId],
   )

@@ -6,7 +6,7 @@ import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf, SessionRequest } from '../http/route.ts'
 import { actorIn, officeCommandOf, requireRestaurant } from '../identity/person.ts'
-import { changeOffice, type OfficeTx } from '../log/office.ts'
+import { type OfficeTx, runOfficeCommand } from '../log/office.ts'
 import {
   createBranch,
   createHall,
@@ -15,7 +15,7 @@ import {
   deleteHall,
   deleteTable,
   renewTableCode,
-  setReceiving,
+  setReceivesOrders,
   updateBranch,
   updateHall,
   updateTable,
@@ -33,7 +33,7 @@ function changeFloor(
   request: OfficeRequest,
   work: (tx: OfficeTx) => Promise<{ readonly answer: unknown; readonly branchId: number }>,
 ): Promise<Outcome> {
-  return changeOffice(deps, officeCommandOf(request), async (tx) => {
+  return runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
     const { answer, branchId } = await work(tx)
     return { answer, boards: { branchIds: [branchId], type: 'floor.changed' } }
   })
@@ -78,7 +78,7 @@ export const floorHandlers: HandlersOf<
   // The board of a new branch has no subscribers, so no event is published.
   async createBranch(deps, request) {
     requireAllowedPrinter(deps.printerNetworks, request.body.impresora)
-    return changeOffice(deps, officeCommandOf(request), async (tx) => ({
+    return runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
       answer: await createBranch(tx, request.body),
     }))
   },
@@ -94,7 +94,7 @@ export const floorHandlers: HandlersOf<
 
   async deleteBranch(deps, request) {
     let people: readonly number[] = []
-    const outcome = await changeOffice(deps, officeCommandOf(request), async (tx) => {
+    const outcome = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
       people = await deleteBranch(tx, request.body.id)
       return { answer: undefined }
     })
@@ -106,8 +106,8 @@ export const floorHandlers: HandlersOf<
     if (headers.restaurant !== undefined) requireRestaurant(person, headers.restaurant)
     const { id, restaurantId } = await branchOf(deps.pool, person, body.id)
     const actor = actorIn(person, restaurantId)
-    return changeOffice(deps, { restaurantId, actor, attempt }, async (tx) => ({
-      answer: await setReceiving(tx, body, headers.ifMatch),
+    return runOfficeCommand(deps, { restaurantId, actor, attempt }, async (tx) => ({
+      answer: await setReceivesOrders(tx, body, headers.ifMatch),
       boards: { branchIds: [id], type: 'floor.changed' },
     }))
   },

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { errorMiddleware } from './errors.ts'
-import { createAdmission } from './large-bodies.ts'
+import { createLargeBodyAdmission } from './large-bodies.ts'
 
 const LARGE = 100_000
 
@@ -102,7 +102,7 @@ test('accepts a chunked large body of an authorised caller', async () => {
 })
 
 test('releases the slots of large bodies when their connection is lost', async () => {
-  const admit = createAdmission(world.deps)
+  const admit = createLargeBodyAdmission(world.deps)
   let admitted = 0
   const app = express().use(async (call, response) => {
     // This response never ends, so that the later responses on this connection have to wait.

@@ -16,7 +16,9 @@ const MAX_OF_SESSION = 4
  */
 export type AdmitLargeBody = (call: Call, request: Request, response: Response) => Promise<void>
 
-export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>): AdmitLargeBody {
+export function createLargeBodyAdmission(
+  deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>,
+): AdmitLargeBody {
   const inFlight = new Map<string, number>()
   const add = (key: string, change: 1 | -1) => {
     const count = (inFlight.get(key) ?? 0) + change

@@ -24,7 +24,7 @@ import { requestLogOf } from '../observability/request-log.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { jsonBodyParser } from './json-body.ts'
-import { bearerTokenOf, createAdmission } from './large-bodies.ts'
+import { bearerTokenOf, createLargeBodyAdmission } from './large-bodies.ts'
 
 const KEY = 'Idempotency-Key'
 
@@ -72,7 +72,7 @@ type AnyHandler = (deps: Deps, request: SessionRequest<Call>) => Promise<unknown
 
 export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
   const router = Router()
-  const admit = createAdmission(deps)
+  const admit = createLargeBodyAdmission(deps)
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
     const handler = handlers[name] as unknown as AnyHandler

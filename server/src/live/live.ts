@@ -20,7 +20,7 @@ import {
 import { createSocketLimits } from './limits.ts'
 import { createPumps, type Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom, roomKind } from './rooms.ts'
-import { createSlowCheck } from './slow-connections.ts'
+import { createSlowConnectionCheck } from './slow-connections.ts'
 import { createSocketMessages } from './socket-messages.ts'
 import type { Connection, LiveDeps, LiveServer, LiveSocket } from './sockets.ts'
 
@@ -64,7 +64,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   })
   const onError = (error: unknown) => deps.log.warn({ err: error }, 'live: could not read')
   const size = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
-  const slow = createSlowCheck()
+  const slow = createSlowConnectionCheck()
   const limiters = { guest: createClientLimiter(), staff: createClientLimiter() }
   const limits = createSocketLimits({ trustProxy: deps.trustProxy, close: slow.cut })
   let refreshing: Promise<void> | undefined
@@ -243,7 +243,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
         if (look.status === 'rejected') onError(look.reason)
       }
     },
-    publishJoinRequest: (word) => sendJoinRequest({ db: deps.pool, io }, word).catch(onError),
+    publishJoinRequest: (join) => sendJoinRequest({ db: deps.pool, io }, join).catch(onError),
     publishPrintState: (state) => void io.to(boardRoom(state.branch)).emit('print:changed', state),
     attach(server) {
       io.attach(server)

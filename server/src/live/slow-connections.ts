@@ -5,7 +5,7 @@ import type { Connection } from './sockets.ts'
 /** A connection is closed if it has more unsent bytes than this, and no fewer than at the previous check. */
 const MAX_UNSENT_BYTES = 1_000_000
 
-export interface SlowCheck {
+export interface SlowConnectionCheck {
   track(connection: Connection): void
   /** Must be called when Engine.IO passes a connection's queued packets to its transport. */
   flushed(connection: Connection): void
@@ -22,7 +22,7 @@ interface OutgoingBuffer {
   queuedBytes: number
 }
 
-export function createSlowCheck(): SlowCheck {
+export function createSlowConnectionCheck(): SlowConnectionCheck {
   const buffers = new Map<Connection, OutgoingBuffer>()
   let slowBytes = new Map<Connection, number>()
   let closed = 0

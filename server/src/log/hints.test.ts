@@ -6,7 +6,7 @@ import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { createPool, type Pool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
-import { createHints, type Hint, type Hints } from './hints.ts'
+import { createNodeHints, type NodeHint, type NodeHints } from './hints.ts'
 
 /** Shorter than the interval of the periodic checks, which find the change without a hint. */
 const SOON = { timeout: 10_000 }
@@ -29,20 +29,20 @@ afterEach(async () => {
 })
 
 interface Ear {
-  readonly hints: Hints
-  readonly received: Hint[]
+  readonly hints: NodeHints
+  readonly received: NodeHint[]
   again: number
   readonly errors: unknown[]
 }
 
 async function listen(node: string): Promise<Ear> {
-  const received: Hint[] = []
+  const received: NodeHint[] = []
   const errors: unknown[] = []
   const ear: Ear = {
     received,
     errors,
     again: 0,
-    hints: await createHints({
+    hints: await createNodeHints({
       pool,
       node,
       onHint: (hint) => received.push(hint),
@@ -141,7 +141,7 @@ test('splits a large burst into notifications that PostgreSQL accepts', async ()
     one.hints.user(userId)
     one.hints.join({ userId, requestId: userId })
   }
-  const all = <T>(part: (hint: Hint) => readonly T[]) => two.received.flatMap(part)
+  const all = <T>(part: (hint: NodeHint) => readonly T[]) => two.received.flatMap(part)
   await expect.poll(() => all((hint) => hint.boards), SOON).toHaveLength(40)
   expect(all((hint) => hint.users)).toEqual(most)
   expect(all((hint) => hint.joins)).toHaveLength(40)

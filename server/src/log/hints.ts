@@ -15,7 +15,7 @@ const CHECK_INTERVAL_MS = 5000
 const MAX_PER_HINT = 40
 const MAX_BOARDS_PER_HINT = 8
 
-const Hint = z.object({
+const NodeHint = z.object({
   node: z.string(),
   boards: z.array(
     z.object({
@@ -29,12 +29,14 @@ const Hint = z.object({
   /** `userId` is the user who must be notified. */
   joins: z.array(z.object({ userId: z.number(), requestId: z.number() })).default([]),
 })
-export type Hint = z.infer<typeof Hint>
+/** A message to the other nodes about grown logs, users whose access changed, and changed join requests. */
+export type NodeHint = z.infer<typeof NodeHint>
 
-type BoardHint = Hint['boards'][number]
-export type JoinHint = Hint['joins'][number]
+type BoardHint = NodeHint['boards'][number]
+export type JoinHint = NodeHint['joins'][number]
 
-export interface Hints {
+/** Publishes hints to the other nodes. */
+export interface NodeHints {
   board(hint: BoardHint): void
   user(userId: number): void
   join(hint: JoinHint): void
@@ -42,7 +44,7 @@ export interface Hints {
 }
 
 /** For an installation with a single node. */
-export const noHints: Hints = {
+export const noNodeHints: NodeHints = {
   board() {},
   user() {},
   join() {},
@@ -52,14 +54,14 @@ export const noHints: Hints = {
 interface HintDeps {
   readonly pool: Pool
   readonly node: string
-  readonly onHint: (hint: Hint) => void
+  readonly onHint: (hint: NodeHint) => void
   /** Called after a lost connection was restored. Hints may have been lost meanwhile. */
   readonly onReconnect: () => void
   readonly onError: (error: unknown) => void
 }
 
 /** Uses a separate connection to listen. Sends hints outside the commands' transactions, and repeats failed ones. */
-export async function createHints(deps: HintDeps): Promise<Hints> {
+export async function createNodeHints(deps: HintDeps): Promise<NodeHints> {
   const { pool, node, onError } = deps
   const boards = new Map<number, BoardHint>()
   const users = new Set<number>()
@@ -67,7 +69,7 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
   let flushedAt = Number.NEGATIVE_INFINITY
   let flushTimer: NodeJS.Timeout | undefined
 
-  function enqueue(added: Pick<Hint, 'boards' | 'users' | 'joins'>): void {
+  function enqueue(added: Pick<NodeHint, 'boards' | 'users' | 'joins'>): void {
     for (const word of added.boards) {
       const known = boards.get(word.branchId)
       const owners = [...new Set([...(known?.owners ?? []), ...word.owners])].slice(-MAX_PER_HINT)
@@ -89,7 +91,7 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
     users.clear()
     joins = []
     while (boardHints.length + userIds.length + requests.length > 0) {
-      const hint: Hint = {
+      const hint: NodeHint = {
         node,
         boards: boardHints.splice(0, MAX_BOARDS_PER_HINT),
         users: userIds.splice(0, MAX_PER_HINT),
@@ -109,7 +111,7 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
     if (!listener.isClosed) flushTimer ??= setTimeout(flush, ms)
   }
 
-  function send(added: Partial<Pick<Hint, 'boards' | 'users' | 'joins'>>): void {
+  function send(added: Partial<Pick<NodeHint, 'boards' | 'users' | 'joins'>>): void {
     if (listener.isClosed) return
     enqueue({ boards: [], users: [], joins: [], ...added })
     const wait = flushedAt + COALESCE_MS - performance.now()
@@ -202,9 +204,9 @@ async function listen({
   }
 }
 
-function parseHint(payload: string | undefined): Hint | undefined {
+function parseHint(payload: string | undefined): NodeHint | undefined {
   try {
-    return Hint.safeParse(JSON.parse(payload ?? '')).data
+    return NodeHint.safeParse(JSON.parse(payload ?? '')).data
   } catch {
     return undefined
   }

@@ -23,7 +23,7 @@ export interface OfficeCommand {
  * Runs a back-office command in one transaction. Commands of a restaurant run one after another.
  * @throws DomainError `not_found` for an unknown restaurant, and the errors of `work`
  */
-export async function changeOffice<T>(
+export async function runOfficeCommand<T>(
   deps: LogDeps,
   { restaurantId, branchId = null, actor, attempt }: OfficeCommand,
   work: (tx: OfficeTx) => Promise<ChangeResult<T>>,

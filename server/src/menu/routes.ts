@@ -13,7 +13,7 @@ import {
   worksIn,
 } from '../identity/person.ts'
 import { prepareImage } from '../images/commands/images.ts'
-import { branchIdsOf, changeOffice, type OfficeTx } from '../log/office.ts'
+import { branchIdsOf, type OfficeTx, runOfficeCommand } from '../log/office.ts'
 import {
   createCategory,
   createSubcategory,
@@ -48,7 +48,7 @@ function changeMenu(
   request: OfficeRequest,
   work: (tx: OfficeTx) => Promise<unknown>,
 ): Promise<Outcome> {
-  return changeOffice(deps, officeCommandOf(request), async (tx) => ({
+  return runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
     answer: await work(tx),
     boards: { branchIds: await branchIdsOf(tx), type: 'menu.changed' },
   }))
@@ -157,7 +157,7 @@ export const menuHandlers: HandlersOf<MenuCall> = {
       const body = await simulateImport(deps.pool, office, request.body)
       return { status: request.attempt.status, body, boardSeq: undefined, replayed: false }
     }
-    return changeOffice(deps, office, async (tx) => {
+    return runOfficeCommand(deps, office, async (tx) => {
       const answer = await importProducts(tx, request.body)
       return {
         answer,

@@ -2,7 +2,7 @@ import type { List } from '@orderi/shared/kernel/fields'
 import type { Order } from '@orderi/shared/orders/schema'
 import { queryUnpagedList } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
-import { orderJson } from '../wire/queries/order.ts'
+import { orderJsonSql } from '../wire/queries/order.ts'
 
 const RECENT_MINUTES = 30
 
@@ -15,7 +15,7 @@ function list(
   return queryUnpagedList(
     db,
     name,
-    `SELECT coalesce(json_agg(${orderJson} ORDER BY o.created_at, o.id), '[]'::json) AS data
+    `SELECT coalesce(json_agg(${orderJsonSql} ORDER BY o.created_at, o.id), '[]'::json) AS data
         FROM orders o WHERE ${condition}`,
     values,
   )

@@ -10,8 +10,8 @@ import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/sc
 import { testPaper } from '@orderi/shared/printing/test-paper'
 import { shownNameSql } from '../db/shown-name.ts'
 import type { Db } from '../db/sql.ts'
-import { billJson } from '../wire/queries/bill.ts'
-import { orderJson } from '../wire/queries/order.ts'
+import { billJsonSql } from '../wire/queries/bill.ts'
+import { orderJsonSql } from '../wire/queries/order.ts'
 
 const MAX_HELD_UP = 50
 const MAX_PRINTED = 10
@@ -52,7 +52,7 @@ export async function hasUnprintedJobs(db: Db): Promise<boolean> {
 }
 
 /** Numbers of unprinted jobs per branch, without test pages. `waiting` is 0 unless a job of the branch is held up. */
-export async function readStates(db: Db, now: Date, branchId?: number): Promise<PrintState[]> {
+export async function readPrintStates(db: Db, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(
     {
       name: 'print-states',
@@ -70,7 +70,7 @@ export async function readStates(db: Db, now: Date, branchId?: number): Promise<
 }
 
 export async function readPrintJobs(db: Db, branchId: number, now: Date): Promise<PrintJobs> {
-  const [state] = await readStates(db, now, branchId)
+  const [state] = await readPrintStates(db, now, branchId)
   const rows = await db.query<{ job: PrintJob }>(
     `(SELECT ${jobJson} AS job FROM ${jobRows}
         WHERE j.branch_id = $1 AND j.status <> 'printed' ORDER BY j.id LIMIT ${MAX_HELD_UP})
@@ -111,8 +111,8 @@ const PAPERS = {
       EXISTS (SELECT 1 FROM orders e WHERE e.bill_id = o.bill_id AND e.id < o.id) AS is_added,
       r.country, r.currency, r.translations AS restaurant_translations,
       br.translations AS branch_translations, br.phone,
-      CASE WHEN j.kind = 'order' THEN ${orderJson} END AS order,
-      CASE WHEN j.kind = 'bill' THEN ${billJson} END AS bill
+      CASE WHEN j.kind = 'order' THEN ${orderJsonSql} END AS order,
+      CASE WHEN j.kind = 'bill' THEN ${billJsonSql} END AS bill
     FROM ${jobRows} JOIN branches br ON br.id = j.branch_id JOIN restaurants r ON r.id = j.restaurant_id
     WHERE j.id = ANY($1)`,
 }

@@ -13,7 +13,7 @@ import {
   recordResult,
 } from './commands/claims.ts'
 import { escposOf } from './escpos.ts'
-import { hasUnprintedJobs, readPapers, readStates } from './queries.ts'
+import { hasUnprintedJobs, readPapers, readPrintStates } from './queries.ts'
 import { type SendResult, sendToPrinter } from './send.ts'
 import type { PrintTimings } from './timings.ts'
 
@@ -161,7 +161,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
   }
 
   async function reportBranch(branchId: number): Promise<void> {
-    const [state] = await readStates(pool, clock(), branchId)
+    const [state] = await readPrintStates(pool, clock(), branchId)
     report(state ?? { branch: branchId, waiting: 0, failed: 0 })
   }
 
@@ -186,7 +186,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
         now,
         claimedBefore: new Date(now.getTime() - timings.leaseMs),
       })
-      for (const state of await readStates(pool, now)) states.set(state.branch, state)
+      for (const state of await readPrintStates(pool, now)) states.set(state.branch, state)
     }
     for (const branch of reported.keys()) {
       if (!states.has(branch)) report({ branch, waiting: 0, failed: 0 })

@@ -3,12 +3,12 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { containsFolded, pageOf } from '../db/list.ts'
 import type { Db } from '../db/sql.ts'
-import { branchFields } from '../wire/queries/floor.ts'
-import { restaurantFields } from '../wire/queries/restaurant.ts'
+import { branchFieldsSql } from '../wire/queries/floor.ts'
+import { restaurantFieldsSql } from '../wire/queries/restaurant.ts'
 
 /** SQL: the restaurant `r` and its branches, sorted by name. `$1`: the IDs of the branches to include; null for all. */
-const restaurantJson = `json_build_object(${restaurantFields},
-  'branches', (SELECT coalesce(json_agg(json_build_object(${branchFields})
+const restaurantJson = `json_build_object(${restaurantFieldsSql},
+  'branches', (SELECT coalesce(json_agg(json_build_object(${branchFieldsSql})
       ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
     FROM branches br WHERE br.restaurant_id = r.id AND ($1::bigint[] IS NULL OR br.id = ANY($1))))`
 

@@ -8,7 +8,7 @@ import type { HandlersOf, SessionRequest } from '../http/route.ts'
 import { officeCommandOf, type Person, requireRestaurant } from '../identity/person.ts'
 import { prepareImage } from '../images/commands/images.ts'
 import { changeBoards } from '../log/change.ts'
-import { branchIdsOf, changeOffice, type OfficeCommand, type OfficeTx } from '../log/office.ts'
+import { branchIdsOf, type OfficeCommand, type OfficeTx, runOfficeCommand } from '../log/office.ts'
 import { finishCodesStep, listNewRestaurants, readFirstSteps } from './commands/first-steps.ts'
 import {
   createRestaurant,
@@ -32,7 +32,7 @@ async function changeProfile(
   const ordered = { tenant: office.restaurantId, signal: signal() }
   const logo = await prepareImage('logo', profile.logo, ordered)
   let members: readonly number[] = []
-  const outcome = await changeOffice(deps, office, async (tx) => {
+  const outcome = await runOfficeCommand(deps, office, async (tx) => {
     await updateRestaurant(tx, { ...profile, logo }, headers.ifMatch)
     if (profile.status !== undefined) members = await memberIdsOf(tx)
     return {
@@ -84,7 +84,7 @@ export const restaurantHandlers: HandlersOf<
   },
 
   finishCodes: async (deps, request) =>
-    changeOffice(deps, officeCommandOf(request), async (tx) => {
+    runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
       await finishCodesStep(tx)
       return { answer: undefined }
     }),
@@ -133,11 +133,15 @@ export const restaurantHandlers: HandlersOf<
 
   async deleteRestaurant(deps, request) {
     let members: readonly number[] = []
-    const outcome = await changeOffice(deps, namedOffice(request, request.body.id), async (tx) => {
-      members = await memberIdsOf(tx)
-      await deleteRestaurant(tx)
-      return { answer: undefined }
-    })
+    const outcome = await runOfficeCommand(
+      deps,
+      namedOffice(request, request.body.id),
+      async (tx) => {
+        members = await memberIdsOf(tx)
+        await deleteRestaurant(tx)
+        return { answer: undefined }
+      },
+    )
     for (const userId of members) deps.recheck(userId)
     return outcome
   },

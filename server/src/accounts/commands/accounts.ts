@@ -118,7 +118,7 @@ export async function register(
 }
 
 /** Sets the restaurant and branch of this session. Throws `not_found` if the person does not work there. */
-export async function startRestaurant(
+export async function chooseRestaurant(
   tx: Db,
   person: Person,
   { restaurant, branch }: { restaurant: number; branch?: number | null | undefined },

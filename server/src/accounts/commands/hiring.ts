@@ -13,7 +13,7 @@ import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import type { Person } from '../../identity/person.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { employeeJson, employeeRows } from '../queries.ts'
+import { employeeJsonSql, employeeRowsSql } from '../queries.ts'
 import { findOrMakeAccount, type NewPassword, updateIdentity } from './identity.ts'
 import { assignBranches, type Credentials, giveRole, offerRole, withdrawOffer } from './offers.ts'
 
@@ -73,7 +73,7 @@ async function refuseForeignBranches(tx: OfficeTx, branchIds: readonly number[])
 
 export async function getEmployee(db: Db, restaurantId: number, userId: number): Promise<Employee> {
   const [row] = await db.query<{ data: Employee }>(
-    `SELECT ${employeeJson} AS data FROM ${employeeRows} e WHERE e.restaurant_id = $1 AND e.user_id = $2`,
+    `SELECT ${employeeJsonSql} AS data FROM ${employeeRowsSql} e WHERE e.restaurant_id = $1 AND e.user_id = $2`,
     [restaurantId, userId],
   )
   if (!row) throw new DomainError('not_found')

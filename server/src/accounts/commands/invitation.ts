@@ -11,7 +11,7 @@ const showLock = migrationLockId + 2
 
 export interface InstallationCode {
   readonly code: string
-  /** Releases this node's `showLock`. Never rejects. */
+  /** Must be called when this node's terminal no longer shows the code. Never rejects. */
   close(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { Person } from '../../identity/person.ts'
-import { platformUserJson, platformUserRows } from '../queries.ts'
+import { platformUserJsonSql, platformUserRowsSql } from '../queries.ts'
 import { findOrMakeAccount, updateIdentity } from './identity.ts'
 import { type Credentials, makeSuperadmin, offerRole, withdrawOffer } from './offers.ts'
 
@@ -15,7 +15,7 @@ type Tx = Db & { readonly now: Date }
 async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const [row] = await tx.query<{ data: PlatformUser }>(
-    `SELECT ${platformUserJson} AS data FROM ${platformUserRows} u WHERE u.id = $1`,
+    `SELECT ${platformUserJsonSql} AS data FROM ${platformUserRowsSql} u WHERE u.id = $1`,
     [userId],
   )
   if (!row) throw new DomainError('not_found')

@@ -5,7 +5,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { insertBillSql, tableConfirmedSql, tableForBill } from './open.ts'
+import { insertBillSql, tableConfirmedSql, tableForBillSql } from './open.ts'
 import { endVisits, resumeVisits } from './visits.ts'
 
 interface StoredBill {
@@ -245,7 +245,7 @@ export async function openEmptyBill(
   )
   if (!place) throw new DomainError('not_found')
   const [bill] = await tx.query<{ id: number }>(
-    `WITH place AS (${tableForBill})
+    `WITH place AS (${tableForBillSql})
       ${insertBillSql({ day: '$2', userId: '$3', name: '$4', userName: '$4', at: '$5', confirmed: tableConfirmedSql('place.id', 'place.branch_id') })}
       RETURNING id`,
     [tableId, dayIn(TIME_ZONES[place.country], tx.now), guest.id, guest.name, tx.now],

@@ -1,7 +1,7 @@
 /** SQL for opening a bill. The bill copies the names and rates that are valid when it is opened. */
 
 /** SQL: the restaurant table with ID `$1`, and the columns of its hall and restaurant that a bill copies. */
-export const tableForBill = `SELECT t.*, h.name AS hall_name, r.currency, r.iva AS iva_rate, r.iva_included,
+export const tableForBillSql = `SELECT t.*, h.name AS hall_name, r.currency, r.iva AS iva_rate, r.iva_included,
     r.service AS service_rate, r.service_included, r.comision AS commission_rate, r.commission_type
   FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1`
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/sql.ts'
 import { GUEST_SESSION_HOURS } from '../../identity/commands/sessions.ts'
-import { billOwners } from '../../wire/queries/bill.ts'
+import { billOwnersSql } from '../../wire/queries/bill.ts'
 
 /** After a bill is closed, its guests can still read it for this long. */
 const MINUTES_AFTER_BILL = 30
@@ -12,7 +12,7 @@ const MINUTES_AFTER_BILL = 30
 export async function endVisits(tx: Db & { readonly now: Date }, billId: number): Promise<void> {
   await tx.query(
     `UPDATE sessions s SET expires_at = least(s.expires_at, $2)
-      WHERE NOT s.sliding AND s.user_id IN (${billOwners('$1')})
+      WHERE NOT s.sliding AND s.user_id IN (${billOwnersSql('$1')})
         AND NOT EXISTS (SELECT 1 FROM bills b WHERE b.user_id = s.user_id AND b.status <> 'Cerrada')
         AND NOT EXISTS (SELECT 1 FROM join_requests j JOIN bills b ON b.id = j.bill_id
           WHERE j.user_id = s.user_id AND j.status = 'Aceptada' AND b.status <> 'Cerrada')`,
@@ -24,7 +24,7 @@ export async function endVisits(tx: Db & { readonly now: Date }, billId: number)
 export async function resumeVisits(tx: Db & { readonly now: Date }, billId: number): Promise<void> {
   await tx.query(
     `UPDATE sessions SET expires_at = created_at + make_interval(hours => ${GUEST_SESSION_HOURS})
-      WHERE NOT sliding AND expires_at > $2 AND user_id IN (${billOwners('$1')})`,
+      WHERE NOT sliding AND expires_at > $2 AND user_id IN (${billOwnersSql('$1')})`,
     [billId, tx.now],
   )
 }

@@ -4,7 +4,7 @@ import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
 import { pageOf, queryUnpagedList } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
 import {
-  billJson,
+  billJsonSql,
   matchesSearchSql,
   ownBillSql,
   reachableFromSql,
@@ -20,7 +20,7 @@ function list(
   return queryUnpagedList(
     db,
     name,
-    `SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json) AS data
+    `SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.created_at DESC, b.id DESC), '[]'::json) AS data
         FROM bills b WHERE ${condition}`,
     values,
   )
@@ -58,7 +58,7 @@ export async function billsOfUser(db: Db, userId: number, query: ListQuery): Pro
           SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
         )
         SELECT (SELECT count(*) FROM found) AS total,
-          (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
+          (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
             FROM page JOIN bills b ON b.id = page.id) AS data`,
     },
     [userId, query.buscar ?? '', limit, offset, billNumberIn(query.buscar ?? '') ?? null],
@@ -82,7 +82,7 @@ export async function findNewestBill(
   const [row] = await db.query<{ bill: Bill }>(
     {
       name: 'newest-bill',
-      text: `SELECT ${billJson} AS bill FROM bills b WHERE ${ownBillSql('$1')} AND b.branch_id = $2
+      text: `SELECT ${billJsonSql} AS bill FROM bills b WHERE ${ownBillSql('$1')} AND b.branch_id = $2
         ORDER BY b.status <> 'Cerrada' DESC, b.created_at DESC, b.id DESC LIMIT 1`,
     },
     [userId, branchId],
@@ -99,7 +99,7 @@ export async function findOpenBill(
   const [row] = await db.query<OwnBill>(
     {
       name: 'own-open-bill',
-      text: `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", ${billJson} AS bill FROM bills b
+      text: `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", ${billJsonSql} AS bill FROM bills b
         WHERE ${ownBillSql('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR ${reachableFromSql('$2')})
         ORDER BY b.table_id = $2 DESC, b.created_at DESC, b.id DESC LIMIT 1`,
     },
@@ -144,7 +144,7 @@ export async function listBillHistory(
         SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
+        (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
           FROM page JOIN bills b ON b.id = page.id) AS data`,
     [branchId, desde, hasta, zone, buscar, limit, offset, billNumberIn(buscar) ?? null],
   )

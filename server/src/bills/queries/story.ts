@@ -3,8 +3,8 @@ import { type BillStory, type StoryEvent, storyOfBill } from '@orderi/shared/boa
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Db } from '../../db/sql.ts'
-import { billJson } from '../../wire/queries/bill.ts'
-import { orderJson } from '../../wire/queries/order.ts'
+import { billJsonSql } from '../../wire/queries/bill.ts'
+import { orderJsonSql } from '../../wire/queries/order.ts'
 
 interface StoryRow {
   bill: Bill
@@ -25,8 +25,8 @@ const STORY = {
       SELECT e.* FROM own JOIN board_events e
         ON e.branch_id = $1 AND e.entity_id = own.id AND e.type LIKE 'order.%'
     )
-    SELECT ${billJson} AS bill,
-      (SELECT coalesce(json_agg(${orderJson} ORDER BY o.id), '[]'::json) FROM orders o WHERE o.bill_id = b.id) AS orders,
+    SELECT ${billJsonSql} AS bill,
+      (SELECT coalesce(json_agg(${orderJsonSql} ORDER BY o.id), '[]'::json) FROM orders o WHERE o.bill_id = b.id) AS orders,
       (SELECT coalesce(json_agg(json_build_object('at', iso(at), 'actor', actor, 'type', type, 'data', data)
         ORDER BY seq), '[]'::json) FROM told) AS events
     FROM bills b WHERE b.branch_id = $1 AND b.id = $2`,

@@ -26,11 +26,11 @@ export interface LineRow {
   readonly status: OrderStatus
 }
 
-export const termsColumns =
+export const termsColumnsSql =
   'b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate, b.commission_type'
 
 /** SQL: the order lines of the bill `b` as a JSON list of `LineRow`. */
-export const lineRows = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'order', l.order_id,
+export const lineRowsSql = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'order', l.order_id,
     'price', l.unit_price, 'quantity', l.quantity, 'status', l.status) ORDER BY l.id), '[]'::json)
   FROM order_lines l WHERE l.bill_id = b.id)`
 

@@ -11,7 +11,7 @@ import { costaRicaRestaurant } from '../costa-rica.ts'
 import { guatemalaRestaurant } from '../guatemala.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from '../people.ts'
 import { addPastVisit, fillBoard, readVenues, type Venue } from './activity.ts'
-import { findKnownPasswords } from './known-password.ts'
+import { findAccountsWithPublishedPassword } from './published-password.ts'
 import { seedDemo } from './seed.ts'
 
 const RESTAURANTS: readonly DemoRestaurant[] = [costaRicaRestaurant, guatemalaRestaurant]
@@ -60,7 +60,7 @@ async function accountLines(db: Db, password: string | undefined): Promise<strin
     'SELECT lower(email) AS email FROM users WHERE lower(email) = ANY($1)',
     [people.map(({ email }) => email)],
   )
-  const known = password ? [] : await findKnownPasswords(db)
+  const known = password ? [] : await findAccountsWithPublishedPassword(db)
   const shown = new Set((known.length > 0 ? known : rows).map(({ email }) => email.toLowerCase()))
   const accounts = people
     .filter(({ email }) => shown.has(email))

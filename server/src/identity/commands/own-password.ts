@@ -8,11 +8,6 @@ import type { Person } from '../person.ts'
 import { normaliseEmail } from './login-limits.ts'
 import { hashLoginPlace } from './login-places.ts'
 
-export interface PasswordCheck {
-  readonly person: Person
-  readonly address: string
-}
-
 interface WrongPassword {
   readonly field: string
   readonly why: Reason
@@ -31,7 +26,7 @@ export interface PasswordProof {
  */
 export async function proveOwnPassword(
   deps: Deps,
-  { person, address }: PasswordCheck,
+  { person, address }: { readonly person: Person; readonly address: string },
   password: string,
   { field, why }: WrongPassword,
 ): Promise<PasswordProof> {

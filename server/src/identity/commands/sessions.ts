@@ -38,7 +38,7 @@ function keyOf({ jwtSecret }: SessionDeps): KeyObject {
   return key
 }
 
-export function readToken(deps: SessionDeps, token: string): string {
+export function sessionIdOf(deps: SessionDeps, token: string): string {
   return readClaims(deps, token).sid
 }
 
@@ -108,7 +108,7 @@ export interface PersonRow {
 export const SESSIONS_WITH_USER =
   'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
 
-export const personColumns = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
+export const personColumnsSql = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
       s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
           'branchIds', (SELECT coalesce(json_agg(mb.branch_id), '[]'::json) FROM membership_branches mb
@@ -118,7 +118,7 @@ export const personColumns = `s.id, s.user_id, u.name, u.email, u.language, u.is
 
 const PERSONS = {
   name: 'persons-by-session',
-  text: `SELECT ${personColumns}
+  text: `SELECT ${personColumnsSql}
     FROM ${SESSIONS_WITH_USER}
     WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
 }
@@ -169,7 +169,7 @@ export function toPerson(row: PersonRow): Person {
 
 /** Throws `unauthenticated` for an invalid token, and `session_revoked` if the session has ended. */
 export async function authenticate(db: Db, deps: SessionDeps, token: string): Promise<Person> {
-  return personOf(db, deps, readToken(deps, token))
+  return personOf(db, deps, sessionIdOf(deps, token))
 }
 
 /** Throws `session_revoked` if the session has ended. */

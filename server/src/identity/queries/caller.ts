@@ -5,17 +5,17 @@ import type { Db } from '../../db/sql.ts'
 import {
   extendSessions,
   type PersonRow,
-  personColumns,
-  readToken,
+  personColumnsSql,
   SESSIONS_WITH_USER,
   type SessionDeps,
+  sessionIdOf,
   toPerson,
 } from '../commands/sessions.ts'
 import type { Person } from '../person.ts'
 
 const CALLER = {
   name: 'caller',
-  text: `SELECT ${personColumns}, ${keyColumns} FROM ${SESSIONS_WITH_USER}
+  text: `SELECT ${personColumnsSql}, ${keyColumns} FROM ${SESSIONS_WITH_USER}
     LEFT JOIN idempotency_keys k ON k.user_id = s.user_id AND k.path = $3 AND k.key = $4
     WHERE s.id = $1 AND s.expires_at > $2`,
 }
@@ -47,7 +47,7 @@ export async function findCaller(
   }: { readonly token: string; readonly path: string; readonly key: string | undefined },
 ): Promise<Caller> {
   const now = deps.clock()
-  const rows = await db.query<CallerRow>(CALLER, [readToken(deps, token), now, path, key ?? null])
+  const rows = await db.query<CallerRow>(CALLER, [sessionIdOf(deps, token), now, path, key ?? null])
   const [row] = rows
   if (!row) throw new DomainError('session_revoked')
   await extendSessions(db, rows, now)

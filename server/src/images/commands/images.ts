@@ -2,8 +2,8 @@ import type { Db } from '../../db/sql.ts'
 import { badImageError, reencodeImage, type StoredImage } from '../reencode.ts'
 import type { WorkContext } from '../tenant-queue.ts'
 
-/** A picture in a command. Undefined: unchanged. Null: removed. Text: the path of the entity's present picture. */
-export type WrittenImage = StoredImage | string | null | undefined
+/** The picture field of a command. Undefined: unchanged. Null: removed. Text: the path of the present picture. */
+export type PreparedImage = StoredImage | string | null | undefined
 
 /**
  * Converts a new picture for storage; returns other values unchanged. Must be called before the transaction, because
@@ -15,7 +15,7 @@ export async function prepareImage(
   field: string,
   written: string | null | undefined,
   context: WorkContext,
-): Promise<WrittenImage> {
+): Promise<PreparedImage> {
   if (written == null || written.startsWith('/')) return written
   return reencodeImage(field, written, context)
 }
@@ -29,7 +29,7 @@ export async function prepareImage(
 export async function saveImage(
   tx: Db & { readonly now: Date },
   field: string,
-  written: WrittenImage,
+  written: PreparedImage,
   present: string | null,
 ): Promise<string | null> {
   if (written === undefined) return present

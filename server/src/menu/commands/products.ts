@@ -7,12 +7,12 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { Product } from '@orderi/shared/menu/schema'
 import { deleteUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/stale.ts'
-import { saveImage, type WrittenImage } from '../../images/commands/images.ts'
+import { type PreparedImage, saveImage } from '../../images/commands/images.ts'
 import { branchIdsOf, lockBoards, type OfficeTx } from '../../log/office.ts'
 import { getProduct } from '../queries/menu.ts'
 import { writeSoldOut } from './sold-out.ts'
 
-type PreparedBody<Body> = Omit<Body, 'imagen'> & { readonly imagen?: WrittenImage }
+type PreparedBody<Body> = Omit<Body, 'imagen'> & { readonly imagen?: PreparedImage }
 
 /** Throws `not_found` for another restaurant's category or subcategory, 422 if they do not belong together. */
 async function checkPlace(

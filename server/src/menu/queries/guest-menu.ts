@@ -7,8 +7,8 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
-import { imagePath } from '../../wire/queries/restaurant.ts'
-import { soldOutInOneOrAll } from './json.ts'
+import { imagePathSql } from '../../wire/queries/restaurant.ts'
+import { soldOutInOneOrAllSql } from './json.ts'
 
 /** SQL: a text in the language `$2`. Uses jsonpath, because the schema's SQL functions are several times slower. */
 const inLanguage = (alias: string, field: string) =>
@@ -22,7 +22,7 @@ const text = (alias: string, field: string) =>
 const description = (alias: string) => text(alias, 'description')
 const sorted = (alias: string) => `${alias}.sort_order, ${name(alias)} COLLATE spanish, ${alias}.id`
 
-const isAvailable = `op.active AND NOT ${soldOutInOneOrAll('op', '$3::bigint')}`
+const isAvailable = `op.active AND NOT ${soldOutInOneOrAllSql('op', '$3::bigint')}`
 
 const options = `SELECT coalesce(json_agg(json_build_object(
       'id', vo.id,
@@ -49,8 +49,8 @@ const products = `SELECT json_agg(json_build_object(
     'name', ${name('p')},
     'description', ${description('p')},
     'price', trim_scale(p.price),
-    'imagen', ${imagePath('p.image')},
-    'sold_out', ${soldOutInOneOrAll('p', '$3::bigint')}::int,
+    'imagen', ${imagePathSql('p.image')},
+    'sold_out', ${soldOutInOneOrAllSql('p', '$3::bigint')}::int,
     'variants', ${variants}) ORDER BY ${sorted('p')}) AS list
   FROM products p
   WHERE p.restaurant_id = s.restaurant_id AND p.category_id = s.category_id AND p.subcategory_id = s.id AND p.active`
@@ -71,7 +71,7 @@ const MENU = {
         'id', r.id,
         'name', ${name('r')},
         'description', ${description('r')},
-        'logo', ${imagePath('r.logo')},
+        'logo', ${imagePathSql('r.logo')},
         'currency', r.currency,
         'country', r.country,
         'iva', trim_scale(r.iva),

@@ -9,7 +9,13 @@ import type {
 } from '@orderi/shared/menu/schema'
 import { containsFolded, pageOf } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
-import { categoryJson, productJson, sortOrderSql, subcategoryJson, variantJson } from './json.ts'
+import {
+  categoryJsonSql,
+  productJsonSql,
+  sortOrderSql,
+  subcategoryJsonSql,
+  variantJsonSql,
+} from './json.ts'
 
 interface ListRow<T> {
   data: T[]
@@ -29,7 +35,7 @@ export async function listCategories(
         SELECT c.* FROM found c ORDER BY ${sortOrderSql('c')} LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${categoryJson} ORDER BY ${sortOrderSql('c')}), '[]'::json) FROM page c) AS data`,
+        (SELECT coalesce(json_agg(${categoryJsonSql} ORDER BY ${sortOrderSql('c')}), '[]'::json) FROM page c) AS data`,
     [restaurantId, query.buscar ?? '', limit, offset],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
@@ -69,7 +75,7 @@ export async function listProducts(
         SELECT p.id FROM found p ORDER BY ${sortOrderSql('p')} LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${productJson('$7::bigint')} ORDER BY ${sortOrderSql('p')}), '[]'::json)
+        (SELECT coalesce(json_agg(${productJsonSql('$7::bigint')} ORDER BY ${sortOrderSql('p')}), '[]'::json)
           FROM page JOIN products p ON p.id = page.id ${PRODUCT_PLACE}) AS data`,
     [
       restaurantId,
@@ -105,7 +111,7 @@ export function getCategory(
 ): Promise<Category> {
   return getOne(
     db,
-    `SELECT ${categoryJson} AS data FROM categories c WHERE c.restaurant_id = $1 AND c.id = $2`,
+    `SELECT ${categoryJsonSql} AS data FROM categories c WHERE c.restaurant_id = $1 AND c.id = $2`,
     restaurantId,
     id,
   )
@@ -118,13 +124,13 @@ export function getSubcategory(
 ): Promise<Subcategory> {
   return getOne(
     db,
-    `SELECT ${subcategoryJson} AS data FROM subcategories s WHERE s.restaurant_id = $1 AND s.id = $2`,
+    `SELECT ${subcategoryJsonSql} AS data FROM subcategories s WHERE s.restaurant_id = $1 AND s.id = $2`,
     restaurantId,
     id,
   )
 }
 
-/** Throws `not_found`. `branchId`: see `soldOutInOneOrAll`. */
+/** Throws `not_found`. `branchId`: see `soldOutInOneOrAllSql`. */
 export function getProduct(
   db: Db,
   restaurantId: number,
@@ -133,7 +139,7 @@ export function getProduct(
 ): Promise<Product> {
   return getOne(
     db,
-    `SELECT ${productJson('$3::bigint')} AS data FROM products p ${PRODUCT_PLACE} WHERE p.restaurant_id = $1 AND p.id = $2`,
+    `SELECT ${productJsonSql('$3::bigint')} AS data FROM products p ${PRODUCT_PLACE} WHERE p.restaurant_id = $1 AND p.id = $2`,
     restaurantId,
     id,
     branchId,
@@ -147,7 +153,7 @@ export function getVariant(
 ): Promise<Variant> {
   return getOne(
     db,
-    `SELECT ${variantJson('$3::bigint')} AS data FROM variants v WHERE v.restaurant_id = $1 AND v.id = $2`,
+    `SELECT ${variantJsonSql('$3::bigint')} AS data FROM variants v WHERE v.restaurant_id = $1 AND v.id = $2`,
     db.restaurantId,
     id,
     db.branchId,

@@ -4,9 +4,9 @@ import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import {
   figuresOf,
   type LineRow,
-  lineRows,
+  lineRowsSql,
   type TermsRow,
-  termsColumns,
+  termsColumnsSql,
 } from '../../bills/queries/terms.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 
@@ -23,7 +23,7 @@ interface OrderRow extends TermsRow {
 
 const READ_ORDER = {
   name: 'read-order',
-  text: `SELECT o.id, o.status, o.bill_id, b.status AS bill_status, ${termsColumns}, ${lineRows} AS lines
+  text: `SELECT o.id, o.status, o.bill_id, b.status AS bill_status, ${termsColumnsSql}, ${lineRowsSql} AS lines
     FROM orders o JOIN bills b ON b.id = o.bill_id
     WHERE o.branch_id = $1 AND o.id = coalesce($2, (SELECT order_id FROM order_lines WHERE id = $3))`,
 }

@@ -7,18 +7,18 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { insertBillSql, tableConfirmedSql, tableForBill } from '../../bills/commands/open.ts'
+import { insertBillSql, tableConfirmedSql, tableForBillSql } from '../../bills/commands/open.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
 import {
   figuresOf,
   type LineRow,
-  lineRows,
+  lineRowsSql,
   type TermsRow,
-  termsColumns,
+  termsColumnsSql,
 } from '../../bills/queries/terms.ts'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
-import { soldOutInBranch } from '../../menu/queries/json.ts'
+import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { ownBillSql, reachableFromSql } from '../../wire/queries/bill.ts'
 import { queueTicketSql } from './ticket.ts'
 
@@ -70,11 +70,11 @@ function readPlace(bill: string): string {
       r.iva AS iva_rate, r.iva_included, r.service AS service_rate, r.service_included,
       r.comision AS commission_rate, r.commission_type,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
-          'available', p.active AND NOT ${soldOutInBranch('p', '$1')} AND c.hidden = 0 AND s.hidden = 0,
+          'available', p.active AND NOT ${soldOutInBranchSql('p', '$1')} AND c.hidden = 0 AND s.hidden = 0,
           'variants', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownNameSql('v.name')}, 'quantity', v.quantity,
               'required', v.required,
               'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),
-                  'price', vo.additional_price, 'available', op.active AND NOT ${soldOutInBranch('op', '$1')})), '[]'::json)
+                  'price', vo.additional_price, 'available', op.active AND NOT ${soldOutInBranchSql('op', '$1')})), '[]'::json)
                 FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id))), '[]'::json)
             FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id))), '[]'::json)
         FROM products p
@@ -82,7 +82,7 @@ function readPlace(bill: string): string {
         JOIN subcategories s ON s.id = p.subcategory_id
         WHERE p.restaurant_id = t.restaurant_id AND p.id = ANY($2)) AS products,
       (SELECT to_json(found) FROM (
-        SELECT b.id, b.status, ${termsColumns}, ${lineRows} AS lines FROM bills b
+        SELECT b.id, b.status, ${termsColumnsSql}, ${lineRowsSql} AS lines FROM bills b
         WHERE ${bill}
         ORDER BY b.created_at DESC, b.id DESC LIMIT 1) AS found) AS bill
     FROM tables t
@@ -120,7 +120,7 @@ const WRITE_ORDER = {
   name: 'write-order',
   text: `
     WITH place AS (
-      ${tableForBill}
+      ${tableForBillSql}
     ), new_bill AS (
       ${insertBillSql({ id: '$19::bigint', day: '$3', name: '$4', userId: '$5', userName: '$6', at: '$15', figures: '$9, $10, $11, $12, $13, $14' })}
       WHERE $2::bigint IS NULL

@@ -1,7 +1,7 @@
 import type { NewRestaurants, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
 import type { Db } from '../../db/sql.ts'
 import type { OfficeTx } from '../../log/office.ts'
-import { imagePath } from '../../wire/queries/restaurant.ts'
+import { imagePathSql } from '../../wire/queries/restaurant.ts'
 
 const MAX_NEW_RESTAURANTS = 20
 
@@ -40,7 +40,7 @@ export async function listNewRestaurants(
 ): Promise<NewRestaurants> {
   const [row] = await db.query<NewRestaurants>(
     `SELECT $2::text AS direccion, (SELECT count(*)::int FROM restaurants) AS restaurantes,
-      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')},
+      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePathSql('r.logo')},
           'translations', r.translations, ${COUNTS}, 'codigos', r.codes_done::int, 'estrenado', 0) ORDER BY r.id DESC), '[]'::json)
         FROM (SELECT * FROM restaurants r WHERE NOT ${HAS_ORDERS} ORDER BY id DESC LIMIT ${MAX_NEW_RESTAURANTS}) r) AS data`,
     [userId, direccion],

@@ -10,13 +10,13 @@ import type { Credentials } from '../../accounts/commands/offers.ts'
 import { deleteUnused } from '../../db/remove.ts'
 import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
-import { saveImage, type WrittenImage } from '../../images/commands/images.ts'
+import { type PreparedImage, saveImage } from '../../images/commands/images.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getRestaurant } from '../queries.ts'
 
 type Tx = Db & { readonly now: Date }
 
-type PreparedBody<Body> = Omit<Body, 'logo'> & { readonly logo?: WrittenImage }
+type PreparedBody<Body> = Omit<Body, 'logo'> & { readonly logo?: PreparedImage }
 
 export interface CreatedRestaurant {
   readonly restaurant: RestaurantWithBranches

@@ -2,9 +2,9 @@
 
 import { containsFolded } from '../../db/list.ts'
 import { shownNameSql } from '../../db/shown-name.ts'
-import { linesJson } from './order.ts'
+import { linesJsonSql } from './order.ts'
 
-export const billJson = `json_build_object(
+export const billJsonSql = `json_build_object(
   'id', b.id,
   'number', b.number,
   'name', b.name,
@@ -32,10 +32,10 @@ export const billJson = `json_build_object(
   'payment_method', b.payment_method,
   'created_at', iso(b.created_at),
   'closed_at', iso(b.closed_at),
-  'products', ${linesJson('l.bill_id = b.id')})`
+  'products', ${linesJsonSql('l.bill_id = b.id')})`
 
 /** SQL: the user IDs of the guest who opened the bill and of the guests who joined it. */
-export function billOwners(billId: string): string {
+export function billOwnersSql(billId: string): string {
   return `SELECT b.user_id FROM bills b WHERE b.id = ${billId} AND b.user_id IS NOT NULL
     UNION SELECT j.user_id FROM join_requests j WHERE j.bill_id = ${billId} AND j.status = 'Aceptada'`
 }

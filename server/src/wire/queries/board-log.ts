@@ -1,11 +1,11 @@
 import { createBoardLogSql } from '../../log/board-log.ts'
-import { billJson, billOwners } from './bill.ts'
-import { floorJson } from './floor.ts'
-import { orderJson } from './order.ts'
+import { billJsonSql, billOwnersSql } from './bill.ts'
+import { floorJsonSql } from './floor.ts'
+import { orderJsonSql } from './order.ts'
 
 export const boardLog = createBoardLogSql({
-  order: orderJson,
-  bill: billJson,
-  billOwners,
-  floor: floorJson,
+  order: orderJsonSql,
+  bill: billJsonSql,
+  billOwners: billOwnersSql,
+  floor: floorJsonSql,
 })

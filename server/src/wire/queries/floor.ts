@@ -1,8 +1,8 @@
 import { shownNameSql } from '../../db/shown-name.ts'
-import { imagePath, restaurantFields } from './restaurant.ts'
+import { imagePathSql, restaurantFieldsSql } from './restaurant.ts'
 
 /** SQL: the fields of the branch `br`, as arguments of `json_build_object`. */
-export const branchFields = `
+export const branchFieldsSql = `
   'id', br.id,
   'restaurant_id', br.restaurant_id,
   'phone', br.phone,
@@ -20,7 +20,7 @@ export const branchFields = `
  * SQL: the fields of the hall `h`. Forms use the stored name, which may be empty. Boards pass SQL that replaces an
  * empty name.
  */
-export const hallFields = (name = 'h.name') => `
+export const hallFieldsSql = (name = 'h.name') => `
   'id', h.id,
   'branch_id', h.branch_id,
   'name', ${name},
@@ -28,7 +28,7 @@ export const hallFields = (name = 'h.name') => `
   'version', h.version`
 
 /** SQL: the fields of the table `t` in the hall `h` of the restaurant `r`. */
-export const tableFields = (name = 't.name', hallName = 'h.name') => `
+export const tableFieldsSql = (name = 't.name', hallName = 'h.name') => `
   'id', t.id,
   'hall_id', t.hall_id,
   'name', ${name},
@@ -38,22 +38,22 @@ export const tableFields = (name = 't.name', hallName = 'h.name') => `
   'restaurant_id', t.restaurant_id,
   'branch_id', t.branch_id,
   'hall', json_build_object('name', ${hallName}),
-  'logo', ${imagePath('r.logo')},
+  'logo', ${imagePathSql('r.logo')},
   'version', t.version`
 
 export const tablesOfHallSql = (
-  fields = tableFields(),
+  fields = tableFieldsSql(),
 ) => `(SELECT coalesce(json_agg(json_build_object(${fields}) ORDER BY t.name COLLATE spanish, t.id), '[]'::json)
   FROM tables t WHERE t.hall_id = h.id)`
 
-export const branchWithHallsJson = `json_build_object(${branchFields},
-  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields()}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
+export const branchWithHallsJsonSql = `json_build_object(${branchFieldsSql},
+  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFieldsSql()}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
     FROM halls h WHERE h.branch_id = br.id))`
 
 const shownHall = shownNameSql('h.name')
-const shownTables = tablesOfHallSql(tableFields(shownNameSql('t.name'), shownHall))
+const shownTables = tablesOfHallSql(tableFieldsSql(shownNameSql('t.name'), shownHall))
 
-export const floorJson = `json_build_object(${branchFields},
-  'restaurant', json_build_object(${restaurantFields}),
-  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields(shownHall)}, 'tables', ${shownTables}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
+export const floorJsonSql = `json_build_object(${branchFieldsSql},
+  'restaurant', json_build_object(${restaurantFieldsSql}),
+  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFieldsSql(shownHall)}, 'tables', ${shownTables}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
     FROM halls h WHERE h.branch_id = br.id))`

@@ -17,11 +17,11 @@ const line = `json_build_object(
   'variants', ${variants})`
 
 /** SQL: a JSON list of the lines `l` that match a condition, oldest line first. */
-export function linesJson(condition: string): string {
+export function linesJsonSql(condition: string): string {
   return `(SELECT coalesce(json_agg(${line} ORDER BY l.id), '[]'::json) FROM order_lines l WHERE ${condition})`
 }
 
-export const orderJson = `json_build_object(
+export const orderJsonSql = `json_build_object(
   'id', o.id,
   'number', o.number,
   'status', o.status,
@@ -32,4 +32,4 @@ export const orderJson = `json_build_object(
   'bill', json_build_object('id', o.bill_id, 'name', (SELECT b.name FROM bills b WHERE b.id = o.bill_id)),
   'user', CASE WHEN o.user_id IS NULL THEN NULL
     ELSE json_build_object('id', o.user_id, 'name', o.user_name) END,
-  'products', ${linesJson('l.order_id = o.id')})`
+  'products', ${linesJsonSql('l.order_id = o.id')})`

@@ -1,12 +1,12 @@
 /** SQL: the path of an image from the column with its hash. Null if there is no image. */
-export function imagePath(column: string): string {
+export function imagePathSql(column: string): string {
   return `CASE WHEN ${column} IS NULL THEN NULL ELSE '/imagenes/' || ${column} END`
 }
 
 /** SQL: the fields of the restaurant `r`, as arguments of `json_build_object`. */
-export const restaurantFields = `
+export const restaurantFieldsSql = `
   'id', r.id,
-  'logo', ${imagePath('r.logo')},
+  'logo', ${imagePathSql('r.logo')},
   'status', r.status,
   'country', r.country,
   'currency', r.currency,

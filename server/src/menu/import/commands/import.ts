@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../../db/sql.ts'
 import type { OfficeCommand, OfficeTx } from '../../../log/office.ts'
 import { writeSoldOut } from '../../commands/sold-out.ts'
-import { soldOutInOneOrAll, sortOrderSql } from '../../queries/json.ts'
+import { soldOutInOneOrAllSql, sortOrderSql } from '../../queries/json.ts'
 import { sectionDifferences } from '../differences.ts'
 import { planImport } from '../plan.ts'
 import type { ImportPlan, PlannedProduct, PlannedRow } from '../planned.ts'
@@ -121,7 +121,7 @@ async function readPresent(db: Db, { restaurantId, branchId }: ImportOffice): Pr
     ),
     products: await db.query(
       `SELECT id, category_id AS "categoryId", subcategory_id AS "subcategoryId", price::float8 AS price,
-          sort_order AS "order", active, ${soldOutInOneOrAll('p', '$2::bigint')}::int AS "soldOut", translations
+          sort_order AS "order", active, ${soldOutInOneOrAllSql('p', '$2::bigint')}::int AS "soldOut", translations
         FROM products p WHERE restaurant_id = $1`,
       [restaurantId, branchId ?? null],
     ),

@@ -4,7 +4,7 @@ import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { StartError } from '../start-error.ts'
-import { handleKnownPasswords } from './commands/known-password.ts'
+import { replacePublishedPasswords } from './commands/published-password.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
 
 let world: World
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const settle = (isReachable: boolean, isDemo = false) =>
-  handleKnownPasswords(world.databaseUrl, { isReachable, isDemo })
+  replacePublishedPasswords(world.databaseUrl, { isReachable, isDemo })
 const markAsDemo = () => world.deps.pool.query('UPDATE installation SET demo_jobs_done = 0')
 
 async function add(email: string | undefined, password: string): Promise<number> {

@@ -9,7 +9,7 @@ import { demoPassword, demoPeople, demoSuperadmin } from '../people.ts'
 const TEXT =
   'esta base de datos es la de la demostración, con cuentas cuya contraseña conoce cualquiera; una instalación real empieza con otra, por ejemplo con otra DATA_DIR'
 
-export interface KnownPasswordOptions {
+export interface PublishedPasswordOptions {
   readonly isReachable: boolean
   readonly isDemo: boolean
 }
@@ -20,14 +20,14 @@ export interface KnownPasswordOptions {
  * @returns lines for the terminal
  * @throws StartError instead of replacing the password if the server runs without the demo
  */
-export async function handleKnownPasswords(
+export async function replacePublishedPasswords(
   databaseUrl: string,
-  { isReachable, isDemo }: KnownPasswordOptions,
+  { isReachable, isDemo }: PublishedPasswordOptions,
 ): Promise<string[]> {
   if (isDemo && !isReachable) return []
   const pool = createPool(databaseUrl, { max: 1 })
   try {
-    const accounts = await findKnownPasswords(pool)
+    const accounts = await findAccountsWithPublishedPassword(pool)
     if (accounts.length === 0) return []
     if (!isReachable) return [`Atención: ${TEXT}.`]
     if (!isDemo) throw new StartError(`DEMO: ${TEXT}`)
@@ -47,7 +47,7 @@ interface Account {
  * Finds superadmins and employees with the published password, even if their e-mail has changed. In a demo database,
  * also finds the demo's other accounts. Checking one account takes about 20 ms.
  */
-export async function findKnownPasswords(db: Db): Promise<Account[]> {
+export async function findAccountsWithPublishedPassword(db: Db): Promise<Account[]> {
   const accounts = await db.query<Account>(
     `SELECT u.id, u.email, u.password_hash FROM users u, installation i
       WHERE u.password_hash IS NOT NULL AND (u.is_superadmin
