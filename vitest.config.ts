@@ -14,8 +14,8 @@ const shared = {
 const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 /**
- * Journeys run first, because they take longest. Unit tests run last, because a worker keeps its loaded modules only
- * while the next file is of the same project.
+ * Journeys run first, because they take longest. Other files are grouped by project, because a worker keeps its loaded
+ * modules only while the next file is of the same project.
  */
 class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,5 +1,5 @@
--- The planner preferred this index on restaurant, branch and table to the primary key. For every line of a guest's
--- order, it then read all bills of the branch (decision 25).
+-- Both indexes were on (restaurant, branch, table). PostgreSQL preferred them to the primary key, and then read all
+-- bills of the branch for every line of a guest's order (decision 25).
 DROP INDEX bills_table;
 CREATE INDEX bills_table ON bills (table_id);
 DROP INDEX orders_table;

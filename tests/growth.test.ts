@@ -67,7 +67,7 @@ async function scansOf(explain: string, { text, values }: Statement): Promise<st
 }
 
 interface RecordedStatement extends Statement {
-  /** If true, the statement is checked with its generic plan, which serves all parameter values. */
+  /** Statements of transactions are checked with their generic plan, which serves all parameter values. */
   readonly isInTransaction: boolean
 }
 

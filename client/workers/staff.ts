@@ -74,7 +74,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(tell(event.data?.json()))
 })
 
-/** Shows no push message while a window of the app is visible, because the board shows the call. */
+/** Shows no push message while a window of the app is visible, because the app already shows the event. */
 async function tell({ title, body, tag }: PushMessage): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   if (windows.some((window) => window.visibilityState === 'visible')) return

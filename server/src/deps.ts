@@ -33,6 +33,6 @@ export interface Deps extends LogDeps {
    * throws.
    */
   readonly wakePrinter: (branchId: number) => void
-  /** Sends the request to join a bill to the user's sockets, on every node. Never throws. */
+  /** Sends join request `requestId` to the sockets of user `userId`, on every node. Never throws. */
   readonly publishJoinRequest: (userId: number, requestId: number) => void
 }

@@ -1,5 +1,3 @@
-/** A request body before serialisation: JSON with placeholders for IDs, and raw text that may be invalid JSON. */
-
 export type Owner = 'own' | 'foreign' | 'nobody'
 
 /** A placeholder for the ID of a row of the given kind, such as a table. Replaced when the request is sent. */
@@ -32,6 +30,7 @@ export class Raw {
   }
 }
 
+/** A request body before serialisation: JSON with placeholders for IDs, and raw text that may be invalid JSON. */
 export type Input =
   | null
   | boolean

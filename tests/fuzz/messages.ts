@@ -100,7 +100,7 @@ export function argumentsOf(
 /** Matches JSON that is nested too deeply for the client library to encode. */
 const TOO_DEEP = /\[{500}|(?:\{"a":){500}/
 
-/** Replaces numbers that JSON cannot represent, because the client library cannot send them. */
+/** Replaces numbers that JavaScript reads as infinite, because the client library cannot send them. */
 function asJson(text: string): string {
   return text.replaceAll(/(?<![\w.])-?1[eE]309|1E400/g, '1e308')
 }

@@ -219,7 +219,7 @@ function comparable({ rows }: Twin): Record<string, string[]> {
   )
 }
 
-/** Returns the client that makes a call in a twin. Each call of customers gets a new account with a bill. */
+/** Returns the client that makes a call in a twin. For customers' calls, makes an account, usually with a bill. */
 async function clientFor({ tenant, ids, root }: Twin, name: CallName): Promise<ApiClient> {
   const { access } = calls[name]
   if (access === 'P') return world.client()

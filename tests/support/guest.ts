@@ -10,7 +10,7 @@ export interface GuestPhone extends Device {
   tab(name: 'Menú' | 'Pedido' | 'Cuenta'): Promise<void>
   callWaiter(): Promise<void>
   askForBill(): Promise<void>
-  /** Orders one of a dish without options, and waits until the bill shows the dish. */
+  /** Orders one portion of a dish that has no options, and waits until the bill shows it. */
   order(dish: string, billName?: string): Promise<void>
   notice(...texts: readonly string[]): Notice
   readonly sheet: Locator

@@ -245,12 +245,12 @@ export async function readOpenOrders({ waiter, branch }: House): Promise<Order[]
   return body.data
 }
 
-/** Makes a call until a response other than 503 arrives. @throws if the call is refused */
 export async function openBills({ waiter, branch }: House): Promise<Bill[]> {
   const { body } = await waiter.client.call(calls.openBills, { params: { sucursal: branch.id } })
   return body.data
 }
 
+/** Repeats a call until a response other than 503 arrives. @throws if the call is refused */
 export async function post<C extends Call>(
   client: ApiClient,
   call: C,

@@ -6,12 +6,12 @@ import { inject } from 'vitest'
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The path of the prepared data folder. Undefined in runs that do not start PostgreSQL. */
-    preparedData: string
+    preparedData: string | undefined
   }
 }
 
 export function copyPreparedData(dataDir: string): void {
-  const prepared: string | undefined = inject('preparedData')
+  const prepared = inject('preparedData')
   if (prepared !== undefined) copyData(prepared, dataDir)
 }
 

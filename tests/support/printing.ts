@@ -70,7 +70,7 @@ export async function setUpPrinting() {
     async heldUp() {
       return (await jobs()).data.filter((job) => job.status !== 'printed')
     },
-    /** Waits until the only job matches. During a retry, the job keeps its problem, but its status changes. */
+    /** Waits until the only job matches. Retries change the job's `status`, but not its `problem`. */
     async untilJob(expected: object): Promise<void> {
       await expect.poll(async () => (await jobs()).data).toMatchObject([expected])
     },

@@ -139,7 +139,7 @@ export async function openProduct(...args: Parameters<Product['start']>): Promis
   return product
 }
 
-/** Whether a process can mount a private file system: on Linux, where users may create namespaces. */
+/** Whether a process can mount a private file system. Requires Linux, and permission to create namespaces. */
 export function canMountDisk(): boolean {
   if (process.platform !== 'linux') return false
   const [program = '', ...args] = onOwnDisk(tmpdir(), 1_000_000)

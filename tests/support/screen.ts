@@ -37,7 +37,7 @@ export async function connectSocket(
       socket.close()
       reject(error)
     })
-    // The library reports no error if a connection closes early. `setImmediate` lets a later refusal reject first.
+    // If a connection closes early, the library emits no error. A `connect_error` just after `close` takes precedence.
     socket.io.once('close', (reason) => setImmediate(reject, new Error(reason)))
   })
   return socket

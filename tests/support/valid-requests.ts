@@ -112,7 +112,7 @@ export const ID_REQUESTS = {
   }),
 } satisfies Partial<Record<CallName, (ids: RequestIds) => ValidRequest>>
 
-/** Requests of all other calls, which need no ID or concern the caller's data or the platform. */
+/** Requests of all other calls: those without IDs, and those for the caller's own data or for the platform. */
 export const OTHER_REQUESTS = {
   login: ({ branch }) => ({
     body: { email: `nadie-${branch}@pruebas.test`, password: 'una clave larga' },

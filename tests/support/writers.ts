@@ -1,4 +1,4 @@
-/** Clients that send commands without pause, and send a command again if it gets no response. */
+/** Clients that keep sending commands, and repeat a command that gets no response or a 503. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Snapshot } from '@orderi/shared/board/events'

@@ -7,7 +7,7 @@ import type { NetworkFailure, RefusalTexts } from './refusals.ts'
 export const TIMEOUT_MS = 15_000
 
 interface CommonOptions {
-  /** Idempotency-Key of a POST; by default a new key. A retry passes the key in the error of the failed request. */
+  /** Idempotency-Key of a POST; by default a new key. A retry passes the `key` of the thrown error. */
   readonly key?: string | undefined
   /** The entity's version that the user edited. If the server has a newer version, it refuses with `stale`. */
   readonly ifMatch?: number | undefined

@@ -122,7 +122,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
       },
       sendWaiter: (bill) => answerCall(bill, false),
       goToTable: (bill) => answerCall(bill, true),
-      // The API uses the same call for going to a table and for ending the table's call.
+      // The API has one endpoint for going to a table and for ending the table's waiter call.
       endCall: (bill) => answerCall(bill, true, waiterWords.calls.ended(bill.table.name)),
       async confirmTable(bill) {
         const outcome = await commands.run({ type: 'confirmTable', body: { bill_id: bill.id } })

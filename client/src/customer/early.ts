@@ -19,7 +19,7 @@ const scanned = tableCodeIn(location.pathname)
 const isTable = scanned !== undefined || location.pathname.startsWith('/menu')
 const mesa = scanned ?? readValue<string>('orderi.mesa', (code) => typeof code === 'string')
 const idioma = initialLanguage()
-// If the app started before this script, an early response would be outdated by the time the app uses it.
+// If the app has already started, it has sent its own requests. Its next request would get an outdated early response.
 const isFirst = window.early === undefined
 window.early ??= {}
 if (isFirst && scanned !== undefined) begin('/api/cliente/enlaces', {})

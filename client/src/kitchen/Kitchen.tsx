@@ -45,7 +45,7 @@ export function Kitchen() {
   const pageNumber = Math.min(view.page, pages.length)
   const isPageGone = heights.isMeasured && view.page > pages.length
   const { showPage } = view
-  // Corrects a page number that is too high. Otherwise, added tickets would turn the page.
+  // Otherwise, the screen would jump to the page that is gone as soon as tickets fill that page again.
   useEffect(() => {
     if (isPageGone) showPage(pageNumber)
   }, [isPageGone, pageNumber, showPage])

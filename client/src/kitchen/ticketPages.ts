@@ -98,7 +98,7 @@ function brokenAt(
   return parts
 }
 
-/** Each part fits into a column, and the first part into the height `first`. */
+/** Splits a ticket into parts that fit: the first into `first`, others into a column. A single row may be higher. */
 function partsOf(
   { header: head, rows: lines }: TicketHeights,
   room: ColumnSpace,

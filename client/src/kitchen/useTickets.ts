@@ -1,4 +1,4 @@
-/** The tickets of this screen. Tickets change their positions only while nobody touches the screen. */
+/** The tickets of this screen. Tickets move only when the screen has not been touched for 2 s. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useRecentOrders } from '../board/recall/RecentOrders.tsx'

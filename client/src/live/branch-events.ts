@@ -4,7 +4,7 @@ import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { browserClock, type Cancel, type Clock } from './clock.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
 
-/** Delay before a new connection, ± 50 % so that several offices do not reconnect at once. */
+/** Delay before a new connection, ± 50 % so that browsers do not all reconnect at the same moment. */
 const RETRY_MS = 4000
 
 interface NewsDeps {

@@ -43,7 +43,7 @@ export type Outcome =
   | {
       readonly state: 'refused'
       readonly message: string
-      /** Null if the server sent no refusal. */
+      /** Null if there is no error response, for example without a network. */
       readonly code: ErrorCode | null
       readonly errors: FieldErrors
     }
@@ -51,7 +51,7 @@ export type Outcome =
 export interface CommandNotice {
   readonly command: Command
   readonly message: string
-  /** Null if the server sent no refusal. */
+  /** Null if there is no error response, for example without a network. */
   readonly code: ErrorCode | null
   /** True if the command was in the outbox, so that the tap may be long ago. */
   readonly hadWaited: boolean

@@ -120,7 +120,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     return confirmed && epoch !== null ? { board: confirmed, epoch, seq } : null
   }
 
-  /** The follower at the position of the store, because restoring a stored board changes only the store. */
+  /** Returns the follower at the store's position. Restoring a stored board changes only the store, not `follower`. */
   function current(): Follower {
     return { ...follower, at: position() }
   }
@@ -325,8 +325,8 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   function verified(head: HeadMessage): void {
     const { clockOffsetMs } = store.getState()
     const offset = Date.parse(head.at) - clock.wallNow()
-    // A message that seems to arrive before it was sent reveals that the device's clock was set
-    // back. A late message may only be delayed.
+    // A message that seems to arrive before it was sent proves that the device's clock was set
+    // back. A message that seems late proves nothing, because it may have been delayed.
     const wasPutBack = offset - clockOffsetMs > CLOCK_DRIFT_MS
     store.setState({
       ...verificationOf(head.at, clock.now()),

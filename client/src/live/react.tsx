@@ -212,7 +212,7 @@ const billIds = once((bills: ReadonlyMap<number, Bill>) =>
   sortBills(bills.values()).map((bill) => bill.id),
 )
 
-/** Sorts once per map. A changed entry keeps its position, because creation times never change. */
+/** Sorts once per map. Reuses the last list for the same IDs, because creation times, the sort keys, never change. */
 function once<T extends ReadonlyMap<number, unknown>>(list: (map: T) => readonly number[]) {
   const known = new WeakMap<T, readonly number[]>()
   let last = NONE

@@ -23,7 +23,7 @@ export interface DeleteDialogProps<Entity> {
     readonly done: string
     readonly failed: string
     readonly isRetired: (entity: Entity) => boolean
-    /** Called before `retire`; `false` cancels the action. */
+    /** Called before `act`, which is not called if this resolves to false. */
     readonly confirm?: (entity: Entity) => Promise<boolean>
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }

@@ -1,4 +1,4 @@
-/** Shows a temporary password, or the code with which a person accepts a role, once. */
+/** Shows a temporary password, or the code with which a person accepts a role. Neither can be shown again. */
 import { Button, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'

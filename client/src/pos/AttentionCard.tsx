@@ -1,4 +1,4 @@
-/** The card of a bill that waits for attention. After the wait, the card stays until nobody touches the screen. */
+/** The card of a bill that waits for attention. After the wait, it stays until the screen has not been touched for 2 s. */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'

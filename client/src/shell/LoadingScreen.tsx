@@ -1,6 +1,6 @@
 import { texts } from '../i18n/texts.ts'
 
-/** Empty except for screen readers, because the code usually arrives before a picture could. */
+/** Shows nothing, except to screen readers: the code usually arrives before an indicator would be noticed. */
 export function LoadingScreen() {
   return <output aria-label={texts.common.loading} />
 }

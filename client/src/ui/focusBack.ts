@@ -4,9 +4,9 @@ import { nearestFocusable, positionOf } from './nearest.ts'
 
 export const OVERLAYS = '[role="dialog"], [role="menu"]'
 
-/** `below` is never a field, because focusing a field would open the keyboard of a tablet. */
 const WRITTEN_IN = 'input, textarea'
 
+/** The last focused element below all overlays. Never a text field, because a tablet would open its keyboard. */
 let below: HTMLElement | undefined
 
 if (typeof document !== 'undefined') {

@@ -15,7 +15,7 @@ interface ImportBoundaryProps {
   readonly children: ReactNode
 }
 
-/** A failed import replaces only this component until a reload. Error boundaries must be classes in React. */
+/** Shows `missing` until a reload if an import of the children has failed. Error boundaries must be classes in React. */
 export class ImportBoundary extends Component<ImportBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false }
 

@@ -69,7 +69,7 @@ function ignorePressesBefore(endMs: number): () => void {
   }
 }
 
-/** Moves a question with a button under the finger to the bottom or top of the screen, or shortens it so that it ends at the finger. */
+/** Places the question so that no button is under the finger. If impossible, shortens it to end before the finger. */
 function keepAway(content: HTMLElement): void {
   const inner = content.parentElement
   if (!inner || !finger) return

@@ -1,4 +1,4 @@
-/** Delays changes on a screen until nobody touches it, to prevent mistaken taps. */
+/** Delays changes of a screen while it is in use, to prevent mistaken taps. */
 import { useEffect, useRef, useState } from 'react'
 
 const SETTLE_MS = 2000

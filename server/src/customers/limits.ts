@@ -1,6 +1,6 @@
 /**
- * Limits guests' commands per guest, per table, and per network at a table. A command counts in its transaction, so
- * a repeated request counts once. Refused commands have separate limits.
+ * Limits guests' commands per guest, per table, and per network at a table. A command is counted when it is
+ * executed, so a repeated request counts once. Refused commands have separate limits.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -108,7 +108,7 @@ export function createGuestLimits(
       } catch (error) {
         const isRefused =
           error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
-        // Counting fails if the limit was reached meanwhile. The guest must still get the reason of this refusal.
+        // Counting fails if the limit was reached meanwhile. Even then, the guest must get the error of the command.
         if (isRefused) await Promise.allSettled(refused.map(([counter, key]) => counter.count(key)))
         throw error
       }

@@ -10,8 +10,8 @@ export interface FileAnswer {
 }
 
 /**
- * Throws an error that precedes the first chunk. Logs a later error and closes the connection, so that the client
- * notices the incomplete file. A client that disconnects causes no error.
+ * Rethrows an error that occurs before the first chunk. Logs a later error and closes the connection, so that the
+ * client notices the incomplete file. A client that disconnects causes no error.
  */
 export async function sendFile(
   log: Logger,

@@ -28,8 +28,8 @@ export async function subscribeAtTable(
 }
 
 /**
- * Repeats a read if an event was emitted during it, at most `attempts` times. Otherwise the result could be older
- * than an event that the socket has already received.
+ * Repeats a read if an event was emitted during it, because the result could be older than an event that the socket
+ * has already received. Reads at most `attempts` times.
  */
 export async function readCurrent<T>(
   pumps: Pumps,
@@ -44,7 +44,7 @@ export async function readCurrent<T>(
   return readCurrent(pumps, branchIds, read, attempts - 1)
 }
 
-/** At an owner's first order in a branch, subscribes the owner's sockets to the branch, and sends them the bill. */
+/** At a guest's first order in a branch, subscribes the guest's sockets to the branch, and sends them the bill. */
 export async function subscribeOwners(
   { db, pumps, io }: { readonly db: Pool; readonly pumps: Pumps; readonly io: LiveServer },
   branchId: number,

@@ -81,7 +81,7 @@ async function onBoardJoin(
   const wasThere = socket.rooms.has(boardRoom(branchId))
   await socket.join(boardRoom(branchId))
   try {
-    // Access may have been revoked since the first check, when the socket was not in the room and so was not found.
+    // Checks again: if access was revoked meanwhile, the revocation missed this socket, which was not yet in the room.
     const still = await personOf(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
     const missing = await readCatchUp(

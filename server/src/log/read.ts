@@ -180,8 +180,8 @@ interface CatchUpRow {
 }
 
 /**
- * Returns the events that a screen missed. Returns a snapshot if the screen has no board, follows another log, is
- * ahead of the log, missed deleted events, or missed more than 1,000 events.
+ * Returns the events that a screen missed, or a snapshot if the screen has no board, follows another log, is ahead of
+ * the log, or missed more than 1,000 events or events that have been deleted.
  */
 export async function readCatchUp(
   db: Db,

@@ -172,7 +172,7 @@ test('logs only the first error of a response, and keeps the process running', a
   })
   expect(await onlyLine()).toMatchObject({
     level: ERROR,
-    // The client disconnected, but the handler did not fail.
+    // An error of the connection does not change the status of the response.
     status: 200,
     msg: 'request errored',
     err: { message: 'the first', stack: expect.any(String) },

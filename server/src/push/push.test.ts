@@ -73,7 +73,7 @@ test('sends no notification after logout, after the employee was dismissed, or a
   await left.client.call(calls.logout)
   await tenant.admin.call(calls.dismissEmployee, { body: { user: letGo.id } })
   const { endpoint } = tookBack.subscription
-  // A person cannot unsubscribe the device of another person.
+  // The next two requests leave `stays` subscribed: the endpoint is unknown, or the caller is logged out.
   await stays.client.call(calls.unsubscribe, {
     body: { endpoint: stays.subscription.endpoint + 'x' },
   })

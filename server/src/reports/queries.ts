@@ -7,7 +7,7 @@ const zone = `(CASE r.country WHEN 'crc' THEN '${TIME_ZONES.crc}' ELSE '${TIME_Z
 const RANKED = 10
 
 // Reads the year's bills and lines once each, in storage sequence. The redundant UTC bounds let PostgreSQL estimate the
-// number of rows of an unnamed statement; time zones make them a day wider.
+// number of rows of an unnamed statement; the extra days cover all time zones.
 const DASHBOARD = `
     WITH wanted AS (
       SELECT r.id, ${zone} AS zone FROM restaurants r WHERE $1::bigint IS NULL OR r.id = $1

@@ -73,7 +73,7 @@ export const InstallBody = z.object({
   password: Password,
 })
 export const ProfileBody = z.object({ name: requiredText(), email: Email })
-/** `codigo` is the code that the person who offered the role received. */
+/** `codigo` is the code that was shown to the person who offered the role. */
 export const AcceptRoleBody = z.object({ codigo: requiredText(100) })
 export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
@@ -121,7 +121,7 @@ export const UpdateEmployeeBody = z.object({
   sucursalesSeleccionadas: z.array(Id).max(1000).optional(),
 })
 
-/** A superadmin. The platform has no other users (specification, section 3). */
+/** A superadmin: a member of the platform's own staff (specification, section 3). */
 export const PlatformUser = User.extend({ pending: FlagNumber, version: z.number().int() })
 export type PlatformUser = z.infer<typeof PlatformUser>
 

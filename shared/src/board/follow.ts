@@ -65,8 +65,8 @@ export function applyHeld(follower: Follower): FollowResult {
     held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
-    // After `other-log`, the caller requests a snapshot. The server reads it after it sent these messages, so the
-    // snapshot is current even if the message with the other epoch is the older one.
+    // After `other-log`, the caller requests a snapshot. The server reads the snapshot after sending this message, so
+    // the snapshot is current, whichever of the two epochs is newer.
     if (epoch !== at.epoch) {
       return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
     }

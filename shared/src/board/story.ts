@@ -192,7 +192,7 @@ function orderEntries(order: Order, actor: EntryActor): StoryEntry[] {
 
 /**
  * The entries of lines whose status changed. Lines with the same change share one entry.
- * @param at the time of the change; if omitted, the time of each line, because an undo restores a line's earlier time
+ * @param at the time of the change. If omitted, each line's `status_at`, which an undo sets back to an earlier time.
  */
 function lineEntries(
   before: Order | undefined,

@@ -16,8 +16,8 @@ export type CsvCell = string | null | { readonly amount: number } | { readonly c
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Match texts that a spreadsheet may read as a formula, also after a separator, where it may split a cell. Apostrophes
- * before the sign match too, so that an added apostrophe can be removed again.
+ * Match a formula's sign at the start of a text, and after a separator, where a spreadsheet may split the text.
+ * Apostrophes before the sign match too, so that an added apostrophe can be removed again.
  */
 const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu

@@ -26,8 +26,8 @@ export function timesCents(value: Cents, times: number): Cents {
 }
 
 /**
- * Returns `value × numerator ÷ denominator`, rounded once, half away from zero. The result is exact, because the
- * products stay below 2^53 for all amounts and rates that the schemas accept.
+ * Returns `value × numerator ÷ denominator`, rounded half up. No argument may be negative. The result is exact, because
+ * the products stay below 2^53 for all amounts and rates that the schemas accept.
  */
 export function shareOfCents(value: Cents, numerator: number, denominator: number): Cents {
   const doubled = 2 * value * numerator + denominator

@@ -10,7 +10,7 @@ import { ambiguousNames, writeNameWithId } from './variant-rows.ts'
 
 export type SheetCells = Record<SheetField, CsvCell>
 
-/** @param products all of the menu, because an option's text depends on whether several products have its name */
+/** @param products all products of the menu. An option is written with its ID if several products have its name. */
 export function writeMenuSheet(
   products: readonly Product[],
   categories: readonly Category[],

@@ -5,7 +5,7 @@ import type { Command } from '../../live/command.ts'
 import { useBoard, useFloor } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 
-/** Describes a discarded command without looking up its ids: since a backup was restored, other entities may have them. */
+/** Describes a discarded command without looking up ids, which other entities may have after a backup was restored. */
 export function discardedText(command: Command, draft: Draft | undefined): string {
   if (command.type === 'takeOrder') {
     const dishes = draft?.cart.map(({ name, quantity }) => `${quantity} × ${name}`)
@@ -21,7 +21,7 @@ export function discardedText(command: Command, draft: Draft | undefined): strin
 }
 
 export function useCommandText(): (command: Command) => string {
-  // Reads `confirmed`, because `shown` lacks an order while the command that delivers the order is pending.
+  // Reads `confirmed`, because `shown` omits an order while the command that marks it as delivered is pending.
   const orders = useBoard((state) => state.confirmed?.orders)
   const bills = useBoard((state) => state.confirmed?.bills)
   const floor = useFloor()

@@ -12,7 +12,7 @@ export interface PlacedOrder {
 }
 
 interface BillState {
-  /** The guest's bill at the scanned table; null if there is none. */
+  /** The guest's bill for the scanned table, even after staff moved it to another table. Null if there is none. */
   readonly bill: Bill | null
   /** The guest's other open bills, newest first. */
   readonly others: readonly Bill[]

@@ -238,7 +238,7 @@ function isOpenNow(): boolean {
   return menu?.branch?.abierta === 1 && !isUnverified
 }
 
-/** The reason for a refusal: the menu's changes if they affect the cart, else the code of the refusal. */
+/** Explains a refusal: by the menu's changes if they affect the cart, else by the server's error. */
 function whyNot({ code, message }: ApiError): Blocker {
   const { menu } = menuStore.getState()
   if (reviewCart(cart.getState().lines, menu).some((each) => each.problem)) {

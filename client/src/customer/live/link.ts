@@ -97,7 +97,7 @@ async function connect(): Promise<void> {
     opened.socket.on('menu:changed', () => void loadMenu())
     opened.socket.on('bill:asked', addJoinRequest)
     opened.socket.on('bill:answered', (request) => {
-      // The server repeats all answers after each join, so only a new answer may cause another join.
+      // The server repeats all answers after each `join()`, so only a new answer may call `join()` again.
       if (recordJoinAnswer(request)) join()
     })
   } catch (error) {

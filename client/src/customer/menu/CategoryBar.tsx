@@ -1,4 +1,4 @@
-/** A bar of links to the menu's categories that follows the scroll position, and the menu's search. */
+/** The menu's search, and links to its categories. The marked link follows the scroll position. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'

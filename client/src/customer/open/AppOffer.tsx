@@ -33,7 +33,7 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
     const store = appStoreOf(navigator)
     const page = store && links[store]
     if (page) later(APP_WAIT_MS, page)
-    // The page is hidden because the app has opened, so the store must not open any more.
+    // The page is hidden because the app has opened, so the app store must not open any more.
     const hide = () => {
       if (document.visibilityState === 'hidden') stop()
     }

@@ -1,6 +1,6 @@
-/** How long the app may take to open before the store is offered (specification, section 9). */
+/** How long the app may take to open before the app store is offered (specification, section 9). */
 export const APP_WAIT_MS = 1200
-/** How long the store's app may take to open before the store's web page is used. */
+/** How long the app store's own app may take to open before the store's web page is used. */
 export const APP_STORE_WAIT_MS = 1500
 
 export type AppStore = 'android' | 'ios'
@@ -19,7 +19,7 @@ export function appUrl(link: string, token: string): string {
     : `${link}${/[/=?]$/.test(link) ? '' : '/'}${code}`
 }
 
-/** The app store for a device; undefined if there is none. An iPad's user agent names a Mac, but a Mac has no touch screen. */
+/** The device's app store; undefined if there is none. An iPad's user agent names a Mac, but a Mac has no touch screen. */
 export function appStoreOf(device: {
   readonly userAgent: string
   readonly maxTouchPoints: number

@@ -1,4 +1,4 @@
-/** A table that calls a waiter. If the table must be confirmed, the same tap also confirms it. */
+/** A table that calls a waiter. One tap answers the call, and also confirms an unconfirmed table. */
 import { memo } from 'react'
 import { needsWaiter } from '../../board/billLists.ts'
 import { useLast } from '../../board/useLast.ts'

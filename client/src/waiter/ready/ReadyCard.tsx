@@ -13,7 +13,7 @@ import { useWaitingLines } from './useReady.ts'
 
 const words = waiterWords.ready
 
-/** Delivered dishes stay visible until nobody touches the screen. */
+/** Delivered dishes stay visible until the screen has not been touched for 2 s. */
 export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable }) {
   const waiting = useWaitingLines(table)
   const carry = useDeliver()

@@ -25,7 +25,7 @@ interface BillParameters {
   readonly figures?: string
 }
 
-/** SQL: inserts a bill for every row of `place`. Bills are numbered per day. Arguments are parameters such as `$2`. */
+/** SQL: inserts a bill for every row of the caller's CTE `place`, numbered per day. Arguments are SQL, such as `$2`. */
 export function insertBillSql({
   id,
   day,

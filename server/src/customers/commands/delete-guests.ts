@@ -1,6 +1,6 @@
 import type { Db } from '../../db/sql.ts'
 
-/** A visit lasts up to 12 hours, so a guest who entered longer ago than this can send no more requests. */
+/** A visit lasts up to 12 hours, so a guest who entered this many days ago can send no more requests. */
 const MIN_AGE_DAYS = 2
 const BATCH = 5000
 

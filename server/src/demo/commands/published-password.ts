@@ -15,10 +15,10 @@ export interface PublishedPasswordOptions {
 }
 
 /**
- * Replaces the published password of accounts if other machines can reach the server. Otherwise only warns, except in
- * the demo. Must be called before the server listens.
+ * If other machines can reach the server, replaces published passwords in a demo, and throws without the demo.
+ * Otherwise, warns without the demo. Must be called before the server listens.
  * @returns lines for the terminal
- * @throws StartError instead of replacing the password if the server runs without the demo
+ * @throws StartError if other machines can reach a server without the demo
  */
 export async function replacePublishedPasswords(
   databaseUrl: string,

@@ -1,6 +1,6 @@
 /**
  * Limits wrong passwords per account and per network (decision 18). Each known network of an account has a separate
- * count. Each attempt counts at its start. A right password reverts the count.
+ * count. An attempt counts from its start until its password proves right.
  */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
