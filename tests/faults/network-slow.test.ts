@@ -54,7 +54,7 @@ whenLong('disconnects screens that stop reading, without effect on other screens
   const peak = { memory: before, waiting: 0 }
   const until = performance.now() + FOR_MS
   await evening.during(async () => {
-    await proxy.turn({ kind: 'stalled' })
+    await proxy.setState({ kind: 'stalled' })
     const timer = setInterval(() => {
       void figure('process_resident_memory_bytes').then((bytes) => {
         peak.memory = Math.max(peak.memory, bytes)
@@ -70,7 +70,7 @@ whenLong('disconnects screens that stop reading, without effect on other screens
   expect(await figure('orderi_sockets_too_slow_total')).toBe(STALLED_SCREENS)
   expect(await figure('orderi_sockets_waiting_bytes')).toBeLessThan(1_000_000)
   expect(peak.memory - before).toBeLessThan(MOST_GROWTH_BYTES)
-  await proxy.turn({ kind: 'fair' })
+  await proxy.setState({ kind: 'normal' })
   expect(await violationsOf(evening)).toEqual([])
   process.stdout.write(
     `${STALLED_SCREENS} screens that stop reading: ${mega(peak.waiting)} MB waited for them at most, the server grew from ${mega(before)} to ${mega(peak.memory)} MB\n`,

@@ -36,32 +36,32 @@ afterAll(async () => {
 })
 
 test('under all network faults at once, no screen shows an old board as “live”, and all screens recover', async () => {
-  const weathers: readonly NetworkState[] = [
-    { kind: 'half-open', swallows: 'down' },
-    { kind: 'half-open', swallows: 'up' },
+  const states: readonly NetworkState[] = [
+    { kind: 'half-open', drops: 'down' },
+    { kind: 'half-open', drops: 'up' },
     { kind: 'black-hole' },
     { kind: 'stalled' },
     { kind: 'refusing' },
     { kind: 'slow', latencyMs: 300, jitterMs: 400, bytesPerSecond: 20_000 },
     { kind: 'slow', latencyMs: 100, jitterMs: 1500 },
-    { kind: 'fair' },
+    { kind: 'normal' },
   ]
   const [halfOpen] = proxies
   const naive = await openNaiveScreen(halfOpen?.url ?? '')
   const truth = watchFalseLive(evening.run, [...evening.appScreens, naive])
   await evening.during(async () => {
     await Promise.all(
-      proxies.map((proxy, index) => proxy.turn(weathers[index] ?? { kind: 'fair' })),
+      proxies.map((proxy, index) => proxy.setState(states[index] ?? { kind: 'normal' })),
     )
     await vi.waitFor(() => expect(truth.longerThan(LIMIT_MS)).toContain('naive'), PATIENCE_MS)
     proxies.at(-1)?.cut()
-    await clearUp(() => true)
+    await restoreNetwork(() => true)
   })
   truth.stop()
   naive.close()
   expect(truth.longerThan(LIMIT_MS)).toEqual(['naive'])
   expect(await violationsOf(evening)).toEqual([])
-  tell('every network fault at once', truth.longestMs(evening.appScreens))
+  printResult('every network fault at once', truth.longestMs(evening.appScreens))
 })
 
 test.runIf(byLength({ short: false, long: true }))(
@@ -71,23 +71,23 @@ test.runIf(byLength({ short: false, long: true }))(
     const truth = watchFalseLive(evening.run, evening.appScreens)
     await evening.during(async () => {
       for (let round = 1; round <= ROUNDS; round += 1) {
-        for (const proxy of proxies) await proxy.turn(draw())
+        for (const proxy of proxies) await proxy.setState(randomState())
         await evening.continueFor(random.between(2000, 25_000))
         for (const proxy of proxies) if (random.chance(0.2)) proxy.cut()
-        await clearUp(() => random.chance(0.5))
+        await restoreNetwork(() => random.chance(0.5))
       }
     })
     truth.stop()
     expect(truth.longerThan(LIMIT_MS)).toEqual([])
     expect(await violationsOf(evening)).toEqual([])
-    tell(`${ROUNDS} rounds of network faults`, truth.longestMs(evening.appScreens))
+    printResult(`${ROUNDS} rounds of network faults`, truth.longestMs(evening.appScreens))
   },
 )
 
-function draw(): NetworkState {
+function randomState(): NetworkState {
   const { random } = evening
   return random.pick<NetworkState>([
-    { kind: 'half-open', swallows: random.pick(['up', 'down']) },
+    { kind: 'half-open', drops: random.pick(['up', 'down']) },
     { kind: 'black-hole' },
     { kind: 'stalled' },
     { kind: 'refusing' },
@@ -97,17 +97,17 @@ function draw(): NetworkState {
       jitterMs: random.between(0, 2000),
       bytesPerSecond: random.between(10_000, 500_000),
     },
-    { kind: 'fair' },
+    { kind: 'normal' },
   ])
 }
 
-/** @param isForgetful whether a proxy resets connections that lost data; if not, neither end learns of the loss */
-async function clearUp(isForgetful: () => boolean): Promise<void> {
+/** @param resets whether a proxy resets connections that lost data; if not, neither end learns of the loss */
+async function restoreNetwork(resets: () => boolean): Promise<void> {
   const since = performance.now()
   for (const proxy of proxies) {
     const wasLost = proxy.state.kind === 'half-open' || proxy.state.kind === 'black-hole'
-    await proxy.turn({ kind: 'fair' })
-    if (wasLost && isForgetful()) proxy.cut()
+    await proxy.setState({ kind: 'normal' })
+    if (wasLost && resets()) proxy.cut()
   }
   await vi.waitFor(
     () =>
@@ -122,7 +122,7 @@ async function clearUp(isForgetful: () => boolean): Promise<void> {
   await evening.whenScreensCurrent()
 }
 
-function tell(name: string, longestMs: number): void {
+function printResult(name: string, longestMs: number): void {
   const seconds = (longestMs / 1000).toFixed(1)
   process.stdout.write(`${name}: a screen was behind and showed “live” for ${seconds} s at most\n`)
   evening.printFigures(name)

@@ -5,12 +5,12 @@ import type { Random } from '@orderi/shared/kernel/random'
 import { databaseEndpoint, freePort } from '../support/ports.ts'
 
 /** The maximum number of bytes in transit on one connection. Beyond it, the sender must wait. */
-const LINE_BYTES = 64_000
+const CONNECTION_BYTES = 64_000
 
-type Way = 'up' | 'down'
+type Direction = 'up' | 'down'
 
 export type NetworkState =
-  | { readonly kind: 'fair' }
+  | { readonly kind: 'normal' }
   | {
       readonly kind: 'slow'
       readonly latencyMs: number
@@ -23,7 +23,7 @@ export type NetworkState =
    * Drops the bytes of one direction. Neither end learns when the other end closes the connection. Affected connections
    * never recover.
    */
-  | { readonly kind: 'half-open'; readonly swallows: Way }
+  | { readonly kind: 'half-open'; readonly drops: Direction }
   /** Accepts connections and drops all bytes in both directions. Affected connections never recover. */
   | { readonly kind: 'black-hole' }
   /** Reads no data. The data waits at the sender until the network recovers. */
@@ -33,45 +33,45 @@ export type NetworkState =
 export interface Proxy {
   readonly url: string
   readonly state: NetworkState
-  readonly lines: number
-  turn(state: NetworkState): Promise<void>
+  readonly connectionCount: number
+  setState(state: NetworkState): Promise<void>
   /** Resets every connection. New connections are accepted. */
   cut(): void
   close(): Promise<void>
 }
 
-interface Line {
+interface Connection {
   change(state: NetworkState): void
   end(): void
 }
 
 export async function openProxy(target: string, random: Random): Promise<Proxy> {
   const port = await freePort()
-  const lines = new Set<Line>()
-  let state: NetworkState = { kind: 'fair' }
+  const connections = new Set<Connection>()
+  let state: NetworkState = { kind: 'normal' }
   let server: Server | undefined
 
-  function take(client: Socket): void {
+  function accept(client: Socket): void {
     const upstream = state.kind === 'black-hole' ? new Socket() : tcp(databaseEndpoint(target))
-    const line = openLine(client, upstream, random)
-    line.change(state)
-    lines.add(line)
+    const connection = openConnection(client, upstream, random)
+    connection.change(state)
+    connections.add(connection)
     client.once('close', () => {
-      if (upstream.destroyed) lines.delete(line)
+      if (upstream.destroyed) connections.delete(connection)
     })
     upstream.once('close', () => {
-      if (client.destroyed) lines.delete(line)
+      if (client.destroyed) connections.delete(connection)
     })
   }
 
   async function listen(): Promise<void> {
-    server = createServer({ allowHalfOpen: true }, take).listen(port, '127.0.0.1')
+    server = createServer({ allowHalfOpen: true }, accept).listen(port, '127.0.0.1')
     await once(server, 'listening')
   }
 
   function cut(): void {
-    for (const line of lines) line.end()
-    lines.clear()
+    for (const connection of connections) connection.end()
+    connections.clear()
   }
 
   await listen()
@@ -80,12 +80,12 @@ export async function openProxy(target: string, random: Random): Promise<Proxy> 
     get state() {
       return state
     },
-    get lines() {
-      return lines.size
+    get connectionCount() {
+      return connections.size
     },
-    async turn(next) {
+    async setState(next) {
       state = next
-      for (const line of lines) line.change(next)
+      for (const connection of connections) connection.change(next)
       if (next.kind === 'refusing') {
         server?.close()
         server = undefined
@@ -101,11 +101,14 @@ export async function openProxy(target: string, random: Random): Promise<Proxy> 
   }
 }
 
-function openLine(client: Socket, upstream: Socket, random: Random): Line {
-  const ways = [carry(client, upstream, 'up', random), carry(upstream, client, 'down', random)]
+function openConnection(client: Socket, upstream: Socket, random: Random): Connection {
+  const directions = [
+    forward(client, upstream, 'up', random),
+    forward(upstream, client, 'down', random),
+  ]
   return {
     change(state) {
-      for (const way of ways) way.change(state)
+      for (const direction of directions) direction.change(state)
     },
     end() {
       client.resetAndDestroy()
@@ -117,16 +120,16 @@ function openLine(client: Socket, upstream: Socket, random: Random): Line {
 }
 
 /** Forwards one direction of a connection. Bytes arrive in order, and may arrive late or not at all. */
-function carry(
+function forward(
   from: Socket,
   to: Socket,
-  way: Way,
+  direction: Direction,
   random: Random,
 ): { change(state: NetworkState): void } {
-  let state: NetworkState = { kind: 'fair' }
+  let state: NetworkState = { kind: 'normal' }
   /** True once bytes were dropped. From then on, closing the connection is not forwarded either. */
   let isLost = false
-  let isSwallowing = false
+  let isDropping = false
   let isOver = false
   let waitingBytes = 0
   let lastDue = 0
@@ -146,7 +149,7 @@ function carry(
     while (waiting[0] && waiting[0].due <= performance.now()) {
       const { chunk } = waiting.shift() ?? waiting[0]
       waitingBytes -= chunk.length
-      if (!isSwallowing && !to.destroyed) to.write(chunk)
+      if (!isDropping && !to.destroyed) to.write(chunk)
     }
     if (waiting[0]) timer = setTimeout(deliver, waiting[0].due - performance.now())
     else if (isOver && !isLost) to.end()
@@ -154,13 +157,13 @@ function carry(
   }
 
   function holdOrFlow(): void {
-    const isFull = waitingBytes + to.writableLength > LINE_BYTES
-    if (state.kind === 'stalled' || (isFull && !isSwallowing)) from.pause()
+    const isFull = waitingBytes + to.writableLength > CONNECTION_BYTES
+    if (state.kind === 'stalled' || (isFull && !isDropping)) from.pause()
     else from.resume()
   }
 
   from.on('data', (chunk) => {
-    if (isSwallowing) return
+    if (isDropping) return
     lastDue = dueAt(chunk.length)
     waiting.push({ chunk, due: lastDue })
     waitingBytes += chunk.length
@@ -184,7 +187,7 @@ function carry(
       state = next
       if (next.kind === 'black-hole' || next.kind === 'half-open') {
         isLost = true
-        isSwallowing ||= next.kind === 'black-hole' || next.swallows === way
+        isDropping ||= next.kind === 'black-hole' || next.drops === direction
       }
       holdOrFlow()
     },

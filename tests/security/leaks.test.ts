@@ -18,12 +18,12 @@ const logged: string[] = []
 const log = createLog('debug', { write: (text) => void logged.push(text) })
 const publicUrl = 'https://orderi.example'
 const world = await openWorld({ log, vapid, publicUrl, metricsToken: `${MARK}-metrics` })
-const line = await openProxy(world.databaseUrl, createRandom(1))
-afterAll(() => line.close())
+const databaseProxy = await openProxy(world.databaseUrl, createRandom(1))
+afterAll(() => databaseProxy.close())
 const through = new URL(world.databaseUrl)
-through.host = new URL(line.url).host
+through.host = new URL(databaseProxy.url).host
 const cutOff = await openWorld({ log, databaseUrl: through.href }, world)
-afterAll(() => line.turn({ kind: 'fair' }))
+afterAll(() => databaseProxy.setState({ kind: 'normal' }))
 const tenant = await makeTenant(world)
 const ids = await idsOf(world, tenant)
 const boss = await makeUser(world, { superadmin: true })
@@ -159,7 +159,7 @@ describe('every call', () => {
   })
 
   test('every call responds 503 without details while the database is unreachable', async () => {
-    await line.turn({ kind: 'refusing' })
+    await databaseProxy.setState({ kind: 'refusing' })
     const sent = names.map((name): Sent => {
       const { path, method }: Call = calls[name]
       const { params = {}, body } = VALID_REQUESTS[name](ids)

@@ -24,7 +24,7 @@ test('closes a socket whose client stops reading, keeps other sockets, and lets 
   const tenant = await makeTenant(world)
   const steady = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   const slow = await openScreen(proxy.url, tenant.waiter.token, tenant.branch.id)
-  await proxy.turn({ kind: 'stalled' })
+  await proxy.setState({ kind: 'stalled' })
   const seqs = await moveBillUntil(tenant, (moves) => moves === 50)
   const seq = seqs.at(-1) ?? 0
   // The ping time-out would also close this socket, but only after 20 s of buffering.
@@ -33,7 +33,7 @@ test('closes a socket whose client stops reading, keeps other sockets, and lets 
   expect(await readMetric(world.url, 'orderi_sockets_too_slow_total')).toBe(1)
   expect(await readMetric(world.url, 'orderi_sockets_waiting_bytes')).toBeLessThan(1_000_000)
   await steady.reaches(seq)
-  await proxy.turn({ kind: 'fair' })
+  await proxy.setState({ kind: 'normal' })
   await vi.waitFor(() => expect(slow.socket.connected).toBe(false), 60_000)
   const again = await openScreen(proxy.url, tenant.waiter.token, tenant.branch.id, slow)
   await again.reaches(seq)
