@@ -75,16 +75,16 @@ export function appScreen(
       return store.getState().seq
     },
     get showsLive() {
-      return store.getState().link === 'live'
+      return store.getState().connection === 'live'
     },
     shown: () => snapshotIf(store.getState().shown ?? undefined),
     onClaim(onLive) {
       store.subscribe((state, before) => {
-        if (state.link === 'live' && before.link !== 'live') onLive()
+        if (state.connection === 'live' && before.connection !== 'live') onLive()
       })
     },
     async isLiveAt(seq) {
-      const isThere = () => store.getState().link === 'live' && store.getState().seq >= seq
+      const isThere = () => store.getState().connection === 'live' && store.getState().seq >= seq
       while (!isThere()) {
         await new Promise<void>((resolve) => {
           const forget = store.subscribe(() => {

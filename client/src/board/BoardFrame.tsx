@@ -107,7 +107,7 @@ function useBoardNotices() {
 function BoardBody({ sees, children }: { sees: string | undefined; children: ReactNode }) {
   const { hasFloor, isClosed, closedCode, isStale } = useBoard((state) => ({
     hasFloor: state.shown !== null,
-    isClosed: state.link === 'closed',
+    isClosed: state.connection === 'closed',
     closedCode: state.closedCode,
     isStale: state.isStale,
   }))

@@ -1,12 +1,12 @@
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { wordAge } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import { type LinkView, useLink } from '../live/react.tsx'
+import { type ConnectionView, useConnection } from '../live/react.tsx'
 import classes from './ConnectionBadge.module.css'
 
-function textOf({ link }: LinkView): string {
+function textOf({ connection }: ConnectionView): string {
   const words = texts.pos.link
-  switch (link) {
+  switch (connection) {
     case 'live':
       return words.live
     case 'connecting':
@@ -20,22 +20,22 @@ function textOf({ link }: LinkView): string {
     case 'closed':
       return words.closed
     default:
-      return assertNever(link)
+      return assertNever(connection)
   }
 }
 
 export function ConnectionBadge() {
-  const link = useLink()
+  const view = useConnection()
   return (
-    <span className={classes['badge']} data-link={link.isStale ? 'stale' : link.link}>
+    <span className={classes['badge']} data-link={view.isStale ? 'stale' : view.connection}>
       <span className={classes['dot']} />
       <span className="unseen">{texts.pos.link.label}: </span>
-      <span className={classes['words']} data-short={texts.pos.link.short[link.link]}>
-        <span className={classes['text']}>{textOf(link)}</span>
-        {link.ageSeconds !== null && (
+      <span className={classes['words']} data-short={texts.pos.link.short[view.connection]}>
+        <span className={classes['text']}>{textOf(view)}</span>
+        {view.ageSeconds !== null && (
           <span className={classes['age']}>
             <span className={classes['separator']}> · </span>
-            {texts.pos.link.age(wordAge(link.ageSeconds))}
+            {texts.pos.link.age(wordAge(view.ageSeconds))}
           </span>
         )}
       </span>

@@ -4,13 +4,13 @@ import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConne
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { wordAge } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import { useLink, useReconnect } from '../live/react.tsx'
+import { useConnection, useReconnect } from '../live/react.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
 import classes from './StaleBanner.module.css'
 
 export function StaleBanner() {
-  const { isStale, ageSeconds } = useLink()
+  const { isStale, ageSeconds } = useConnection()
   const reconnect = useReconnect()
   const isPhone = useLayout() === 'phone'
   useRootMark('stale-note', isStale)

@@ -3,6 +3,7 @@ import { useBoard } from '../live/react.tsx'
 
 export function useIsConnected(): boolean {
   return useBoard(
-    ({ link, isUnreachable }) => (link === 'live' || link === 'polling') && !isUnreachable,
+    ({ connection, isUnreachable }) =>
+      (connection === 'live' || connection === 'polling') && !isUnreachable,
   )
 }

@@ -13,13 +13,13 @@ const WATCHED_POLL_MS = 2000
 export function usePrinting(isWatched: boolean) {
   const floor = useFloor()
   const branch = floor?.id
-  const link = useBoard((state) => state.link)
+  const connection = useBoard((state) => state.connection)
   const queries = useQueryClient()
   const read = useQuery({
     queryKey: queryKeys.printJobs(branch),
     queryFn: ({ signal }) => api.request(printJobs, { params: { sucursal: branch ?? 0 }, signal }),
     enabled: floor !== null && floor.impresora !== '',
-    refetchInterval: isWatched ? WATCHED_POLL_MS : link === 'polling' && POLL_MS,
+    refetchInterval: isWatched ? WATCHED_POLL_MS : connection === 'polling' && POLL_MS,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const again = () => void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
@@ -31,12 +31,12 @@ export function usePrinting(isWatched: boolean) {
     )
   })
   // When the connection returns, the jobs are loaded again, because messages were missed.
-  const lastLink = useRef(link)
+  const lastConnection = useRef(connection)
   useEffect(() => {
-    const isBack = link === 'live' && lastLink.current !== 'live'
-    lastLink.current = link
+    const isBack = connection === 'live' && lastConnection.current !== 'live'
+    lastConnection.current = connection
     if (isBack) void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
-  }, [link, branch, queries])
+  }, [connection, branch, queries])
   useEffect(() => {
     if (isWatched) void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
   }, [isWatched, branch, queries])

@@ -1,7 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { texts } from '../i18n/texts.ts'
 import { needsWaiter } from './billLists.ts'
-import { useSteps } from './useSteps.ts'
+import { useBoardActions } from './useBoardActions.ts'
 
 export interface WaiterCallAction {
   readonly label: string
@@ -9,9 +9,9 @@ export interface WaiterCallAction {
 }
 
 export function useWaiterCallAction(bill: Bill | undefined): WaiterCallAction | undefined {
-  const steps = useSteps()
+  const actions = useBoardActions()
   if (!bill || !needsWaiter(bill)) return undefined
   return bill.confirmed === 0
-    ? { label: texts.pos.table.confirm, run: () => void steps.confirmTable(bill) }
-    : { label: texts.pos.calls.send, run: () => void steps.sendWaiter(bill) }
+    ? { label: texts.pos.table.confirm, run: () => void actions.confirmTable(bill) }
+    : { label: texts.pos.calls.send, run: () => void actions.sendWaiter(bill) }
 }

@@ -56,21 +56,21 @@ export async function currentPerson(): Promise<Person> {
   return entering
 }
 
-let leaving = 0
+let invalidatingCalls = 0
 
-/** Runs a call that invalidates the token (logout, erasure). The token is not treated as expired during the call. */
-export async function whileLeaving(work: () => Promise<void>): Promise<void> {
-  leaving += 1
+/** Runs a call that invalidates the token (login, registration, erasure), during which the token is not treated as expired. */
+export async function runIgnoringTokenExpiry(work: () => Promise<void>): Promise<void> {
+  invalidatingCalls += 1
   try {
     await work()
   } finally {
-    leaving -= 1
+    invalidatingCalls -= 1
   }
 }
 
 /** Forgets an expired token, unless another token has replaced it since. */
 export function forgetToken(token: string | undefined): void {
-  if (leaving === 0 && visit.getState().person?.token === token) setPerson(null)
+  if (invalidatingCalls === 0 && visit.getState().person?.token === token) setPerson(null)
 }
 
 export function isTokenExpired(error: unknown): boolean {

@@ -1,11 +1,11 @@
 /** Starts live updates and the sending of orders after the first view is shown. */
 import { announceChanges } from './bill/announce.ts'
-import { followSending } from './cart/sending.ts'
+import { startResending } from './cart/sending.ts'
 import { followTable } from './live/link.ts'
 
 export function startLiveUpdates(): void {
   followTable()
-  followSending()
+  startResending()
   announceChanges()
   Promise.all([import('./cart/CartView.tsx'), import('./bill/BillView.tsx')]).catch(() => {})
 }

@@ -4,8 +4,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useReadyOrderIds } from '../board/boardViews.ts'
+import { useBoardActions } from '../board/useBoardActions.ts'
 import { useLast } from '../board/useLast.ts'
-import { useSteps } from '../board/useSteps.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { useOrder } from '../live/react.tsx'
 import { useSettled } from '../ui/useSettled.ts'
@@ -62,7 +62,7 @@ export function ReadyStrip({ onMore }: { onMore: () => void }) {
 const Chip = memo(function Chip({ id }: { id: number }) {
   const present = useOrder(id)
   const order = useLast(present)
-  const steps = useSteps('last')
+  const actions = useBoardActions('last')
   if (!order) return null
   const isReady = present?.status === 'Listo'
   return (
@@ -70,7 +70,7 @@ const Chip = memo(function Chip({ id }: { id: number }) {
       className={classes['chip']}
       data-gone={isReady ? undefined : true}
       disabled={!isReady}
-      onClick={() => void steps.moveOrder(order, 'Entregado')}
+      onClick={() => void actions.moveOrder(order, 'Entregado')}
     >
       <span className="unseen">{words.deliver(order.number, order.table.name)}</span>
       <span className={classes['number']} aria-hidden>

@@ -15,7 +15,7 @@ import { useAreMarksSeen } from './seen.ts'
 import classes from './Ticket.module.css'
 import { ContinuedTicketHeader, TicketFooter, TicketHeader, TicketRow } from './TicketParts.tsx'
 import { addedMark, cancelledMark, nextKitchenStatus, type Ticket } from './tickets.ts'
-import { useTicketSteps } from './useTicketSteps.ts'
+import { useTicketActions } from './useTicketActions.ts'
 
 interface TicketCardProps {
   readonly ticket: Ticket
@@ -47,7 +47,7 @@ function TicketOfOrder(props: TicketCardProps) {
   const { ticket, from, to, place, shows, onMore } = props
   const { id } = ticket
   const order = useTicketOrder(ticket)
-  const steps = useTicketSteps()
+  const actions = useTicketActions()
   const isPending = useHasPendingCommand('order', id)
   const isWaiting = useIsWaiting(id)
   const isAdded = useIsAdded(order, shows)
@@ -77,7 +77,7 @@ function TicketOfOrder(props: TicketCardProps) {
           action={action}
           isCancelled={isCancelled}
           isWaiting={isWaiting}
-          onBump={() => steps.bump(order, lines)}
+          onBump={() => actions.bump(order, lines)}
           onMore={() => onMore(ticket)}
         />
       ) : (
@@ -87,7 +87,7 @@ function TicketOfOrder(props: TicketCardProps) {
         <TicketRow
           key={`${row.line.id} ${from + index}`}
           row={row}
-          onTap={() => steps.tapLine(order, row.line)}
+          onTap={() => actions.tapLine(order, row.line)}
         />
       ))}
       {!isLast && <TicketFooter />}

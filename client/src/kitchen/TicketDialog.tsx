@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useSetSoldOut } from '../board/soldout/useSetSoldOut.ts'
 import { useMenu } from '../board/take/useMenu.ts'
-import { useSteps } from '../board/useSteps.ts'
+import { useBoardActions } from '../board/useBoardActions.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -17,7 +17,7 @@ const words = kitchenWords.detail
 
 export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { order } = ticket
-  const steps = useSteps()
+  const actions = useBoardActions()
   const openDialog = useOpenDialog()
   useEffect(() => markSeen([addedMark(order)]), [order])
   const dishes = new Map(
@@ -43,7 +43,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
           variant="default"
           leftSection={<IconArrowBackUp size="1.25rem" />}
           onClick={() => {
-            void steps.undoOrder(order)
+            void actions.undoOrder(order)
             onClose()
           }}
         >

@@ -7,7 +7,13 @@ import type { Command } from './command.ts'
 import type { PredictedEffect } from './prediction.ts'
 
 /** Only `live` means that the shown board is complete. */
-export type BoardLink = 'connecting' | 'live' | 'catching-up' | 'polling' | 'offline' | 'closed'
+export type ConnectionState =
+  | 'connecting'
+  | 'live'
+  | 'catching-up'
+  | 'polling'
+  | 'offline'
+  | 'closed'
 
 export interface PendingCommand {
   readonly key: string
@@ -32,10 +38,10 @@ export interface BoardState {
   readonly shown: Board | null
   readonly epoch: string | null
   readonly seq: number
-  readonly link: BoardLink
+  readonly connection: ConnectionState
   /** True when neither socket nor polls reach the server, or the device is offline. */
   readonly isUnreachable: boolean
-  /** Why `link` is `closed`; null in every other state. */
+  /** Why `connection` is `closed`; null in every other state. */
   readonly closedCode: ErrorCode | null
   /** `Clock.now()` when the board was last verified as complete. */
   readonly verifiedAt: number | null
@@ -53,7 +59,7 @@ const EMPTY: BoardState = {
   shown: null,
   epoch: null,
   seq: 0,
-  link: 'connecting',
+  connection: 'connecting',
   isUnreachable: false,
   closedCode: null,
   verifiedAt: null,

@@ -21,7 +21,7 @@ describe('offline', () => {
   it.each([prepareCommand, takeCommand, { type: 'sendWaiter', body: { bill_id: 1 } }] as Command[])(
     'queues commands that may be sent later (%#)',
     async (command) => {
-      page.setLink('offline')
+      page.setConnection('offline')
       const { outcome } = await page.tap(command)
       expect(await outcome).toEqual({ state: 'queued' })
       expect(page.calls).toEqual([])
@@ -39,7 +39,7 @@ describe('offline', () => {
     { type: 'moveBill', body: { bill_id: 1, table_id: 2 } },
     { type: 'changeLineStatus', order_id: 1, body: { order_line_id: 11, estado: 'Cancelado' } },
   ] as Command[])('refuses payments, cancellations and undo at once (%#)', async (command) => {
-    page.setLink('offline')
+    page.setConnection('offline')
     const before = page.store.getState().shown
     const { outcome } = await page.tap(command)
     expect(await outcome).toMatchObject({
@@ -54,7 +54,7 @@ describe('offline', () => {
   })
 
   it('refuses payments while the server is unreachable, and sends waiting commands afterwards', async () => {
-    page.store.setState({ link: 'polling', isUnreachable: true })
+    page.store.setState({ connection: 'polling', isUnreachable: true })
     const { outcome } = await page.tap(closeCommand)
     expect(await outcome).toMatchObject({
       state: 'refused',
@@ -74,12 +74,12 @@ describe('offline', () => {
   })
 
   it('sends waiting commands one at a time in the order of the taps when the network is back', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     await page.clock.advance(1000)
     await page.tap(finishCommand)
     await page.tap(takeCommand)
-    page.setLink('polling')
+    page.setConnection('polling')
     await afterImmediate()
     const sent: unknown[] = []
     for (let each = 0; each < 3; each += 1) {
@@ -94,10 +94,10 @@ describe('offline', () => {
   })
 
   it('sends new commands after the waiting commands', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     await page.clock.advance(1000)
-    page.setLink('live')
+    page.setConnection('live')
     await afterImmediate()
     const { outcome } = await page.tap(finishCommand)
     expect(await outcome).toEqual({ state: 'queued' })
@@ -107,9 +107,9 @@ describe('offline', () => {
   })
 
   it('reverts a waiting command and shows a notice when the server refuses it', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
-    page.setLink('live')
+    page.setConnection('live')
     await afterImmediate()
     page.call().fail(refusalOf(409, 'illegal_transition'))
     await afterImmediate()
@@ -121,7 +121,7 @@ describe('offline', () => {
   })
 
   it('sends a waiting command with the log’s epoch at the time of the tap, even if the epoch has changed since', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     expect(page.outbox.state.getState().entries).toMatchObject([{ epoch: EPOCH }])
     page.open()
@@ -139,7 +139,7 @@ describe('offline', () => {
   })
 
   it('accepts the same dishes, ordered twice while offline, as two orders', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(takeCommand)
     await page.clock.advance(60_000)
     expect(await (await page.tap(takeCommand)).outcome).toEqual({ state: 'queued' })
@@ -147,7 +147,7 @@ describe('offline', () => {
   })
 
   it('shows and sends waiting commands after a reload', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     const key = page.outbox.state.getState().entries[0]?.key
     page.open()
@@ -158,7 +158,7 @@ describe('offline', () => {
   })
 
   it('sends new commands after waiting commands from before a reload', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     page.open()
     expect(await (await page.tap(finishCommand)).outcome).toEqual({ state: 'queued' })
@@ -181,9 +181,9 @@ describe('offline', () => {
   })
 
   it('keeps waiting commands when the session ends', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
-    page.setLink('live')
+    page.setConnection('live')
     await afterImmediate()
     page.call().fail(new ApiError({ status: 401, code: 'session_revoked', message: 'Fin' }))
     await afterImmediate()
@@ -192,7 +192,7 @@ describe('offline', () => {
   })
 
   it('hides waiting commands that expire while the page is open', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     page.clock.setWall(NOON_MS + 24 * 3_600_000 + 1)
     await page.clock.advance(15_000)
@@ -202,7 +202,7 @@ describe('offline', () => {
   })
 
   it('never shows expired commands after a reload', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     page.clock.setWall(NOON_MS + 24 * 3_600_000 + 1)
     page.open()
@@ -218,18 +218,18 @@ describe('offline', () => {
   })
 
   it('reverts a waiting command when the person discards it', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     await page.outbox.discard(page.outbox.state.getState().entries[0]?.id ?? 0)
     expect(page.shownStatus()).toBe('Pendiente')
     expect(page.notices).toEqual([])
-    page.setLink('live')
+    page.setConnection('live')
     await afterImmediate()
     expect(page.calls).toEqual([])
   })
 
   it('reports that the browser cannot store commands', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     page.storage.add = () => Promise.reject(new Error('full'))
     const { outcome } = await page.tap(prepareCommand)
     expect(await outcome).toMatchObject({ state: 'refused', message: networkWords.unkept })
@@ -241,7 +241,7 @@ describe('another tab', () => {
   const owner = `${USER_ID}:${BRANCH_ID}`
 
   it('confirms a command of this tab that another tab sends', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     const [entry] = await page.storage.list(owner)
     if (!entry) throw new Error('Nothing waits')
@@ -253,7 +253,7 @@ describe('another tab', () => {
   })
 
   it('reverts a command of this tab that another tab sends and the server refuses', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     const [entry] = await page.storage.list(owner)
     if (!entry) throw new Error('Nothing waits')
@@ -278,7 +278,7 @@ describe('another tab', () => {
   })
 
   it('confirms a command that another tab sent, at the next catch-up or head message', async () => {
-    page.setLink('offline')
+    page.setConnection('offline')
     await page.tap(prepareCommand)
     const [entry] = await page.storage.list(owner)
     await page.storage.remove(entry?.id ?? 0)
@@ -289,7 +289,7 @@ describe('another tab', () => {
 
   it('shows a command of one tab in another tab', async () => {
     await page.storage.add({ owner, key: 'theirs', command: prepareCommand, at: NOON_MS })
-    page.setLink('offline')
+    page.setConnection('offline')
     page.deliver({ owner })
     await afterImmediate()
     expect(page.store.getState().pending).toMatchObject([{ key: 'theirs', state: 'waiting' }])

@@ -97,7 +97,7 @@ describe('a tap', () => {
   })
 
   it('refuses a command after the connection to the board is closed for good', async () => {
-    page.store.setState({ link: 'closed', closedCode: 'session_revoked' })
+    page.store.setState({ connection: 'closed', closedCode: 'session_revoked' })
     const { outcome } = await page.tap(prepareCommand)
     expect(await outcome).toMatchObject({ state: 'refused', code: 'session_revoked' })
     expect(page.shownStatus()).toBe('Pendiente')

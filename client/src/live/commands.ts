@@ -132,8 +132,8 @@ export function createCommands(deps: CommandDeps): Commands {
   }
 
   function whyNotNow(command: Command): { message: string; code: ErrorCode | null } | undefined {
-    const { link, closedCode } = store.getState()
-    if (link === 'closed') {
+    const { connection, closedCode } = store.getState()
+    if (connection === 'closed') {
       const code = closedCode ?? 'unauthenticated'
       return { message: refusals[code], code }
     }
@@ -154,7 +154,10 @@ export function createCommands(deps: CommandDeps): Commands {
   async function attempt(command: Command, tap: CommandAttempt): Promise<Outcome> {
     const { key } = tap
     await outbox.loaded()
-    if (mayBeQueued(command) && (store.getState().link === 'offline' || isAnythingWaiting())) {
+    if (
+      mayBeQueued(command) &&
+      (store.getState().connection === 'offline' || isAnythingWaiting())
+    ) {
       return keep(command, tap)
     }
     for (let attempts = 1; ; attempts += 1) {
@@ -187,9 +190,9 @@ export function createCommands(deps: CommandDeps): Commands {
   }
 
   async function sendEntry(entry: StoredEntry): Promise<OutboxResult | number> {
-    const { link } = store.getState()
+    const { connection } = store.getState()
     // The outbox is woken when the network returns, so this delay is only a safeguard.
-    if (link === 'offline' || link === 'closed') return RETRY_MS.longest
+    if (connection === 'offline' || connection === 'closed') return RETRY_MS.longest
     try {
       const { boardSeq } = await sendCommand(api, entry.command, {
         key: entry.key,
@@ -237,10 +240,10 @@ export function createCommands(deps: CommandDeps): Commands {
     }
   })
 
-  store.subscribe((state, { link: before, isUnreachable: wasUnreachable }) => {
-    const { link, isUnreachable } = state
-    const isHeard = (link === 'live' || link === 'polling') && !isUnreachable
-    if (isHeard && (link !== before || wasUnreachable)) outbox.wake()
+  store.subscribe((state, { connection: before, isUnreachable: wasUnreachable }) => {
+    const { connection, isUnreachable } = state
+    const isHeard = (connection === 'live' || connection === 'polling') && !isUnreachable
+    if (isHeard && (connection !== before || wasUnreachable)) outbox.wake()
   })
 
   return {
@@ -258,10 +261,10 @@ export function createCommands(deps: CommandDeps): Commands {
 
 /** Why commands that the outbox may not store are disabled at present; undefined if they are enabled. */
 export function onlineOnlyBlocker(
-  { link, isUnreachable }: Pick<BoardState, 'link' | 'isUnreachable'>,
+  { connection, isUnreachable }: Pick<BoardState, 'connection' | 'isUnreachable'>,
   isAnythingWaiting: boolean,
 ): string | undefined {
-  if (link === 'offline') return networkWords.offline
+  if (connection === 'offline') return networkWords.offline
   if (isUnreachable) return networkWords.unreachable
   return isAnythingWaiting ? networkWords.behind : undefined
 }

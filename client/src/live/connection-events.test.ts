@@ -49,7 +49,7 @@ describe('applying events', () => {
     board.socket().events(message(orderEvent(3, order(3, { status: 'Listo' }))))
     board.fake.clock.paint()
     expect(board.fake.store.getState().confirmed).toBe(before)
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
     expect(board.fake.news).toEqual([])
   })
 
@@ -69,10 +69,10 @@ describe('applying events', () => {
     board.socket().events(commit(7))
     board.fake.clock.paint()
     expect(board.fake.store.getState().seq).toBe(4)
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 4 })
     board.answerEvents(6, orderEvent(5, order(5)), orderEvent(6, order(6)))
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 7 })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'live', seq: 7 })
     expect(board.orderIds()).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
@@ -81,7 +81,7 @@ describe('applying events', () => {
     board.socket().events(message(orderEvent(4, order(4)), orderEvent(6, order(6))))
     board.fake.clock.paint()
     expect(board.fake.store.getState().seq).toBe(3)
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
   })
 
   it('requests events again that arrive out of sequence, instead of reordering them', () => {
@@ -91,7 +91,7 @@ describe('applying events', () => {
     board.fake.clock.paint()
     expect(board.fake.store.getState().seq).toBe(3)
     board.answerEvents(5, orderEvent(4, order(4)), orderEvent(5, order(5)))
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 5 })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'live', seq: 5 })
   })
 
   it('requests a snapshot when the log has another epoch', async () => {
@@ -103,7 +103,11 @@ describe('applying events', () => {
     board
       .lastJoin()
       .answer({ ok: true, epoch: 'second', seq: 4, at: AT, snapshot: snapshot([order(9)]) })
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', epoch: 'second', seq: 4 })
+    expect(board.fake.store.getState()).toMatchObject({
+      connection: 'live',
+      epoch: 'second',
+      seq: 4,
+    })
     expect(board.orderIds()).toEqual([9])
     board.socket().head(headMessage(9, { epoch: 'second' }))
     await board.fake.clock.advance(1000)
@@ -117,7 +121,7 @@ describe('applying events', () => {
     board.socket().closed({ branch: 8, code: 'forbidden' })
     board.fake.clock.paint()
     await board.fake.clock.advance(1000)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 3 })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'live', seq: 3 })
   })
 
   it('ignores events of a socket that was closed', async () => {
@@ -130,7 +134,7 @@ describe('applying events', () => {
     old.revoked('session_revoked')
     board.fake.clock.paint()
     expect(board.fake.store.getState().seq).toBe(3)
-    expect(board.shownLink()).toBe('connecting')
+    expect(board.shownConnection()).toBe('connecting')
   })
 })
 

@@ -20,7 +20,7 @@ describe('verification', () => {
     expect(board.fake.store.getState().seq).toBe(4)
     await board.fake.clock.advance(1000)
     expect(board.socket().joins).toHaveLength(1)
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
   })
 
   it('gives announced events time to arrive before it joins again', async () => {
@@ -31,7 +31,11 @@ describe('verification', () => {
     await board.fake.clock.advance(900)
     board.socket().events(message(orderEvent(4, order(4), board.serverNow())))
     await board.fake.clock.advance(100)
-    expect(board.fake.store.getState()).toMatchObject({ seq: 4, link: 'live', verifiedAt: 2900 })
+    expect(board.fake.store.getState()).toMatchObject({
+      seq: 4,
+      connection: 'live',
+      verifiedAt: 2900,
+    })
     expect(board.socket().joins).toHaveLength(1)
   })
 
@@ -39,28 +43,28 @@ describe('verification', () => {
     board.goLive()
     board.socket().head(headMessage(4))
     await board.fake.clock.advance(1000)
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
   })
 
   it('requests a snapshot when a head message has another epoch', () => {
     board.goLive()
     board.socket().head(headMessage(3, { epoch: 'second' }))
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
   })
 
   it('joins again when two head messages in a row, but not one, are behind the board’s sequence number', () => {
     board.goLive()
     board.socket().head(headMessage(2))
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
     board.socket().head(headMessage(2))
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     board.answerSnapshot(2, snapshot([order(1)]))
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 2 })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'live', seq: 2 })
     expect(board.orderIds()).toEqual([1])
     board.socket().head(headMessage(1))
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
   })
 })
 
@@ -68,13 +72,13 @@ describe('the live state', () => {
   it('ends the live state after 10 s without a message, and joins again', async () => {
     board.goLive()
     await board.fake.clock.advance(10_000)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', isStale: false })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'live', isStale: false })
     await board.fake.clock.advance(1000)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'catching-up', isStale: true })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'catching-up', isStale: true })
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
     board.answerEvents(3)
     expect(board.fake.store.getState()).toMatchObject({
-      link: 'live',
+      connection: 'live',
       isStale: false,
       verifiedAt: 11_000,
     })
@@ -85,7 +89,7 @@ describe('the live state', () => {
     for (let heads = 0; heads < 100; heads += 1) {
       await board.fake.clock.advance(5000)
       board.sendHead(3)
-      expect(board.shownLink()).toBe('live')
+      expect(board.shownConnection()).toBe('live')
     }
     expect(board.socket().joins).toHaveLength(1)
   })
@@ -100,7 +104,7 @@ describe('the live state', () => {
       board.socket().events(message(orderEvent(seq, order(seq), heldBack)))
       board.fake.clock.paint()
     }
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     expect(board.lastJoin().payload).toMatchObject({ since: 13 })
   })
 
@@ -109,10 +113,10 @@ describe('the live state', () => {
     const saidAt = board.serverNow()
     await board.fake.clock.advance(5001)
     board.socket().head(headMessage(3, { at: saidAt }))
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
     await board.fake.clock.advance(5000)
-    expect(board.shownLink()).toBe('connecting')
+    expect(board.shownConnection()).toBe('connecting')
     await board.fake.clock.advance(500)
     expect(board.fake.sockets).toHaveLength(2)
   })
@@ -127,7 +131,7 @@ describe('the live state', () => {
       asked.push(board.lastJoin().payload)
       const sockets = board.fake.sockets.length
       await board.fake.clock.advance(patience - 1)
-      expect(board.shownLink()).toBe('catching-up')
+      expect(board.shownConnection()).toBe('catching-up')
       await board.fake.clock.advance(3000)
       expect(board.fake.sockets).toHaveLength(sockets + 1)
     }
@@ -139,16 +143,16 @@ describe('the live state', () => {
       .lastJoin()
       .answer({ ok: true, epoch: EPOCH, seq: 3, at: board.serverNow(), snapshot: snapshot() })
     await board.fake.clock.advance(11_000)
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     await board.fake.clock.advance(5000)
-    expect(board.shownLink()).not.toBe('catching-up')
+    expect(board.shownConnection()).not.toBe('catching-up')
   })
 
   it('measures the age of a response from the time of the request', async () => {
     board.socket().connected()
     await board.fake.clock.advance(4000)
     board.answerSnapshot(0)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', verifiedAt: 0 })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'live', verifiedAt: 0 })
   })
 
   it('becomes live again after a silence when a join is answered, but not when head messages arrive', async () => {
@@ -158,13 +162,13 @@ describe('the live state', () => {
     const sleeper = board.fake.clock.now
     board.fake.clock.now = () => sleeper() + 3_600_000
     board.socket().head(headMessage(3))
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     expect(board.socket().joins).toHaveLength(2)
     board.socket().events(commit(4))
     board.fake.clock.paint()
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     board.answerEvents(4, orderEvent(4, order(4)))
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
   })
 
   it('becomes live again after a silence when a join is answered, but not when events arrive', async () => {
@@ -173,10 +177,10 @@ describe('the live state', () => {
     board.fake.clock.now = () => sleeper() + 3_600_000
     board.socket().events(commit(4))
     board.fake.clock.paint()
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     expect(board.fake.store.getState().seq).toBe(3)
     board.answerEvents(3)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 4 })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'live', seq: 4 })
   })
 
   it('requests missed events when the device slept between the arrival of an event and the next frame', async () => {
@@ -187,23 +191,27 @@ describe('the live state', () => {
     board.fake.clock.paint()
     expect(board.fake.store.getState()).toMatchObject({
       seq: 3,
-      link: 'catching-up',
+      connection: 'catching-up',
       isStale: true,
     })
     board.answerEvents(3)
-    expect(board.fake.store.getState()).toMatchObject({ seq: 4, link: 'live', isStale: false })
+    expect(board.fake.store.getState()).toMatchObject({
+      seq: 4,
+      connection: 'live',
+      isStale: false,
+    })
   })
 
   it('ends the live state when the socket is down', () => {
     board.goLive()
     board.socket().down(undefined)
-    expect(board.shownLink()).toBe('connecting')
+    expect(board.shownConnection()).toBe('connecting')
   })
 
   it('is not live while the server is silent', async () => {
     board.goLive()
     await board.fake.clock.advance(60_000)
-    expect(board.shownLink()).not.toBe('live')
+    expect(board.shownConnection()).not.toBe('live')
     expect(board.fake.store.getState().isStale).toBe(true)
     expect(board.fake.sockets.length).toBeGreaterThan(1)
   })
@@ -214,7 +222,7 @@ describe('the live state', () => {
     for (let second = 0; second < 20; second += 1) {
       board.lastJoin().answer({ ok: false, code: 'unavailable' })
       await board.fake.clock.advance(1000)
-      expect(board.shownLink()).toBe('catching-up')
+      expect(board.shownConnection()).toBe('catching-up')
     }
     expect(board.fake.store.getState().isStale).toBe(true)
   })

@@ -8,20 +8,20 @@ const board = fakeConnection()
 
 async function expectOver(closedCode: string): Promise<void> {
   await board.fake.clock.advance(60_000)
-  expect(board.fake.store.getState()).toMatchObject({ link: 'closed', closedCode })
+  expect(board.fake.store.getState()).toMatchObject({ connection: 'closed', closedCode })
   expect(board.fake.sockets).toHaveLength(1)
   expect(board.fake.calls).toEqual([])
 }
 
 describe('joining', () => {
   it('requests a snapshot on the first connection, and is live after the response', () => {
-    expect(board.shownLink()).toBe('connecting')
+    expect(board.shownConnection()).toBe('connecting')
     board.socket().connected()
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
     board.answerSnapshot(2, snapshot([order(1)]))
     expect(board.fake.store.getState()).toMatchObject({
-      link: 'live',
+      connection: 'live',
       seq: 2,
       epoch: EPOCH,
       verifiedAt: 0,
@@ -35,7 +35,7 @@ describe('joining', () => {
     await board.comeBack()
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
     board.answerEvents(5, orderEvent(4, order(4)), orderEvent(5, order(5)))
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
     expect(board.fake.store.getState().seq).toBe(5)
     expect(board.orderIds()).toEqual([1, 2, 3, 4, 5])
   })
@@ -46,7 +46,7 @@ describe('joining', () => {
     board.socket().events(commit(4))
     expect(board.fake.store.getState().confirmed).toBeNull()
     board.answerSnapshot(3, snapshot([order(1), order(2), order(3)]))
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 4 })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'live', seq: 4 })
     expect(board.fake.news).toEqual([[4]])
   })
 
@@ -54,7 +54,7 @@ describe('joining', () => {
     board.socket().connected()
     board.socket().events(commit(9))
     board.answerSnapshot(3)
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
   })
 
@@ -63,7 +63,7 @@ describe('joining', () => {
     await board.comeBack()
     board.answerEvents(6, orderEvent(6, order(6)))
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     expect(board.fake.store.getState().seq).toBe(3)
   })
 
@@ -94,7 +94,7 @@ describe('joining', () => {
     expect(board.fake.sockets[0]?.isClosed).toBe(true)
     await board.fake.clock.advance(500)
     expect(board.fake.sockets).toHaveLength(2)
-    expect(board.shownLink()).not.toBe('live')
+    expect(board.shownConnection()).not.toBe('live')
   })
 
   it('ignores the response to a join after the time-out', async () => {
@@ -103,7 +103,7 @@ describe('joining', () => {
     await board.fake.clock.advance(5500)
     late.answer({ ok: true, epoch: EPOCH, seq: 3, at: AT, snapshot: snapshot() })
     expect(board.fake.store.getState().confirmed).toBeNull()
-    expect(board.shownLink()).not.toBe('live')
+    expect(board.shownConnection()).not.toBe('live')
   })
 
   it('closes a socket that does not open in time', async () => {
@@ -116,7 +116,7 @@ describe('joining', () => {
   it('retries after growing delays while the server is busy', async () => {
     board.socket().connected()
     board.lastJoin().answer({ ok: false, code: 'unavailable' })
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     await board.fake.clock.advance(374)
     expect(board.socket().joins).toHaveLength(1)
     await board.fake.clock.advance(1)
@@ -136,7 +136,7 @@ describe('joining', () => {
       board.socket().connected()
       board.lastJoin().answer({ ok: false, code })
       expect(board.fake.store.getState()).toMatchObject({
-        link: 'closed',
+        connection: 'closed',
         closedCode: code,
         isStale: true,
       })
@@ -154,11 +154,11 @@ describe('no network', () => {
     board.goLive()
     board.fake.isOnline = false
     board.fake.look()
-    expect(board.shownLink()).toBe('offline')
+    expect(board.shownConnection()).toBe('offline')
     expect(board.socket().joins).toHaveLength(2)
     await board.fake.clock.advance(5000)
     expect(board.fake.sockets[0]?.isClosed).toBe(true)
-    expect(board.shownLink()).toBe('offline')
+    expect(board.shownConnection()).toBe('offline')
   })
 
   it('ignores the browser’s offline state when the server responds', () => {
@@ -166,7 +166,7 @@ describe('no network', () => {
     board.fake.isOnline = false
     board.fake.look()
     board.answerEvents(3)
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
   })
 
   it('reconnects when the browser reports a network, without waiting for the next attempt', async () => {
@@ -178,7 +178,7 @@ describe('no network', () => {
     board.fake.isOnline = true
     board.fake.look()
     expect(board.fake.sockets).toHaveLength(2)
-    expect(board.shownLink()).toBe('connecting')
+    expect(board.shownConnection()).toBe('connecting')
   })
 })
 
@@ -190,7 +190,7 @@ describe('returning to the page', () => {
     board.fake.look()
     expect(board.fake.sockets).toHaveLength(2)
     expect(board.fake.sockets[0]?.isClosed).toBe(true)
-    expect(board.shownLink()).toBe('connecting')
+    expect(board.shownConnection()).toBe('connecting')
     expect(board.fake.store.getState().isStale).toBe(true)
   })
 
@@ -199,7 +199,7 @@ describe('returning to the page', () => {
     await board.fake.clock.advance(9000)
     board.fake.look()
     expect(board.fake.sockets).toHaveLength(1)
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
   })
 
   it('opens one socket on return to the page, regardless of the number of browser events', () => {
@@ -230,18 +230,21 @@ describe('returning to the page', () => {
     board.fake.connection.reconnectNow()
     expect(board.fake.sockets).toHaveLength(2)
     board.goLive()
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
   })
 
   it('reconnects at the user’s request after the connection was closed for good', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH_ID, code: 'forbidden' })
     board.fake.connection.reconnectNow()
-    expect(board.fake.store.getState()).toMatchObject({ link: 'connecting', closedCode: null })
+    expect(board.fake.store.getState()).toMatchObject({
+      connection: 'connecting',
+      closedCode: null,
+    })
     board.goLive()
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', isStale: false })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'live', isStale: false })
     await board.fake.clock.advance(11_000)
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
   })
 })
 
@@ -268,7 +271,7 @@ describe('the closed connection', () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH_ID, code: 'forbidden' })
     expect(board.fake.store.getState()).toMatchObject({
-      link: 'closed',
+      connection: 'closed',
       closedCode: 'forbidden',
       isStale: true,
     })
@@ -310,7 +313,7 @@ describe('the closed connection', () => {
     board.socket().down('unavailable')
     await board.fake.clock.advance(500)
     expect(board.fake.sockets).toHaveLength(2)
-    expect(board.shownLink()).toBe('connecting')
+    expect(board.shownConnection()).toBe('connecting')
   })
 
   it('leaves no timer running after the connection is stopped', async () => {
@@ -352,14 +355,14 @@ describe('the server’s clock', () => {
     board.goLive()
     board.fake.clock.setWall(NOON_MS + 3_600_000)
     board.socket().head(headMessage(3))
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
     board.answerEvents(3)
     expect(board.fake.store.getState()).toMatchObject({
-      link: 'live',
+      connection: 'live',
       clockOffsetMs: -3_600_000,
     })
     board.sendHead(3)
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
   })
 
   it('does not correct the server’s clock because of a late head message', async () => {
@@ -367,7 +370,7 @@ describe('the server’s clock', () => {
     await board.fake.clock.advance(4000)
     board.socket().head(headMessage(3))
     expect(board.fake.store.getState()).toMatchObject({
-      link: 'live',
+      connection: 'live',
       verifiedAt: 0,
       clockOffsetMs: 0,
     })

@@ -17,7 +17,12 @@ import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Api } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import { type BoardLink, type BoardStore, moveBoardTo, removeUnnumbered } from './board-store.ts'
+import {
+  type BoardStore,
+  type ConnectionState,
+  moveBoardTo,
+  removeUnnumbered,
+} from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { createPollingFallback } from './fallback.ts'
 import { LATE_MESSAGE_MS, messageAgeMs } from './lateness.ts'
@@ -94,7 +99,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     answered(answer, askedAt) {
       reached()
       catchUpWith(answer, askedAt)
-      refreshLink()
+      refreshConnection()
     },
     failed(error) {
       if (error instanceof ApiError) {
@@ -104,7 +109,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       } else {
         lastPoll = 'unreachable'
       }
-      refreshLink()
+      refreshConnection()
     },
   })
 
@@ -130,7 +135,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     return verifiedAt !== null && clock.now() - verifiedAt > STALE_MS
   }
 
-  function currentLink(): BoardLink {
+  function currentConnection(): ConnectionState {
     if (phase === 'closed') return 'closed'
     if (phase === 'joined') return isSilent() ? 'catching-up' : 'live'
     // If the server responds, there is a network, whatever the browser reports.
@@ -139,13 +144,18 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     return isFallbackDue ? 'polling' : 'connecting'
   }
 
-  function refreshLink(): void {
-    const link = currentLink()
+  function refreshConnection(): void {
+    const connection = currentConnection()
     const isStale = phase === 'closed' || isSilent()
-    const isUnreachable = link === 'offline' || (phase !== 'joined' && lastPoll === 'unreachable')
+    const isUnreachable =
+      connection === 'offline' || (phase !== 'joined' && lastPoll === 'unreachable')
     const state = store.getState()
-    if (state.link !== link || state.isStale !== isStale || state.isUnreachable !== isUnreachable) {
-      store.setState({ link, isStale, isUnreachable })
+    if (
+      state.connection !== connection ||
+      state.isStale !== isStale ||
+      state.isUnreachable !== isUnreachable
+    ) {
+      store.setState({ connection, isStale, isUnreachable })
     }
   }
 
@@ -170,7 +180,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       revoked: (code) => isMine() && close(code),
     })
     socket = mine
-    refreshLink()
+    refreshConnection()
   }
 
   function drop(): void {
@@ -193,7 +203,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     phase = 'down'
     goDown()
     timers.begin('step', lastPoll === 'unreachable' ? UNREACHABLE_RETRY_MS : nextDelay(), connect)
-    refreshLink()
+    refreshConnection()
   }
 
   function nextDelay(): number {
@@ -207,7 +217,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     timers.begin('fallback', Math.max(0, downSince + FALLBACK_AFTER_MS - clock.now()), () => {
       isFallbackDue = true
       if (phase === 'down' || phase === 'opening') fallback.start()
-      refreshLink()
+      refreshConnection()
     })
   }
 
@@ -229,7 +239,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       unansweredJoins += 1
       fail()
     })
-    refreshLink()
+    refreshConnection()
     mine?.join({ branch, ...since }, (answer) => {
       if (!isOpen || socket !== mine || phase !== 'joining') return
       isOpen = false
@@ -253,7 +263,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     timers.end('fallback')
     follower = endJoin(follower)
     apply()
-    refreshLink()
+    refreshConnection()
   }
 
   /** Applies the missed events or a snapshot. Returns false if they do not continue from the board's position. */
@@ -289,7 +299,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     // After a silence, events may come from the buffer of a dead connection. Only a response proves that the connection works.
     if (isSilent()) return join()
     apply()
-    refreshLink()
+    refreshConnection()
   }
 
   function apply(): void {
@@ -333,7 +343,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       ...(wasPutBack ? { clockOffsetMs: offset } : {}),
     })
     removeUnnumbered(store)
-    refreshLink()
+    refreshConnection()
   }
 
   function allowGrace(seq: number): void {
@@ -347,7 +357,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
 
   function tick(): void {
     if (phase === 'joined' && isSilent()) join()
-    refreshLink()
+    refreshConnection()
     timers.begin('tick', 1000, tick)
   }
 
@@ -366,7 +376,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       returnedAt = clock.now()
       reconnectNow()
     }
-    refreshLink()
+    refreshConnection()
   }
 
   function reconnectNow(): void {
@@ -388,7 +398,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     halt()
     phase = 'closed'
     store.setState({ closedCode: code })
-    refreshLink()
+    refreshConnection()
   }
 
   function halt(): void {

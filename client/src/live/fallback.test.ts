@@ -26,9 +26,9 @@ describe('the fallback', () => {
     board.socket().down(undefined)
     await board.fake.clock.advance(2999)
     expect(board.fake.calls).toEqual([])
-    expect(board.shownLink()).toBe('connecting')
+    expect(board.shownConnection()).toBe('connecting')
     await board.fake.clock.advance(1)
-    expect(board.shownLink()).toBe('polling')
+    expect(board.shownConnection()).toBe('polling')
     expect(board.call().path).toBe('/adminsitracion/eventos/:sucursal')
     expect(board.call().options).toMatchObject({
       params: { sucursal: BRANCH_ID },
@@ -37,7 +37,7 @@ describe('the fallback', () => {
     board.call().answer({ epoch: EPOCH, seq: 4, at: AT, events: [orderEvent(4, order(4))] })
     await board.fake.clock.advance(0)
     expect(board.fake.store.getState()).toMatchObject({
-      link: 'polling',
+      connection: 'polling',
       seq: 4,
       verifiedAt: 3000,
     })
@@ -52,10 +52,10 @@ describe('the fallback', () => {
     await board.fake.clock.advance(8000)
     board.sendHead(3)
     board.socket().down(undefined)
-    expect(board.shownLink()).toBe('connecting')
+    expect(board.shownConnection()).toBe('connecting')
     await board.fake.clock.advance(2999)
     expect(board.fake.calls).toHaveLength(1)
-    expect(board.shownLink()).toBe('connecting')
+    expect(board.shownConnection()).toBe('connecting')
     await board.fake.clock.advance(1)
     expect(board.fake.calls).toHaveLength(2)
   })
@@ -65,7 +65,7 @@ describe('the fallback', () => {
     await board.comeBack()
     await board.fake.clock.advance(4000)
     expect(board.fake.calls).toEqual([])
-    expect(board.shownLink()).toBe('catching-up')
+    expect(board.shownConnection()).toBe('catching-up')
   })
 
   it('detects within 2 s that the server is back, without opening sockets every second', async () => {
@@ -87,7 +87,7 @@ describe('the fallback', () => {
     expect(board.fake.sockets.length).toBe(before + 1)
     board.socket().connected()
     board.answerEvents(3)
-    expect(board.shownLink()).toBe('live')
+    expect(board.shownConnection()).toBe('live')
   })
 
   it('detects within 2 s that the server is back, after the network dropped packets', async () => {
@@ -135,7 +135,7 @@ describe('the fallback', () => {
     board.call().answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot([order(1)]) })
     await board.fake.clock.advance(0)
     expect(board.orderIds()).toEqual([1])
-    expect(board.shownLink()).toBe('polling')
+    expect(board.shownConnection()).toBe('polling')
   })
 
   it('stops polling when the socket is back, and ignores the response to a pending poll', async () => {
@@ -147,7 +147,7 @@ describe('the fallback', () => {
     late.answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot() })
     await board.fake.clock.advance(9000)
     board.sendHead(3)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'live', seq: 3 })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'live', seq: 3 })
     expect(board.fake.calls).toHaveLength(1)
   })
 
@@ -168,25 +168,40 @@ describe('the fallback', () => {
     expect(board.fake.store.getState().isUnreachable).toBe(false)
     board.call().fail(new NetworkError('unreachable'))
     await board.fake.clock.advance(0)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
+    expect(board.fake.store.getState()).toMatchObject({
+      connection: 'polling',
+      isUnreachable: true,
+    })
     await board.fake.clock.advance(1000)
     expect(board.fake.calls).toHaveLength(2)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
+    expect(board.fake.store.getState()).toMatchObject({
+      connection: 'polling',
+      isUnreachable: true,
+    })
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
     await board.fake.clock.advance(0)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
+    expect(board.fake.store.getState()).toMatchObject({
+      connection: 'polling',
+      isUnreachable: false,
+    })
   })
 
   it('shows “offline” when the browser reports no network, unless the server responds', async () => {
     await goPolling()
     board.fake.isOnline = false
     board.fake.look()
-    expect(board.fake.store.getState()).toMatchObject({ link: 'offline', isUnreachable: true })
+    expect(board.fake.store.getState()).toMatchObject({
+      connection: 'offline',
+      isUnreachable: true,
+    })
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
     await board.fake.clock.advance(0)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
+    expect(board.fake.store.getState()).toMatchObject({
+      connection: 'polling',
+      isUnreachable: false,
+    })
     board.fake.look()
-    expect(board.shownLink()).toBe('offline')
+    expect(board.shownConnection()).toBe('offline')
   })
 
   it('keeps polling while the server is busy, and marks the board as stale', async () => {
@@ -196,7 +211,7 @@ describe('the fallback', () => {
       await board.fake.clock.advance(5000)
     }
     expect(board.fake.calls).toHaveLength(4)
-    expect(board.fake.store.getState()).toMatchObject({ link: 'polling', isStale: true })
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'polling', isStale: true })
   })
 
   it('stops polling when the session ends', async () => {
@@ -204,7 +219,7 @@ describe('the fallback', () => {
     board.call().fail(new ApiError({ status: 401, code: 'session_revoked', message: 'Fin' }))
     await board.fake.clock.advance(60_000)
     expect(board.fake.store.getState()).toMatchObject({
-      link: 'closed',
+      connection: 'closed',
       closedCode: 'session_revoked',
     })
     expect(board.fake.calls).toHaveLength(1)
@@ -223,6 +238,6 @@ describe('the fallback', () => {
     board.socket().connected()
     await board.fake.clock.advance(5000)
     expect(board.fake.calls).toHaveLength(2)
-    expect(board.shownLink()).toBe('polling')
+    expect(board.shownConnection()).toBe('polling')
   })
 })

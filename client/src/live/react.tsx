@@ -19,7 +19,7 @@ import {
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { session } from '../api/session.ts'
-import type { BoardLink, BoardState } from './board-store.ts'
+import type { BoardState, ConnectionState } from './board-store.ts'
 import type { Subject } from './command.ts'
 import { type CommandNotice, type Commands, onlineOnlyBlocker } from './commands.ts'
 import { STALE_MS } from './connection.ts'
@@ -101,8 +101,8 @@ export function useFloor(): Floor | null {
   return useContext(FloorContext)
 }
 
-export interface LinkView {
-  readonly link: BoardLink
+export interface ConnectionView {
+  readonly connection: ConnectionState
   /** Whole seconds since the server last confirmed that the board is complete; null before that. */
   readonly ageSeconds: number | null
   /** True when this confirmation is more than 10 s old. */
@@ -112,12 +112,12 @@ export interface LinkView {
 }
 
 /** Updated every second. Redraws only if a value changes. */
-export function useLink(): LinkView {
+export function useConnection(): ConnectionView {
   const { store, clock } = useRuntime()
   const secondsOf = ({ verifiedAt }: BoardState) =>
     verifiedAt === null ? null : Math.max(0, Math.floor((clock.now() - verifiedAt) / 1000))
-  const view = useBoard(({ link, isStale, closedCode, pending }) => ({
-    link,
+  const view = useBoard(({ connection, isStale, closedCode, pending }) => ({
+    connection,
     isStale,
     closedCode,
     pendingCount: pending.length,
@@ -127,11 +127,11 @@ export function useLink(): LinkView {
   const ageSeconds = useTicking(1000, () => secondsOf(store.getState()))
   // In hidden pages timers are delayed, so `isStale` of the store may be late.
   const isStale = view.isStale || (ageSeconds !== null && ageSeconds * 1000 >= STALE_MS)
-  return { ...view, ageSeconds, isStale, link: staleLink(view.link, isStale) }
+  return { ...view, ageSeconds, isStale, connection: staleConnection(view.connection, isStale) }
 }
 
-function staleLink(link: BoardLink, isStale: boolean): BoardLink {
-  return link === 'live' && isStale ? 'catching-up' : link
+function staleConnection(connection: ConnectionState, isStale: boolean): ConnectionState {
+  return connection === 'live' && isStale ? 'catching-up' : connection
 }
 
 /** The server's time in ms since 1970, rounded down to a multiple of `everyMs`. */

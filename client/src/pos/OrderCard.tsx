@@ -7,8 +7,8 @@ import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { TableName } from '../board/TableName.tsx'
+import { useBoardActions } from '../board/useBoardActions.ts'
 import { useLast } from '../board/useLast.ts'
-import { useSteps } from '../board/useSteps.ts'
 import { texts } from '../i18n/texts.ts'
 import { useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { useLayout } from '../ui/layout.tsx'
@@ -77,7 +77,7 @@ function underTitle({ table, user, bill }: Order): string {
 }
 
 function NextStep({ order }: { order: Order }) {
-  const steps = useSteps()
+  const actions = useBoardActions()
   const next = nextStatus(order.status)
   if (!next || !isOpenStatus(order.status)) return null
   return (
@@ -85,7 +85,7 @@ function NextStep({ order }: { order: Order }) {
       className={classes['action']}
       rightSection={<IconArrowRight size="1.25rem" />}
       aria-label={texts.pos.order.next(order.number, texts.statuses[next])}
-      onClick={() => void steps.moveOrder(order, next)}
+      onClick={() => void actions.moveOrder(order, next)}
     >
       {texts.statuses[next]}
     </Button>

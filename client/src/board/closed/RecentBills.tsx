@@ -7,8 +7,8 @@ import { duration, minutesSince } from '../../i18n/format.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useOnlineOnlyBlocker, useServerNow } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
-import { useSteps } from '../useSteps.ts'
 import classes from './RecentBills.module.css'
 import type { RecentBillsView } from './useRecentBills.ts'
 
@@ -44,7 +44,7 @@ export function RecentBills({ recent }: { recent: RecentBillsView }) {
 
 function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
   const now = useServerNow(5000)
-  const steps = useSteps()
+  const actions = useBoardActions()
   const money = useMoneyFormatter()
   return (
     <li className={classes['bill']}>
@@ -62,7 +62,7 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
         variant="default"
         disabled={isWaiting}
         aria-label={words.reopenOne(bill.number)}
-        onClick={() => void steps.reopenBill(bill)}
+        onClick={() => void actions.reopenBill(bill)}
       >
         {words.reopen}
       </Button>

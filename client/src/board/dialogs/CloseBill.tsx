@@ -13,8 +13,8 @@ import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
-import { useSteps } from '../useSteps.ts'
 import classes from './CloseBill.module.css'
 import { DisabledReason } from './DisabledReason.tsx'
 
@@ -30,7 +30,7 @@ const ICONS: Record<PaymentMethod, typeof IconCash> = {
 export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () => void }) {
   const { bill, onBack, onClosed } = props
   const money = useMoneyFormatter()
-  const steps = useSteps()
+  const actions = useBoardActions()
   const [method, setMethod] = useState<PaymentMethod>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -41,7 +41,7 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
     if (!method) return
     setBusy(true)
     setFailure(undefined)
-    const outcome = await steps.closeBill(bill, method)
+    const outcome = await actions.closeBill(bill, method)
     setBusy(false)
     if (outcome.state === 'done') onClosed()
     if (outcome.state === 'refused') setFailure(outcome.message)

@@ -7,7 +7,7 @@ import { useFloor, useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTableState } from '../boardViews.ts'
 import { shownHalls } from '../shownHalls.ts'
-import { useSteps } from '../useSteps.ts'
+import { useBoardActions } from '../useBoardActions.ts'
 import { DisabledReason } from './DisabledReason.tsx'
 import classes from './MoveBill.module.css'
 
@@ -16,13 +16,13 @@ const NO_TABLES: ReadonlySet<number> = new Set()
 export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () => void }) {
   const { bill, onBack, onMoved } = props
   const halls = shownHalls(useFloor()?.halls ?? [], NO_TABLES)
-  const steps = useSteps()
+  const actions = useBoardActions()
   const why = useOnlineOnlyBlocker()
   const [chosen, setChosen] = useState<Table>()
   const [isSending, setSending] = useState(false)
   const move = async (table: Table) => {
     setSending(true)
-    const outcome = await steps.moveBill(bill, table)
+    const outcome = await actions.moveBill(bill, table)
     setSending(false)
     if (outcome.state === 'done') onMoved()
   }

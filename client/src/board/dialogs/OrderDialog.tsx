@@ -17,8 +17,8 @@ import { useTimeZone } from '../boardViews.ts'
 import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintOrder } from '../paper/usePrint.tsx'
 import { isUndoable } from '../recall/recent.ts'
+import { useBoardActions } from '../useBoardActions.ts'
 import { useLast } from '../useLast.ts'
-import { useSteps } from '../useSteps.ts'
 import { DialogFrame, type DialogNavigation } from './DialogFrame.tsx'
 import classes from './OrderDialog.module.css'
 import { OrderLines } from './OrderLines.tsx'
@@ -57,7 +57,7 @@ export function OrderDialog({ id, close, back }: { id: number } & DialogNavigati
 
 function Actions({ order }: { order: Order }) {
   const bill = useBill(order.bill.id)
-  const steps = useSteps()
+  const actions = useBoardActions()
   const openDialog = useOpenDialog()
   const print = usePrintOrder()
   const isCalling = bill?.waiter_requested === 1
@@ -75,7 +75,7 @@ function Actions({ order }: { order: Order }) {
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size="1.25rem" />}
-          onClick={() => void steps.undoOrder(order)}
+          onClick={() => void actions.undoOrder(order)}
         >
           {kitchenWords.detail.undo}
         </Button>
@@ -93,7 +93,7 @@ function Actions({ order }: { order: Order }) {
         variant={isCalling ? 'filled' : 'default'}
         leftSection={<IconWalk size="1.25rem" />}
         disabled={!isCalling}
-        onClick={() => bill && void steps.sendWaiter(bill)}
+        onClick={() => bill && void actions.sendWaiter(bill)}
       >
         <span className={classes['send']}>
           {texts.pos.calls.send}

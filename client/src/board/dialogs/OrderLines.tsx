@@ -5,8 +5,8 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { texts } from '../../i18n/texts.ts'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { StatusMark } from '../StatusMark.tsx'
+import { useBoardActions } from '../useBoardActions.ts'
 import { useOrderMoneyFormatter } from '../useMoneyFormatter.ts'
-import { useSteps } from '../useSteps.ts'
 import { CancelStep } from './CancelStep.tsx'
 import classes from './OrderLines.module.css'
 
@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
-  const steps = useSteps()
+  const actions = useBoardActions()
   const next = nextStatus(line.status)
   return (
     <fieldset
@@ -48,14 +48,14 @@ function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
         className={classes['step']}
         title={texts.pos.order.cancelLineTitle(line.product.name)}
         yes={texts.pos.order.cancelLine}
-        onYes={() => void steps.moveLine(order, line, 'Cancelado')}
+        onYes={() => void actions.moveLine(order, line, 'Cancelado')}
       />
       {next && (
         <Button
           variant="light"
           className={classes['step']}
           rightSection={<IconArrowRight size="1.125rem" />}
-          onClick={() => void steps.moveLine(order, line, next)}
+          onClick={() => void actions.moveLine(order, line, next)}
         >
           {texts.statuses[next]}
         </Button>

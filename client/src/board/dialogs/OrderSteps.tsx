@@ -3,17 +3,17 @@ import { canTransition, isOpenStatus, ORDER_STATUSES } from '@orderi/shared/orde
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { texts } from '../../i18n/texts.ts'
 import { StatusMark } from '../StatusMark.tsx'
-import { useSteps } from '../useSteps.ts'
+import { useBoardActions } from '../useBoardActions.ts'
 import { CancelStep } from './CancelStep.tsx'
 import classes from './OrderSteps.module.css'
 
 const CHAIN: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'Cancelado')
 
 export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }) {
-  const steps = useSteps()
+  const actions = useBoardActions()
   const reached = CHAIN.indexOf(order.status)
   const move = async (status: OrderStatus) => {
-    const outcome = await steps.moveOrder(order, status)
+    const outcome = await actions.moveOrder(order, status)
     const isEnd = status === 'Entregado' || status === 'Cancelado'
     if (isEnd && (outcome.state === 'done' || outcome.state === 'queued')) onEnd()
   }

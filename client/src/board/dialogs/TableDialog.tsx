@@ -9,8 +9,8 @@ import { Age } from '../Age.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useTableBills } from '../boardViews.ts'
 import { isHidden } from '../shownHalls.ts'
+import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
-import { useSteps } from '../useSteps.ts'
 import { DialogFrame, type DialogNavigation } from './DialogFrame.tsx'
 import classes from './TableDialog.module.css'
 import { useOpenDialog } from './useDialog.ts'
@@ -56,7 +56,7 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
 function BillOfTable({ bill }: { bill: Bill }) {
   const money = useMoneyFormatter()
   const openDialog = useOpenDialog()
-  const steps = useSteps()
+  const actions = useBoardActions()
   const titleId = `cuenta-${bill.id}`
   return (
     <>
@@ -91,12 +91,12 @@ function BillOfTable({ bill }: { bill: Bill }) {
           {texts.pos.asked.open}
         </Button>
         {bill.confirmed === 0 && (
-          <Button aria-describedby={titleId} onClick={() => void steps.confirmTable(bill)}>
+          <Button aria-describedby={titleId} onClick={() => void actions.confirmTable(bill)}>
             {texts.pos.table.confirm}
           </Button>
         )}
         {bill.waiter_requested === 1 && bill.confirmed === 1 && (
-          <Button aria-describedby={titleId} onClick={() => void steps.sendWaiter(bill)}>
+          <Button aria-describedby={titleId} onClick={() => void actions.sendWaiter(bill)}>
             {texts.pos.calls.send}
           </Button>
         )}

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useReadyOrderIds } from '../boardViews.ts'
 import { StatusMark } from '../StatusMark.tsx'
-import { useSteps } from '../useSteps.ts'
+import { useBoardActions } from '../useBoardActions.ts'
 import classes from './RecallDialog.module.css'
 import { RecentOrdersProvider, useRecentOrders } from './RecentOrders.tsx'
 import { changedAtMs, isUndoable, recallableOrders } from './recent.ts'
@@ -95,13 +95,13 @@ function Part(props: { title: string; orders: readonly Order[]; now: number }) {
 }
 
 function Gone({ order, now }: { order: Order; now: number }) {
-  const steps = useSteps()
+  const actions = useBoardActions()
   const isPending = useHasPendingCommand('order', order.id)
   const [isReturned, setIsReturned] = useState(false)
   const hasSteps = !isReturned && (order.status === 'Listo' || !isOpenStatus(order.status))
   const giveBack = async () => {
     setIsReturned(true)
-    const { state } = await steps.undoOrder(order)
+    const { state } = await actions.undoOrder(order)
     if (state !== 'done') setIsReturned(false)
   }
   const minutes = Math.max(0, Math.floor((now - changedAtMs(order)) / 60_000))
@@ -124,7 +124,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
           variant="default"
           disabled={isPending}
           aria-label={kitchenWords.ready.deliver(order.number, order.table.name)}
-          onClick={() => void steps.moveOrder(order, 'Entregado')}
+          onClick={() => void actions.moveOrder(order, 'Entregado')}
         >
           {words.deliver}
         </Button>

@@ -3,6 +3,6 @@ import { useBoard } from '../../live/react.tsx'
 import classes from './OfflineNote.module.css'
 
 export function OfflineNote() {
-  const isCutOff = useBoard((state) => state.link === 'offline' || state.isUnreachable)
+  const isCutOff = useBoard((state) => state.connection === 'offline' || state.isUnreachable)
   return isCutOff && <p className={classes['note']}>{texts.pos.take.cutOff}</p>
 }

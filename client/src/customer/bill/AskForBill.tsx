@@ -10,7 +10,7 @@ import { Question } from '../ui/Question.tsx'
 import { visit } from '../visit/visit.ts'
 import { useWords } from '../words/language.ts'
 import classes from './AskForBill.module.css'
-import { storeTableBill } from './bill.ts'
+import { storeCurrentBill } from './bill.ts'
 
 export function AskForBill({ bill }: { bill: Bill }) {
   const words = useWords()
@@ -24,7 +24,7 @@ export function AskForBill({ bill }: { bill: Bill }) {
       ? requestAsGuest(customers.cancelBillRequest, asked)
       : requestAsGuest(customers.requestBill, asked)
     answer
-      .then(storeTableBill)
+      .then(storeCurrentBill)
       .catch((error: unknown) => showFailed({ title: failureText(error) }))
       .finally(() => setBusy(false))
   }

@@ -4,8 +4,8 @@ import { useStore } from 'zustand'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { goTo } from '../address.ts'
-import { LinkMark } from '../live/LinkMark.tsx'
-import { linkStore } from '../live/state.ts'
+import { ConnectionMark } from '../live/ConnectionMark.tsx'
+import { connectionStore } from '../live/state.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
@@ -22,7 +22,7 @@ import { WaiterCard } from './WaiterCard.tsx'
 export function BillView() {
   const words = useWords()
   const { bill, others, isKnown, orders } = useStore(billStore, (state) => state)
-  const state = useStore(linkStore, (each) => each.state)
+  const state = useStore(connectionStore, (each) => each.state)
   useEffect(() => {
     document.title = words.bill.title
   }, [words])
@@ -32,7 +32,7 @@ export function BillView() {
     <main id="content" tabIndex={-1} className={classes['view']}>
       <ViewHead title={words.bill.title} backTo="/menu">
         <TableMark />
-        <LinkMark />
+        <ConnectionMark />
       </ViewHead>
       {(state === 'reconnecting' || state === 'offline') && (
         <Note icon={<Icon name="off" />} text={words.link.old} />

@@ -49,7 +49,8 @@ export function storeOpenBills(bill: Bill | null, others: readonly Bill[]): void
   billStore.setState({ bill: stays ? present : bill, others, isKnown: true })
 }
 
-export function storeTableBill(bill: Bill): void {
+/** Makes `bill` the bill at the scanned table. The previous one, if open, becomes one of the others. */
+export function storeCurrentBill(bill: Bill): void {
   const { bill: present, others } = billStore.getState()
   const open = present && present.status !== 'Cerrada' ? [present, ...others] : others
   storeOpenBills(
@@ -63,7 +64,7 @@ export function storeChangedBill(bill: Bill): boolean {
   const { bill: present, others } = billStore.getState()
   const isClosed = bill.status === 'Cerrada'
   if (present?.id === bill.id || (!present && isClosed)) {
-    storeTableBill(bill)
+    storeCurrentBill(bill)
     return true
   }
   const isOther = others.some(({ id }) => id === bill.id)

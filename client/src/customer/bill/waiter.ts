@@ -7,7 +7,7 @@ import { stopAwaitingTable } from '../cart/sending.ts'
 import { failureText } from '../ui/failure.ts'
 import { visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
-import { storeTableBill } from './bill.ts'
+import { storeCurrentBill } from './bill.ts'
 
 export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isBusy: false }))
 
@@ -32,7 +32,7 @@ async function once(done: string, ask: () => Promise<Bill>): Promise<void> {
   if (waiterCall.getState().isBusy) return
   waiterCall.setState({ isBusy: true })
   try {
-    storeTableBill(await ask())
+    storeCurrentBill(await ask())
     showDone({ title: done })
   } catch (error) {
     showFailed({ title: failureText(error) })

@@ -9,7 +9,7 @@ import { ApiError, isCallError, NetworkError } from '../../api/errors.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { goTo, pageAddress } from '../address.ts'
 import { api, currentPerson, forgetToken, isTokenExpired, requestAsGuest } from '../api.ts'
-import { billStore, rememberOrder, storeTableBill } from '../bill/bill.ts'
+import { billStore, rememberOrder, storeCurrentBill } from '../bill/bill.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { failureText } from '../ui/failure.ts'
 import { setGuestName, visit } from '../visit/visit.ts'
@@ -97,7 +97,7 @@ async function sendUntilAnswered(): Promise<void> {
     else if (isHere(attempt)) {
       rememberOrder(placed.order, placed.bill.id)
       setGuestName(placed.order.user?.name)
-      storeTableBill(placed.bill)
+      storeCurrentBill(placed.bill)
       leave(attempt)
       showDone({ title: currentWords().cart.sent(placed.order.number) })
       // The loaded menu shows the restaurant as closed, but the restaurant has accepted an order.
@@ -252,7 +252,7 @@ async function awaitConfirmation(): Promise<void> {
   changeCart(() => ({ isAwaitingTable: true }))
   isCalling = true
   try {
-    storeTableBill(
+    storeCurrentBill(
       await requestAsGuest(customers.callWaiter, { body: { mesa: visit.getState().code } }),
     )
   } catch (error) {
@@ -278,7 +278,7 @@ function again(waitMs: number, notBeforeMs: number | null = null): void {
 /** The button “Seguir pidiendo”: withdraws the request for the bill, and sends the cart. */
 export async function keepOrdering(): Promise<void> {
   const { code } = visit.getState()
-  storeTableBill(await requestAsGuest(customers.cancelBillRequest, { body: { mesa: code } }))
+  storeCurrentBill(await requestAsGuest(customers.cancelBillRequest, { body: { mesa: code } }))
   sending.setState({ blocker: null })
   sendCart()
 }
@@ -288,7 +288,7 @@ export function clearBlocker(): void {
 }
 
 /** Sends an unanswered order again after a reload, and when the network or the guest returns. */
-export function followSending(): void {
+export function startResending(): void {
   window.addEventListener('online', () => void sendUntilAnswered())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendUntilAnswered()

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { ApiError } from '../../api/errors.ts'
 import { removeStored } from '../../storage.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import { api, forgetToken, isTokenExpired, whileLeaving } from '../api.ts'
+import { api, forgetToken, isTokenExpired, runIgnoringTokenExpiry } from '../api.ts'
 import { SignInForm } from '../person/SignInForm.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -94,7 +94,7 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
         }
         onSend={async ({ password }) => {
           try {
-            await whileLeaving(async () => {
+            await runIgnoringTokenExpiry(async () => {
               await api.request(customers.eraseAccount, {
                 body: password === undefined ? {} : { password },
               })

@@ -11,7 +11,7 @@ import { storeChangedBill, storeOpenBills } from '../bill/bill.ts'
 import { addJoinRequest, recordJoinAnswer, refreshJoins } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
-import { type LinkState, linkStore } from './state.ts'
+import { type ConnectionState, connectionStore } from './state.ts'
 
 const POLL_MS = 8000
 const RETRY_MS = { first: 500, longest: 5000 } as const
@@ -25,8 +25,8 @@ let socket: { readonly join: () => void; readonly close: () => void } | undefine
 let generation = 0
 let attempts = 0
 
-function show(state: LinkState): void {
-  linkStore.setState({ state: navigator.onLine ? state : 'offline' })
+function show(state: ConnectionState): void {
+  connectionStore.setState({ state: navigator.onLine ? state : 'offline' })
 }
 
 /** Follows the scanned table with live updates, as the guest or account on this phone. */
@@ -39,7 +39,7 @@ export function followTable(): void {
 }
 
 function catchUp(): void {
-  show(linkStore.getState().state === 'live' ? 'live' : 'reconnecting')
+  show(connectionStore.getState().state === 'live' ? 'live' : 'reconnecting')
   if (!navigator.onLine) return
   if (socket) socket.join()
   else void connect()
@@ -113,7 +113,7 @@ function joined(answer: BillJoinAnswer): void {
   timers.end('poll')
   storeOpenBills(answer.bill, answer.others)
   void refreshJoins()
-  if (linkStore.getState().state !== 'starting') void loadMenu()
+  if (connectionStore.getState().state !== 'starting') void loadMenu()
   show('live')
 }
 
@@ -147,5 +147,5 @@ async function poll(): Promise<void> {
     if (open && visit.getState().person?.token === person.token)
       storeOpenBills(open.bill, open.others)
   }
-  if (linkStore.getState().state !== 'live') lose()
+  if (connectionStore.getState().state !== 'live') lose()
 }

@@ -10,7 +10,7 @@ import { addToCart, cart } from '../cart/cart.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './DishCard.module.css'
-import { showAdded } from './showAdded.ts'
+import { showAddResult } from './showAddResult.ts'
 
 interface Props {
   readonly dish: MenuProduct
@@ -46,7 +46,7 @@ export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props)
             aria-label={pieces > 0 ? `${label} (${words.menu.inCart(pieces)})` : label}
             onClick={() => {
               if (choosableVariants(dish).length > 0) open()
-              else showAdded(addToCart(newCartLine(dish)), dish.name, words)
+              else showAddResult(addToCart(newCartLine(dish)), dish.name, words)
             }}
           >
             {pieces > 0 ? <span className="figures">{pieces}</span> : <Icon name="plus" />}

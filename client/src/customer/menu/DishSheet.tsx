@@ -11,7 +11,7 @@ import { goBack, pageAddress } from '../address.ts'
 import { addToCart, cart, changeCartLine } from '../cart/cart.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useWords } from '../words/language.ts'
-import { showAdded } from './showAdded.ts'
+import { showAddResult } from './showAddResult.ts'
 
 export function DishSheet({ menu }: { menu: Menu }) {
   const words = useWords()
@@ -41,7 +41,7 @@ export function DishSheet({ menu }: { menu: Menu }) {
         words={words.dish}
         onDone={(next) => {
           if (line) changeCartLine(line.id, next)
-          else showAdded(addToCart(next), dish.name, words)
+          else showAddResult(addToCart(next), dish.name, words)
           goBack(path)
         }}
       />

@@ -1,7 +1,7 @@
 import type { Menu } from '@orderi/shared/menu/schema'
 import { goTo } from '../address.ts'
 import { TableMark } from '../bill/TableMark.tsx'
-import { LinkMark } from '../live/LinkMark.tsx'
+import { ConnectionMark } from '../live/ConnectionMark.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageButton } from '../words/LanguageButton.tsx'
 import { useWords } from '../words/language.ts'
@@ -13,7 +13,7 @@ export function MenuHead({ menu: { restaurant } }: { menu: Menu }) {
     <header className={classes['head']}>
       <div className={classes['row']}>
         <TableMark hasHall />
-        <LinkMark />
+        <ConnectionMark />
         <span className={classes['space']} />
         <LanguageButton />
         <a

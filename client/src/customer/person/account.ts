@@ -1,7 +1,7 @@
 /** Login, registration and logout of guests. At login, the server merges the guest's bills into the account. */
 import * as accounts from '@orderi/shared/contract/accounts'
 import { showDone } from '../../ui/notices.tsx'
-import { api, whileLeaving } from '../api.ts'
+import { api, runIgnoringTokenExpiry } from '../api.ts'
 import { hasAccount, setPerson, visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
 
@@ -13,13 +13,15 @@ function guestToken(): string | undefined {
 /** @throws ApiError or NetworkError */
 export async function signIn(email: string, password: string): Promise<void> {
   const body = { email, password, guest_token: guestToken() }
-  await whileLeaving(async () => setPerson(await api.request(accounts.login, { body })))
+  await runIgnoringTokenExpiry(async () => setPerson(await api.request(accounts.login, { body })))
 }
 
 /** @throws ApiError or NetworkError */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   const body = { name, email, password, guest_token: guestToken() }
-  await whileLeaving(async () => setPerson(await api.request(accounts.register, { body })))
+  await runIgnoringTokenExpiry(async () =>
+    setPerson(await api.request(accounts.register, { body })),
+  )
 }
 
 export function showWelcome(): void {

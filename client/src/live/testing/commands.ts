@@ -1,7 +1,12 @@
 import { boardFrom } from '@orderi/shared/board/reduce'
 import { beforeEach } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
-import { type BoardLink, type BoardStore, createBoardStore, moveBoardTo } from '../board-store.ts'
+import {
+  type BoardStore,
+  type ConnectionState,
+  createBoardStore,
+  moveBoardTo,
+} from '../board-store.ts'
 import type { Command } from '../command.ts'
 import { type CommandNotice, type Commands, createCommands, type Outcome } from '../commands.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from '../outbox.ts'
@@ -73,7 +78,7 @@ export function fakePage() {
     const store = createBoardStore()
     const board = boardFrom(snapshot([order(1), order(2)], [bill(1)]))
     moveBoardTo(store, { board, epoch: EPOCH, seq: 10 }, {})
-    store.setState({ link: 'live' })
+    store.setState({ connection: 'live' })
     const kept = storage
     let deliver: Fake['deliver'] = () => {}
     const outbox = createOutbox({
@@ -119,7 +124,7 @@ export function fakePage() {
     open,
     run: (command: Command): Promise<Outcome> => fake.commands.run(command),
     deliver: (news: OutboxMessage): void => fake.deliver(news),
-    setLink: (link: BoardLink): void => fake.store.setState({ link }),
+    setConnection: (connection: ConnectionState): void => fake.store.setState({ connection }),
     call(index = -1): FakeCall {
       const found = fake.calls.at(index)
       if (!found) throw new Error('Nothing was sent')

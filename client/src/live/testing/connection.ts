@@ -33,8 +33,8 @@ export function fakeConnection() {
     const { api, calls } = fakeApi()
     const news: number[][] = []
     claims = []
-    store.subscribe(({ link, verifiedAt }) =>
-      claims.push({ live: link === 'live', age: clock.now() - (verifiedAt ?? -Infinity) }),
+    store.subscribe(({ connection, verifiedAt }) =>
+      claims.push({ live: connection === 'live', age: clock.now() - (verifiedAt ?? -Infinity) }),
     )
     const device = { isOnline: true, token: 'token', look: () => {}, isWatching: false }
     const connection = connectBoard({
@@ -90,7 +90,7 @@ export function fakeConnection() {
       if (!found) throw new Error('Nothing was asked over HTTP')
       return found
     },
-    shownLink: () => fake.store.getState().link,
+    shownConnection: () => fake.store.getState().connection,
     serverNow,
     sendHead: (seq: number): void => socket().head(headMessage(seq, { at: serverNow() })),
     /** Connects and receives a snapshot at sequence number `seq`, which contains the orders 1 to `seq`. */

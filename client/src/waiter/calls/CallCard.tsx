@@ -1,8 +1,8 @@
 /** A table that calls a waiter. One tap answers the call, and also confirms an unconfirmed table. */
 import { memo } from 'react'
 import { needsWaiter } from '../../board/billLists.ts'
+import { useBoardActions } from '../../board/useBoardActions.ts'
 import { useLast } from '../../board/useLast.ts'
-import { useSteps } from '../../board/useSteps.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { useBill } from '../../live/react.tsx'
@@ -13,7 +13,7 @@ const words = waiterWords.calls
 export const CallCard = memo(function CallCard({ id }: { id: number }) {
   const present = useBill(id)
   const bill = useLast(present)
-  const steps = useSteps()
+  const actions = useBoardActions()
   if (!bill) return null
   const isWaiting = present !== undefined && needsWaiter(present)
   const isUnconfirmed = bill.confirmed === 0
@@ -32,7 +32,7 @@ export const CallCard = memo(function CallCard({ id }: { id: number }) {
       actionLabel={
         isUnconfirmed ? words.confirmTable(bill.table.name) : words.goTo(bill.table.name)
       }
-      onAction={() => void (isUnconfirmed ? steps.confirmTable(bill) : steps.goToTable(bill))}
+      onAction={() => void (isUnconfirmed ? actions.confirmTable(bill) : actions.goToTable(bill))}
     />
   )
 })

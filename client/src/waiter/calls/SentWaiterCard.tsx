@@ -1,7 +1,7 @@
 import { awaitsSentWaiter } from '@orderi/shared/bills/rules'
 import { memo } from 'react'
+import { useBoardActions } from '../../board/useBoardActions.ts'
 import { useLast } from '../../board/useLast.ts'
-import { useSteps } from '../../board/useSteps.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { useBill } from '../../live/react.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
@@ -12,7 +12,7 @@ export const SentWaiterCard = memo(function SentWaiterCard({ id }: { id: number 
   const present = useBill(id)
   const waiting = present && awaitsSentWaiter(present) ? present : undefined
   const bill = useLast(waiting)
-  const steps = useSteps()
+  const actions = useBoardActions()
   if (!bill?.waiter_sent) return null
   return (
     <WaitingCard
@@ -23,10 +23,10 @@ export const SentWaiterCard = memo(function SentWaiterCard({ id }: { id: number 
       over={waiting ? undefined : words.gone}
       action={words.take}
       actionLabel={words.goTo(bill.table.name)}
-      onAction={() => void steps.goToTable(bill)}
+      onAction={() => void actions.goToTable(bill)}
       second={words.gone}
       secondLabel={words.ended(bill.table.name)}
-      onSecond={() => void steps.endCall(bill)}
+      onSecond={() => void actions.endCall(bill)}
     />
   )
 })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { memo } from 'react'
-import { useSteps } from '../../board/useSteps.ts'
+import { useBoardActions } from '../../board/useBoardActions.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { TableWithWait } from '../TableWithWait.tsx'
@@ -45,7 +45,7 @@ export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable 
 
 function Line({ ready, isWaiting }: { ready: ReadyLine; isWaiting: boolean }) {
   const { order, line } = ready
-  const steps = useSteps('last')
+  const actions = useBoardActions('last')
   return (
     <li className={classes['dish']} data-over={!isWaiting || undefined}>
       <span className={classes['quantity']}>{line.quantity}</span>
@@ -59,7 +59,7 @@ function Line({ ready, isWaiting }: { ready: ReadyLine; isWaiting: boolean }) {
           className={classes['step']}
           variant="default"
           aria-label={words.deliverLine(line.product.name, order.number)}
-          onClick={() => void steps.moveLine(order, line, 'Entregado')}
+          onClick={() => void actions.moveLine(order, line, 'Entregado')}
         >
           {words.deliver}
         </Button>

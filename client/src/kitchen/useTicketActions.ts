@@ -1,14 +1,14 @@
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
-import { useSteps } from '../board/useSteps.ts'
+import { useBoardActions } from '../board/useBoardActions.ts'
 import { createBounceFilter } from './bounce.ts'
 import { markSeen } from './seen.ts'
 import { addedMark, cancelledMark, isToMake, nextKitchenStatus } from './tickets.ts'
 
 const isBounce = createBounceFilter()
 
-export function useTicketSteps() {
-  const steps = useSteps('last')
+export function useTicketActions() {
+  const actions = useBoardActions('last')
   return useMemo(
     () => ({
       /** Advances the lines that are furthest behind. If all lines are ready, marks cancelled ones as seen. */
@@ -22,22 +22,22 @@ export function useTicketSteps() {
         }
         const isWhole = order.products.every((line) => !isToMake(line) || lines.includes(line))
         if (isWhole) {
-          void steps.moveOrder(order, next)
+          void actions.moveOrder(order, next)
           return
         }
         const from = next === 'Preparando' ? 'Pendiente' : 'Preparando'
         for (const line of lines) {
-          if (line.status === from) void steps.moveLine(order, line, next)
+          if (line.status === from) void actions.moveLine(order, line, next)
         }
       },
       /** Advances a line up to `Listo`. Marks a cancelled line as seen. */
       tapLine(order: Order, line: OrderLine) {
         markSeen([addedMark(order)])
         const next = nextKitchenStatus([line])
-        if (next) void steps.moveLine(order, line, next)
+        if (next) void actions.moveLine(order, line, next)
         else if (line.status === 'Cancelado') markSeen([cancelledMark(line)])
       },
     }),
-    [steps],
+    [actions],
   )
 }

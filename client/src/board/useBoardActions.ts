@@ -27,7 +27,7 @@ interface CalledBill {
 }
 
 /** Each action shows its expected result at once, and a notice if the server refuses it. */
-export interface Steps {
+export interface BoardActions {
   moveOrder(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
   moveLine(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
   sendWaiter(bill: CalledBill): Promise<Outcome>
@@ -43,7 +43,7 @@ export interface Steps {
 }
 
 /** Returns the same object while the board is open. With `last`, only the latest notice about orders is shown. */
-export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
+export function useBoardActions(notices: 'all' | 'last' = 'all'): BoardActions {
   const commands = useCommands()
   return useMemo(() => {
     const undo = async (order: NumberedOrder) => {
