@@ -8,9 +8,9 @@ import { demoPassword, demoPeople, demoSuperadmin } from '../server/src/demo/peo
 import {
   brokenLinks,
   codeSpansOf,
-  namedPaths,
-  namedScripts,
-  type Page,
+  type DocPage,
+  mentionedPaths,
+  mentionedScripts,
   pages,
   readPage,
   tableRows,
@@ -21,17 +21,19 @@ const README = readPage('README.md')
 const exists = (path: string) => existsSync(join(root, path))
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
 
-function faultsOf(find: (page: Page) => readonly string[]): string[] {
+function faultsOf(find: (page: DocPage) => readonly string[]): string[] {
   return pages().flatMap((page) => find(page).map((fault) => `${page.path}: ${fault}`))
 }
 
 describe('the documentation', () => {
   it('finds all files and folders that the documentation names', () => {
-    expect(faultsOf((page) => namedPaths(page).filter((path) => !exists(path)))).toEqual([])
+    expect(faultsOf((page) => mentionedPaths(page).filter((path) => !exists(path)))).toEqual([])
   })
 
   it('finds all commands that the documentation names', () => {
-    const unknown = faultsOf((page) => namedScripts(page).filter((name) => !scripts.includes(name)))
+    const unknown = faultsOf((page) =>
+      mentionedScripts(page).filter((name) => !scripts.includes(name)),
+    )
     expect(unknown).toEqual([])
   })
 
@@ -41,7 +43,7 @@ describe('the documentation', () => {
 })
 
 it('finds every npm command in the README', () => {
-  const named = namedScripts(README)
+  const named = mentionedScripts(README)
   expect(scripts.filter((name) => !named.includes(name))).toEqual([])
 })
 

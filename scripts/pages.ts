@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './run.mjs'
 
-export interface Page {
+export interface DocPage {
   readonly path: string
   readonly text: string
 }
 
-export const readPage = (path: string): Page => ({
+export const readPage = (path: string): DocPage => ({
   path,
   text: readFileSync(join(root, path), 'utf8'),
 })
 
-export function pages(): Page[] {
+export function pages(): DocPage[] {
   const inFolder = (folder: string) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.md'))
@@ -23,7 +23,7 @@ export function pages(): Page[] {
 }
 
 /** The cells of every row of the first Markdown table whose first column is titled `head`. */
-export function tableRows({ text }: Page, head: string): string[][] {
+export function tableRows({ text }: DocPage, head: string): string[][] {
   const lines = text.split('\n')
   const at = lines.findIndex((line) => line.startsWith(`| ${head} |`))
   if (at < 0) throw new Error(`no table begins with ${head}`)
@@ -53,7 +53,7 @@ const OURS =
   /(?<![\w./@-])(?:\.ci|bench|client|deploy|docs|migrations|scripts|server|shared|simulate|tests)\/[\w./{},-]*\w\}?/g
 const MADE = /(?:^|\/)dist\/|^tests\/pictures$/
 
-export function namedPaths({ text }: Page): string[] {
+export function mentionedPaths({ text }: DocPage): string[] {
   const blocks = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   return [...codeSpansOf(text), ...blocks]
     .flatMap((code) => code.match(OURS) ?? [])
@@ -61,13 +61,13 @@ export function namedPaths({ text }: Page): string[] {
     .filter((path) => !MADE.test(path))
 }
 
-export function namedScripts({ text }: Page): string[] {
+export function mentionedScripts({ text }: DocPage): string[] {
   const run = [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name)
   const short = [...text.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name)
   return [...run, ...short]
 }
 
-export function brokenLinks(page: Page): string[] {
+export function brokenLinks(page: DocPage): string[] {
   const links = [
     ...page.text.matchAll(/\]\(([^)\s]+)\)/g),
     ...page.text.matchAll(/<img src="([^"]+)"/g),
@@ -75,14 +75,14 @@ export function brokenLinks(page: Page): string[] {
   return links.filter((link) => !/^[a-z]+:/.test(link) && !resolves(page, link))
 }
 
-function resolves(page: Page, link: string): boolean {
+function resolves(page: DocPage, link: string): boolean {
   const [file = '', anchor] = link.split('#')
   const path = file === '' ? page.path : relative(root, join(root, dirname(page.path), file))
   if (!existsSync(join(root, path))) return false
   return anchor === undefined || anchors(readPage(path)).has(anchor)
 }
 
-function anchors({ text }: Page): Set<string> {
+function anchors({ text }: DocPage): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
   return new Set(
     headings.map((heading) =>

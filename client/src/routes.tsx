@@ -132,7 +132,7 @@ export const router = createBrowserRouter([
           {
             path: 'admin/primeros-pasos',
             lazy: async () => ({
-              Component: (await import('./setup/StepsScreen.tsx')).StepsScreen,
+              Component: (await import('./setup/FirstStepsScreen.tsx')).FirstStepsScreen,
             }),
           },
           {

@@ -36,7 +36,7 @@ const officeOf = (
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
-      ['employees/RenewSecret.tsx', /^Dar una contraseña nueva a Saúl/],
+      ['employees/RenewSecretDialog.tsx', /^Dar una contraseña nueva a Saúl/],
     ],
   },
   floor: {
@@ -168,7 +168,7 @@ test('dialogs that cover a form, and a list that fails to load, are accessible',
   await refuse(office, '**/api/empleados**', 403, FORBIDDEN)
   await page.goto('/admin/empleados')
   await office.dialog(/^Error en encontrar/).waitFor()
-  await record.look(office, 'lista que no llega', 'office/list/ListState.tsx')
+  await record.look(office, 'lista que no llega', 'office/list/ListContent.tsx')
 
   await (await house.sitDown('Mesa 1')).order({ 'Tres leches': 1 })
   await page.goto(`/admin/salon/${hallId}`)

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { queryKeys } from '../api/queryKeys.ts'
 import { refusals } from '../i18n/refusals.ts'
 import { texts } from '../i18n/texts.ts'
-import { useBoard, useBoardEvents, useCommandNotices, useFloor } from '../live/react.tsx'
+import { useBoard, useBoardEvents, useBranch, useCommandNotices } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
@@ -45,7 +45,7 @@ const SILENCED_SOUNDS: Record<BoardScreen, string | undefined> = {
 }
 
 export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) {
-  const floor = useFloor()
+  const floor = useBranch()
   const layout = useLayout()
   const setWall = useSetWall()
   useBoardNotices()

@@ -6,7 +6,7 @@ import { compareInstants, dayIn } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
-import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
+import { useBoard, useBranch, useServerNow } from '../live/react.tsx'
 import type { AgeLimits } from './age.ts'
 import {
   callingBillIds,
@@ -43,7 +43,7 @@ export function useTableStates(): ReadonlyMap<number, TableState> {
 
 /** Includes inactive tables with open bills or orders. */
 export function useShownHalls(): readonly FloorHall[] {
-  const floor = useFloor()
+  const floor = useBranch()
   const occupied = useBoard(({ shown }) =>
     shown && floor
       ? floor.halls.flatMap((hall) =>
@@ -72,7 +72,7 @@ export function useAttentionCount(tables: readonly { readonly id: number }[]): n
 }
 
 export function useAgeLimits(): AgeLimits {
-  const floor = useFloor()
+  const floor = useBranch()
   return floor ? limitsOf(floor) : NO_LIMITS
 }
 
@@ -141,7 +141,7 @@ export function useReadyOrderIds(): readonly number[] {
 }
 
 export function useTimeZone(): string {
-  return TIME_ZONES[useFloor()?.restaurant.country ?? 'crc']
+  return TIME_ZONES[useBranch()?.restaurant.country ?? 'crc']
 }
 
 const MINUTE_MS = 60_000

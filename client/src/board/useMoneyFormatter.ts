@@ -1,11 +1,11 @@
 import type { Order } from '@orderi/shared/orders/schema'
 import { useCallback } from 'react'
 import { money } from '../i18n/format.ts'
-import { useBill, useFloor } from '../live/react.tsx'
+import { useBill, useBranch } from '../live/react.tsx'
 
 /** The default currency is the restaurant's. Bills keep the currency in which they were opened. */
 export function useMoneyFormatter(): (amount: number, currency?: string) => string {
-  const { currency: own = '', country = 'crc' } = useFloor()?.restaurant ?? {}
+  const { currency: own = '', country = 'crc' } = useBranch()?.restaurant ?? {}
   return useCallback(
     (amount, currency = own) => money(amount, { currency, country }),
     [own, country],

@@ -4,14 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { useBoard, useFloor, usePrintStates } from '../live/react.tsx'
+import { useBoard, useBranch, usePrintStates } from '../live/react.tsx'
 
 const POLL_MS = 10_000
 /** No event announces that a job was printed, so the jobs are polled while their list is visible. */
 const WATCHED_POLL_MS = 2000
 
 export function usePrinting(isWatched: boolean) {
-  const floor = useFloor()
+  const floor = useBranch()
   const branch = floor?.id
   const connection = useBoard((state) => state.connection)
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { ImportBoundary, loadable, MissingPart } from '../ui/loadable.tsx'
+import { ImportBoundary, ImportFallbackContext, loadable } from '../ui/loadable.tsx'
 import { NoticeArea } from '../ui/notices.tsx'
 import { goTo, lastScroll, pageAddress } from './address.ts'
 import { JoinRequestSheet } from './bill/JoinRequestSheet.tsx'
@@ -55,9 +55,9 @@ export function App() {
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <MissingPart value={<Problem text={words.partMissing} onRetry={reload} />}>
+      <ImportFallbackContext value={<Problem text={words.partMissing} onRetry={reload} />}>
         {View && <View />}
-      </MissingPart>
+      </ImportFallbackContext>
       <JoinRequestSheet />
       {/* Notices appear above the lower bar. On the bill, they appear below the title, because the bill has buttons at its end. */}
       <NoticeArea isSingle isOnTop={path === '/menu/cuenta'} />

@@ -15,7 +15,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
-import type { Editing } from '../office/form/useEditing.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -70,7 +70,7 @@ function showKeptNotice(sent: Values, { user }: Employee): void {
 }
 
 export function EmployeeForm(props: {
-  editing: Editing<Employee>
+  editing: EntityDialogState<Employee>
   onSaved: () => void
   onCredentials: (credentials: Credentials) => void
   onRenew: (employee: Employee) => void

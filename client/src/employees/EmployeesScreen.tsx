@@ -12,7 +12,7 @@ import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { useEditing } from '../office/form/useEditing.ts'
+import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { useServerList } from '../office/list/useList.ts'
@@ -20,7 +20,7 @@ import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
-import { RenewEmployee } from './RenewEmployee.tsx'
+import { RenewEmployeeSecretDialog } from './RenewEmployeeSecretDialog.tsx'
 import { roleText } from './roleText.ts'
 
 const words = peopleWords
@@ -44,9 +44,9 @@ export function EmployeesScreen() {
     },
   })
   const own = useStore(session, ({ user }) => user?.id)
-  const editing = useEditing<Employee>()
-  const renewing = useEditing<Employee>()
-  const leaving = useEditing<Employee>()
+  const editing = useEntityDialog<Employee>()
+  const renewing = useEntityDialog<Employee>()
+  const leaving = useEntityDialog<Employee>()
   const [credentials, setCredentials] = useState<Credentials>()
   return (
     <ListScreen
@@ -94,7 +94,7 @@ export function EmployeesScreen() {
         onCredentials={setCredentials}
         onRenew={renewing.open}
       />
-      <RenewEmployee renewing={renewing} onCredentials={setCredentials} />
+      <RenewEmployeeSecretDialog renewing={renewing} onCredentials={setCredentials} />
       <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
       <DeleteDialog
         deleting={leaving}

@@ -5,7 +5,7 @@ import { createUser, updateUser, users } from '@orderi/shared/contract/backoffic
 import { api } from '../api/api.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
-import type { Editing } from '../office/form/useEditing.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
 import { identityRules } from './identityRules.ts'
 
@@ -25,7 +25,7 @@ interface Values {
 }
 
 export function UserForm(props: {
-  editing: Editing<PlatformUser>
+  editing: EntityDialogState<PlatformUser>
   onSaved: () => void
   onCredentials: (credentials: Credentials) => void
 }) {

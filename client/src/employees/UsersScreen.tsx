@@ -9,7 +9,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { useEditing } from '../office/form/useEditing.ts'
+import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
@@ -17,7 +17,7 @@ import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, credentialsOf, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { RenewSecret } from './RenewSecret.tsx'
+import { RenewSecretDialog } from './RenewSecretDialog.tsx'
 import { roleText } from './roleText.ts'
 import { UserForm } from './UserForm.tsx'
 
@@ -44,9 +44,9 @@ export function UsersScreen() {
     read: (query, signal) => api.request(users, { query, signal }),
   })
   const own = useStore(session, ({ user }) => user?.id)
-  const editing = useEditing<PlatformUser>()
-  const renewing = useEditing<PlatformUser>()
-  const deleting = useEditing<PlatformUser>()
+  const editing = useEntityDialog<PlatformUser>()
+  const renewing = useEntityDialog<PlatformUser>()
+  const deleting = useEntityDialog<PlatformUser>()
   const [credentials, setCredentials] = useState<Credentials>()
   return (
     <ListScreen
@@ -75,7 +75,7 @@ export function UsersScreen() {
       )}
     >
       <UserForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
-      <RenewSecret
+      <RenewSecretDialog
         renewing={renewing}
         nameOf={({ name }) => name}
         send={renew}

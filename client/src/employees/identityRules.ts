@@ -1,10 +1,12 @@
 import { Email } from '@orderi/shared/kernel/fields'
 import { peopleWords } from '../i18n/people.ts'
-import { requiredText } from '../office/form/required.ts'
+import { requiredTextError } from '../office/form/required.ts'
 
 export const identityRules = {
-  name: requiredText,
+  name: requiredTextError,
   email(email: string) {
-    return requiredText(email) ?? (Email.safeParse(email).success ? null : peopleWords.badEmail)
+    return (
+      requiredTextError(email) ?? (Email.safeParse(email).success ? null : peopleWords.badEmail)
+    )
   },
 }

@@ -14,9 +14,9 @@ import {
   OTHER_LANGUAGES,
   spanishText,
 } from '../office/form/languages.ts'
-import { requiredText } from '../office/form/required.ts'
+import { requiredTextError } from '../office/form/required.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
-import type { Editing } from '../office/form/useEditing.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import {
   BranchSettings,
   type BranchSettingsValues,
@@ -71,7 +71,7 @@ const bodyOf = (values: Values) => ({
   translations: filledBlocks(values.translations),
 })
 
-export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => void }) {
+export function BranchForm(props: { editing: EntityDialogState<Branch>; onSaved: () => void }) {
   const openBills = useOpenBillsQuestion()
   return (
     <>
@@ -80,8 +80,8 @@ export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => voi
         words={words.form}
         valuesOf={valuesOf}
         validate={{
-          name: requiredText,
-          phone: requiredText,
+          name: requiredTextError,
+          phone: requiredTextError,
           ...settingsRules,
         }}
         confirm={async ({ status }, present) =>

@@ -8,7 +8,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { useEditing } from '../office/form/useEditing.ts'
+import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
@@ -52,8 +52,8 @@ export function BranchesScreen() {
     key: queryKeys.branches,
     read: (query, signal) => api.request(branches, { query, signal }),
   })
-  const editing = useEditing<Branch>()
-  const deleting = useEditing<Branch>()
+  const editing = useEntityDialog<Branch>()
+  const deleting = useEntityDialog<Branch>()
   const openBills = useOpenBillsQuestion()
   return (
     <ListScreen

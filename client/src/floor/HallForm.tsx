@@ -5,8 +5,8 @@ import { UNNAMED } from '@orderi/shared/kernel/names'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
-import { requiredText } from '../office/form/required.ts'
-import type { Editing } from '../office/form/useEditing.ts'
+import { requiredTextError } from '../office/form/required.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
 import { type OpenBillsQuestion, useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
@@ -35,7 +35,11 @@ export async function confirmHallInactive(
   })
 }
 
-export function HallForm(props: { branchId: number; editing: Editing<Hall>; onSaved: () => void }) {
+export function HallForm(props: {
+  branchId: number
+  editing: EntityDialogState<Hall>
+  onSaved: () => void
+}) {
   const openBills = useOpenBillsQuestion()
   return (
     <>
@@ -47,7 +51,7 @@ export function HallForm(props: { branchId: number; editing: Editing<Hall>; onSa
           name: present?.name ?? '',
           status: present?.status === 0 ? '0' : '1',
         })}
-        validate={{ name: requiredText }}
+        validate={{ name: requiredTextError }}
         confirm={async ({ status }, present) =>
           status === '1' || present.status === 0 || confirmHallInactive(openBills, present)
         }

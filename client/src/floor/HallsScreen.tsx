@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { useEditing } from '../office/form/useEditing.ts'
+import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
@@ -45,8 +45,8 @@ export function HallsScreen() {
     isFetching: read.isFetching,
     retry: () => void read.refetch(),
   })
-  const editing = useEditing<Hall>()
-  const deleting = useEditing<Hall>()
+  const editing = useEntityDialog<Hall>()
+  const deleting = useEntityDialog<Hall>()
   const openBills = useOpenBillsQuestion()
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.branch.of(sucursal) })

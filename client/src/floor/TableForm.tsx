@@ -13,8 +13,8 @@ import {
   numberOf,
   numberRule,
 } from '../office/form/numbers.ts'
-import { requiredText } from '../office/form/required.ts'
-import type { Editing } from '../office/form/useEditing.ts'
+import { requiredTextError } from '../office/form/required.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
 import { type OpenBillsQuestion, useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
@@ -47,7 +47,7 @@ async function readAgain({ id, hall_id }: TableWithCode): Promise<TableWithCode 
 export function TableForm(props: {
   hallId: number
   present: readonly TableWithCode[]
-  editing: Editing<TableWithCode>
+  editing: EntityDialogState<TableWithCode>
   onSaved: () => void
 }) {
   const openBills = useOpenBillsQuestion()
@@ -67,7 +67,7 @@ export function TableForm(props: {
           capacity: table?.capacity ?? USUAL_CAPACITY,
           status: table?.status === 0 ? '0' : '1',
         })}
-        validate={{ name: requiredText, capacity: numberRule(CAPACITY_LIMITS) }}
+        validate={{ name: requiredTextError, capacity: numberRule(CAPACITY_LIMITS) }}
         confirm={async ({ status }, present) =>
           status === '1' || present.status === 0 || confirmTableInactive(openBills, present)
         }

@@ -10,7 +10,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { useEditing } from '../office/form/useEditing.ts'
+import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
@@ -59,9 +59,9 @@ export function TablesScreen() {
     isFetching: read.isFetching,
     retry: () => void read.refetch(),
   })
-  const editing = useEditing<TableWithCode>()
-  const deleting = useEditing<TableWithCode>()
-  const renewing = useEditing<TableWithCode>()
+  const editing = useEntityDialog<TableWithCode>()
+  const deleting = useEntityDialog<TableWithCode>()
+  const renewing = useEntityDialog<TableWithCode>()
   const openBills = useOpenBillsQuestion()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.hall.of(salon) })
   const branchId = read.data?.branch_id

@@ -9,7 +9,7 @@ import { useIdle } from '../ui/useSettled.ts'
 import classes from './Kitchen.module.css'
 import { KitchenBar } from './KitchenBar.tsx'
 import { KitchenDialogs, type OpenedDialog } from './KitchenDialogs.tsx'
-import { Pages } from './Pages.tsx'
+import { KitchenPager } from './KitchenPager.tsx'
 import { ReadyStrip } from './ReadyStrip.tsx'
 import { followSeen } from './seen.ts'
 import { TicketCard } from './TicketCard.tsx'
@@ -82,7 +82,7 @@ export function Kitchen() {
         onOpen={(kind) => setOpened({ kind })}
       >
         <ReadyStrip onMore={() => setOpened({ kind: 'recall' })} />
-        <Pages
+        <KitchenPager
           page={pageNumber}
           count={pages.length}
           all={tickets.length}

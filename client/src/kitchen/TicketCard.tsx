@@ -13,7 +13,12 @@ import { useBoard, useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
 import { useAreMarksSeen } from './seen.ts'
 import classes from './Ticket.module.css'
-import { ContinuedTicketHeader, TicketFooter, TicketHeader, TicketRow } from './TicketParts.tsx'
+import {
+  ContinuedTicketHeader,
+  TicketContinuesFooter,
+  TicketHeader,
+  TicketRow,
+} from './TicketParts.tsx'
 import { addedMark, cancelledMark, nextKitchenStatus, type Ticket } from './tickets.ts'
 import { useTicketActions } from './useTicketActions.ts'
 
@@ -90,7 +95,7 @@ function TicketOfOrder(props: TicketCardProps) {
           onTap={() => actions.tapLine(order, row.line)}
         />
       ))}
-      {!isLast && <TicketFooter />}
+      {!isLast && <TicketContinuesFooter />}
     </article>
   )
 }

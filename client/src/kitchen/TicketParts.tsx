@@ -150,7 +150,7 @@ export function ContinuedTicketHeader({ order }: { order: Order }) {
 }
 
 /** Shown below the rows of a ticket that continues in the next column. */
-export function TicketFooter() {
+export function TicketContinuesFooter() {
   return (
     <div className={classes['foot']}>
       {words.continues}

@@ -30,8 +30,8 @@ const EMPTY_SHARE = 1 / 3
 const EMPTY_PAGE_SHARE = 1 / 2
 
 /**
- * Fills columns and pages with tickets in sequence, splitting tickets at `EMPTY_SHARE` and
- * `EMPTY_PAGE_SHARE`. A row that is higher than a column has a column to itself.
+ * Fills columns and pages with tickets in sequence, and splits a ticket where too much space would stay empty.
+ * A row that is higher than a column has a column to itself.
  */
 export function packTickets<T>(
   tickets: readonly T[],

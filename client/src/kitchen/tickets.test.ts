@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lineOf, orderOf } from './testing.ts'
+import { kitchenLine, kitchenOrder } from './testing.ts'
 import {
   cancelledMark,
   createTickets,
@@ -17,33 +17,39 @@ const ids = (order: Order, filter: Parameters<typeof ticketLines>[1] = all) =>
 
 it('shows an order’s lines to prepare and its ready lines, but not its delivered lines', () => {
   const states: OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
-  const order = orderOf(
+  const order = kitchenOrder(
     1,
-    states.map((status, index) => lineOf(index + 1, { status })),
+    states.map((status, index) => kitchenLine(index + 1, { status })),
   )
   expect(ids(order)).toEqual([1, 2, 3])
 })
 
 it('removes an order once all its lines are ready', () => {
-  expect(ids(orderOf(1, [lineOf(1, { status: 'Listo' })], { status: 'Listo' }))).toEqual([])
+  expect(ids(kitchenOrder(1, [kitchenLine(1, { status: 'Listo' })], { status: 'Listo' }))).toEqual(
+    [],
+  )
 })
 
 it('shows cancelled lines until staff have seen them, even when the order has left the board', () => {
-  const cancelled = lineOf(2, { status: 'Cancelado' })
+  const cancelled = kitchenLine(2, { status: 'Cancelado' })
   const seen = { ...all, seen: { marks: new Set([cancelledMark(cancelled)]), sinceMs: 0 } }
-  const open = orderOf(1, [lineOf(1, { status: 'Listo' }), cancelled], { status: 'Listo' })
+  const open = kitchenOrder(1, [kitchenLine(1, { status: 'Listo' }), cancelled], {
+    status: 'Listo',
+  })
   expect(ids(open)).toEqual([1, 2])
   expect(ids(open, seen)).toEqual([])
-  const gone = orderOf(1, [lineOf(1, { status: 'Entregado' }), cancelled], { status: 'Entregado' })
+  const gone = kitchenOrder(1, [kitchenLine(1, { status: 'Entregado' }), cancelled], {
+    status: 'Entregado',
+  })
   expect(ids(gone)).toEqual([2])
   expect(ids(gone, seen)).toEqual([])
   const again = { ...cancelled, status_at: '2026-11-20T18:09:00.000Z' }
-  expect(ids(orderOf(1, [again], { status: 'Cancelado' }), seen)).toEqual([2])
+  expect(ids(kitchenOrder(1, [again], { status: 'Cancelado' }), seen)).toEqual([2])
 })
 
 it('hides cancellations from before the screen was opened', () => {
-  const cancelled = lineOf(1, { status: 'Cancelado', status_at: '2026-11-20T18:00:00.000Z' })
-  const order = orderOf(1, [cancelled], { status: 'Cancelado' })
+  const cancelled = kitchenLine(1, { status: 'Cancelado', status_at: '2026-11-20T18:00:00.000Z' })
+  const order = kitchenOrder(1, [cancelled], { status: 'Cancelado' })
   const openedAt = (instant: string) => ({
     ...all,
     seen: { ...all.seen, sinceMs: Date.parse(instant) },
@@ -53,10 +59,10 @@ it('hides cancellations from before the screen was opened', () => {
 })
 
 it('shows only the lines whose category belongs to the screen', () => {
-  const drink = lineOf(2, { product: { id: 7, name: 'Fresco de cas' } })
+  const drink = kitchenLine(2, { product: { id: 7, name: 'Fresco de cas' } })
   const filter = { ...all, shows: (line: { product: { id: number } }) => line.product.id === 7 }
-  expect(ids(orderOf(1, [lineOf(1), drink]), filter)).toEqual([2])
-  expect(ids(orderOf(2, [lineOf(3)]), filter)).toEqual([])
+  expect(ids(kitchenOrder(1, [kitchenLine(1), drink]), filter)).toEqual([2])
+  expect(ids(kitchenOrder(2, [kitchenLine(3)]), filter)).toEqual([])
 })
 
 it('moves the lines with the earliest status forward first', () => {
@@ -68,11 +74,11 @@ it('moves the lines with the earliest status forward first', () => {
 
 it('keeps the same ticket object when only statuses change, and makes a new ticket when its lines change', () => {
   const tickets = createTickets(all)
-  const order = orderOf(1, [lineOf(1), lineOf(2)])
+  const order = kitchenOrder(1, [kitchenLine(1), kitchenLine(2)])
   const [before] = tickets({ open: byId(order), gone: new Map() })
-  const moved = orderOf(1, [lineOf(1, { status: 'Listo' }), lineOf(2)])
+  const moved = kitchenOrder(1, [kitchenLine(1, { status: 'Listo' }), kitchenLine(2)])
   expect(tickets({ open: byId(moved), gone: new Map() })[0]).toBe(before)
-  const carried = orderOf(1, [lineOf(1, { status: 'Entregado' }), lineOf(2)])
+  const carried = kitchenOrder(1, [kitchenLine(1, { status: 'Entregado' }), kitchenLine(2)])
   expect(tickets({ open: byId(carried), gone: new Map() })[0]?.lines).toEqual([2])
 })
 
@@ -81,10 +87,10 @@ it('sorts tickets by age, regardless of input order', () => {
   fc.assert(
     fc.property(orders, orders, (open, gone) => {
       const cancelled = gone.map((id) =>
-        orderOf(id, [lineOf(id, { status: 'Cancelado' })], { status: 'Cancelado' }),
+        kitchenOrder(id, [kitchenLine(id, { status: 'Cancelado' })], { status: 'Cancelado' }),
       )
       const shown = createTickets(all)({
-        open: byId(...open.map((id) => orderOf(id, [lineOf(id)]))),
+        open: byId(...open.map((id) => kitchenOrder(id, [kitchenLine(id)]))),
         gone: byId(...cancelled),
       }).map((ticket) => ticket.id)
       expect(shown).toEqual([...new Set([...open, ...gone])].toSorted((a, b) => a - b))
@@ -95,7 +101,10 @@ it('sorts tickets by age, regardless of input order', () => {
 it('appends new tickets without moving other tickets', () => {
   const tickets = createTickets(all)
   const list = (...numbers: number[]) =>
-    tickets({ open: byId(...numbers.map((id) => orderOf(id, [lineOf(id)]))), gone: new Map() })
+    tickets({
+      open: byId(...numbers.map((id) => kitchenOrder(id, [kitchenLine(id)]))),
+      gone: new Map(),
+    })
   const settled = list(1, 2, 3)
   expect(withArrivals(settled, list(2, 3, 4)).map(({ id }) => id)).toEqual([1, 2, 3, 4])
   expect(withArrivals(settled, list(1, 2)).map(({ id }) => id)).toEqual([1, 2, 3])

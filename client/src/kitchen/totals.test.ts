@@ -1,7 +1,7 @@
 import { OrderStatus } from '@orderi/shared/orders/schema'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lineOf, orderOf } from './testing.ts'
+import { kitchenLine, kitchenOrder } from './testing.ts'
 import { totalsToMake } from './totals.ts'
 
 const side = (name: string, quantity = 1) => [
@@ -11,10 +11,18 @@ const side = (name: string, quantity = 1) => [
 it('adds up the quantities of each dish over all tickets, and counts options separately', () => {
   const drink = { product: { id: 2, name: 'Fresco de cas' } }
   const orders = [
-    orderOf(1, [lineOf(1, { quantity: 2, variants: side('Yuca') }), lineOf(2, drink)]),
-    orderOf(2, [
-      lineOf(3, { quantity: 3, variants: side('Ensalada'), note: 'Sin sal', status: 'Preparando' }),
-      lineOf(4, { quantity: 9, status: 'Listo' }),
+    kitchenOrder(1, [
+      kitchenLine(1, { quantity: 2, variants: side('Yuca') }),
+      kitchenLine(2, drink),
+    ]),
+    kitchenOrder(2, [
+      kitchenLine(3, {
+        quantity: 3,
+        variants: side('Ensalada'),
+        note: 'Sin sal',
+        status: 'Preparando',
+      }),
+      kitchenLine(4, { quantity: 9, status: 'Listo' }),
     ]),
   ]
   expect(totalsToMake(orders, () => true)).toMatchObject([
@@ -44,10 +52,10 @@ it('counts exactly the pieces that are still to be prepared', () => {
   fc.assert(
     fc.property(fc.array(lines, { maxLength: 20 }), (tickets) => {
       const orders = tickets.map((ticket, id) =>
-        orderOf(
+        kitchenOrder(
           id,
           ticket.map(({ dish, quantity, status }, index) =>
-            lineOf(index, { product: { id: dish, name: `Plato ${dish}` }, quantity, status }),
+            kitchenLine(index, { product: { id: dish, name: `Plato ${dish}` }, quantity, status }),
           ),
         ),
       )

@@ -3,7 +3,12 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { rowsOf } from './rows.ts'
 import classes from './Ticket.module.css'
-import { ContinuedTicketHeader, TicketFooter, TicketHeader, TicketRow } from './TicketParts.tsx'
+import {
+  ContinuedTicketHeader,
+  TicketContinuesFooter,
+  TicketHeader,
+  TicketRow,
+} from './TicketParts.tsx'
 import type { TicketHeights } from './ticketPages.ts'
 import type { Ticket } from './tickets.ts'
 import type { TicketSpace } from './useTicketSpace.ts'
@@ -120,7 +125,7 @@ function piecesWithout(
       }
     }
     want(CONTINUED, () => <ContinuedTicketHeader order={ticket.order} />)
-    want(FOOT, () => <TicketFooter />)
+    want(FOOT, () => <TicketContinuesFooter />)
   }
   return [...missing].map(([key, content]) => ({ key, content }))
 }

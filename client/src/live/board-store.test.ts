@@ -5,14 +5,14 @@ import {
   type BoardStore,
   createBoardStore,
   markAnswered,
-  moveBoardTo,
   type PendingCommand,
   removePending,
   removeUnnumbered,
+  setBoardPosition,
 } from './board-store.ts'
 import type { Command } from './command.ts'
 import { predictEffect } from './prediction.ts'
-import { AT, bill, billEvent, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
+import { bill, billEvent, EPOCH, order, orderEvent, snapshot, TEST_TIME } from './testing/boards.ts'
 
 const LATER = '2026-11-20T18:05:00.000Z'
 let store: BoardStore
@@ -20,7 +20,7 @@ let store: BoardStore
 beforeEach(() => {
   store = createBoardStore()
   const board = boardFrom(snapshot([order(1), order(2)], [bill(1, { waiter_requested: 1 })]))
-  moveBoardTo(store, { board, epoch: EPOCH, seq: 10 }, {})
+  setBoardPosition(store, { board, epoch: EPOCH, seq: 10 }, {})
 })
 
 function pending(key: string, command: Command): PendingCommand {
@@ -42,7 +42,7 @@ function apply(...events: Parameters<typeof applyEvents>[1]): void {
   const { confirmed, seq } = store.getState()
   if (!confirmed) throw new Error('No board')
   const board = applyEvents(confirmed, events)
-  moveBoardTo(store, { board, epoch: EPOCH, seq: events.at(-1)?.seq ?? seq }, {})
+  setBoardPosition(store, { board, epoch: EPOCH, seq: events.at(-1)?.seq ?? seq }, {})
 }
 
 function shown(id: number) {
@@ -86,8 +86,8 @@ describe('the shown board', () => {
       body: { order_line_id: id, estado: 'Preparando' },
     })
     addPending(store, pending('a', dishUp(11)))
-    expect(shown(1)).toMatchObject({ status: 'Pendiente', status_at: AT })
-    expect(shown(1)?.products.map((line) => line.status_at)).toEqual([LATER, AT])
+    expect(shown(1)).toMatchObject({ status: 'Pendiente', status_at: TEST_TIME })
+    expect(shown(1)?.products.map((line) => line.status_at)).toEqual([LATER, TEST_TIME])
     addPending(store, pending('b', dishUp(12)))
     expect(shown(1)).toMatchObject({ status: 'Preparando', status_at: LATER })
   })
@@ -178,7 +178,7 @@ describe('confirmation of a command', () => {
     expect(shown(1)?.status).toBe('Preparando')
     apply(orderEvent(11, order(2)))
     expect(store.getState().pending).toHaveLength(1)
-    const prepared = order(1, { status: 'Preparando', status_at: AT })
+    const prepared = order(1, { status: 'Preparando', status_at: TEST_TIME })
     apply(orderEvent(12, prepared))
     expect(store.getState().pending).toEqual([])
     expect(shown(1)).toBe(prepared)
@@ -238,7 +238,7 @@ describe('confirmation of a command', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
     markAnswered(store, 'a', 999)
-    moveBoardTo(store, { board: boardFrom(snapshot([order(1)])), epoch: 'second', seq: 1 }, {})
+    setBoardPosition(store, { board: boardFrom(snapshot([order(1)])), epoch: 'second', seq: 1 }, {})
     expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
   })
 

@@ -72,8 +72,8 @@ export function createBoardStore(): BoardStore {
   return createStore<BoardState>(() => EMPTY)
 }
 
-/** Sets all values in one update, so that subscribers never see a partial state. */
-export function moveBoardTo(
+/** Sets the board and its position in the log in one update, so that subscribers never see a partial state. */
+export function setBoardPosition(
   store: BoardStore,
   position: BoardPosition,
   rest: Partial<Pick<BoardState, 'verifiedAt' | 'clockOffsetMs'>>,

@@ -1,6 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { followBranchEvents } from './branch-events.ts'
-import { AT, BRANCH_ID, commit, EPOCH, message, order, orderEvent } from './testing/boards.ts'
+import {
+  BRANCH_ID,
+  commitMessage,
+  EPOCH,
+  message,
+  order,
+  orderEvent,
+  TEST_TIME,
+} from './testing/boards.ts'
 import { type FakeSocket, fakeSockets } from './testing/server.ts'
 import { type ManualClock, manualClock } from './testing/time.ts'
 
@@ -30,7 +38,7 @@ const answer = (seq: number, ...seqs: number[]) =>
     ok: true,
     epoch: EPOCH,
     seq,
-    at: AT,
+    at: TEST_TIME,
     events: seqs.map((each) => orderEvent(each, order(each))),
   })
 
@@ -50,7 +58,7 @@ it('requests no snapshot, and reports only events that follow the opening of the
   socket().connected()
   expect(lastJoin().payload).toEqual({ branch: BRANCH_ID, snapshot: false })
   answer(3)
-  socket().events(commit(4))
+  socket().events(commitMessage(4))
   expect(reported.flat()).toEqual([4])
 })
 
@@ -65,7 +73,7 @@ it('reports events that were missed while the connection was down', async () => 
 it('reports an event once if it arrives before the response to a join and again in that response', async () => {
   join()
   await comeBack()
-  socket().events(commit(4))
+  socket().events(commitMessage(4))
   answer(4, 4)
   expect(reported).toEqual([[4]])
 })
@@ -87,13 +95,13 @@ it('reports missing events when the log has another epoch', async () => {
 
 it('reports missing events after a gap in the sequence numbers', () => {
   join()
-  socket().events(commit(5))
+  socket().events(commitMessage(5))
   expect(reported).toEqual(['missed'])
 })
 
 it('ignores events of other branches', () => {
   join()
-  socket().events({ ...commit(4), branch: BRANCH_ID + 1 })
+  socket().events({ ...commitMessage(4), branch: BRANCH_ID + 1 })
   socket().closed({ branch: BRANCH_ID + 1, code: 'forbidden' })
   expect(reported).toEqual([])
   expect(socket().isClosed).toBe(false)

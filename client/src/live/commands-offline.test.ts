@@ -4,12 +4,12 @@ import { networkWords } from '../i18n/network.ts'
 import type { Command } from './command.ts'
 import { BRANCH_ID, EPOCH, order } from './testing/boards.ts'
 import {
-  closeCommand,
+  CLOSE_BILL_COMMAND,
+  FINISH_COMMAND,
   fakePage,
-  finishCommand,
-  prepareCommand,
+  PREPARE_COMMAND,
   refusalOf,
-  takeCommand,
+  TAKE_ORDER_COMMAND,
   USER_ID,
 } from './testing/commands.ts'
 import { afterImmediate, NOON_MS } from './testing/time.ts'
@@ -18,20 +18,21 @@ const page = fakePage()
 const cancel: Command = { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Cancelado' } }
 
 describe('offline', () => {
-  it.each([prepareCommand, takeCommand, { type: 'sendWaiter', body: { bill_id: 1 } }] as Command[])(
-    'queues commands that may be sent later (%#)',
-    async (command) => {
-      page.setConnection('offline')
-      const { outcome } = await page.tap(command)
-      expect(await outcome).toEqual({ state: 'queued' })
-      expect(page.calls).toEqual([])
-      expect(page.outbox.state.getState().entries).toMatchObject([{ command, state: 'waiting' }])
-      expect(page.store.getState().pending).toMatchObject([{ state: 'waiting' }])
-    },
-  )
+  it.each([
+    PREPARE_COMMAND,
+    TAKE_ORDER_COMMAND,
+    { type: 'sendWaiter', body: { bill_id: 1 } },
+  ] as Command[])('queues commands that may be sent later (%#)', async (command) => {
+    page.setConnection('offline')
+    const { outcome } = await page.tap(command)
+    expect(await outcome).toEqual({ state: 'queued' })
+    expect(page.calls).toEqual([])
+    expect(page.outbox.state.getState().entries).toMatchObject([{ command, state: 'waiting' }])
+    expect(page.store.getState().pending).toMatchObject([{ state: 'waiting' }])
+  })
 
   it.each([
-    closeCommand,
+    CLOSE_BILL_COMMAND,
     cancel,
     { type: 'undoOrder', body: { order_id: 1 } },
     { type: 'undoSendWaiter', body: { bill_id: 1 } },
@@ -55,13 +56,13 @@ describe('offline', () => {
 
   it('refuses payments while the server is unreachable, and sends waiting commands afterwards', async () => {
     page.store.setState({ connection: 'polling', isUnreachable: true })
-    const { outcome } = await page.tap(closeCommand)
+    const { outcome } = await page.tap(CLOSE_BILL_COMMAND)
     expect(await outcome).toMatchObject({
       state: 'refused',
       message: networkWords.unreachable,
       code: null,
     })
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     page.call().fail(new NetworkError('unreachable'))
     await afterImmediate()
     expect(page.outbox.state.getState().entries).toHaveLength(1)
@@ -75,10 +76,10 @@ describe('offline', () => {
 
   it('sends waiting commands one at a time in the order of the taps when the network is back', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     await page.clock.advance(1000)
-    await page.tap(finishCommand)
-    await page.tap(takeCommand)
+    await page.tap(FINISH_COMMAND)
+    await page.tap(TAKE_ORDER_COMMAND)
     page.setConnection('polling')
     await afterImmediate()
     const sent: unknown[] = []
@@ -88,41 +89,41 @@ describe('offline', () => {
       page.call().answer(order(1), 11 + each)
       await afterImmediate()
     }
-    expect(sent).toEqual([prepareCommand.body, finishCommand.body, takeCommand.body])
+    expect(sent).toEqual([PREPARE_COMMAND.body, FINISH_COMMAND.body, TAKE_ORDER_COMMAND.body])
     expect(new Set(page.calls.map(({ options }) => options.key)).size).toBe(3)
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
   it('sends new commands after the waiting commands', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     await page.clock.advance(1000)
     page.setConnection('live')
     await afterImmediate()
-    const { outcome } = await page.tap(finishCommand)
+    const { outcome } = await page.tap(FINISH_COMMAND)
     expect(await outcome).toEqual({ state: 'queued' })
     expect(page.calls).toHaveLength(1)
-    const money = await page.tap(closeCommand)
+    const money = await page.tap(CLOSE_BILL_COMMAND)
     expect(await money.outcome).toMatchObject({ state: 'refused', message: networkWords.behind })
   })
 
   it('reverts a waiting command and shows a notice when the server refuses it', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     page.setConnection('live')
     await afterImmediate()
     page.call().fail(refusalOf(409, 'illegal_transition'))
     await afterImmediate()
     expect(page.shownStatus()).toBe('Pendiente')
     expect(page.notices).toMatchObject([
-      { command: prepareCommand, code: 'illegal_transition', hadWaited: true },
+      { command: PREPARE_COMMAND, code: 'illegal_transition', hadWaited: true },
     ])
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
   it('sends a waiting command with the log’s epoch at the time of the tap, even if the epoch has changed since', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     expect(page.outbox.state.getState().entries).toMatchObject([{ epoch: EPOCH }])
     page.open()
     page.store.setState({ epoch: 'another' })
@@ -132,23 +133,23 @@ describe('offline', () => {
     await afterImmediate()
     expect(page.outbox.state.getState().entries).toEqual([])
     expect(page.notices).toMatchObject([
-      { command: prepareCommand, code: 'other_log', hadWaited: true },
+      { command: PREPARE_COMMAND, code: 'other_log', hadWaited: true },
     ])
-    await page.tap(finishCommand)
+    await page.tap(FINISH_COMMAND)
     expect(page.call().options).toMatchObject({ epoch: 'another' })
   })
 
   it('accepts the same dishes, ordered twice while offline, as two orders', async () => {
     page.setConnection('offline')
-    await page.tap(takeCommand)
+    await page.tap(TAKE_ORDER_COMMAND)
     await page.clock.advance(60_000)
-    expect(await (await page.tap(takeCommand)).outcome).toEqual({ state: 'queued' })
+    expect(await (await page.tap(TAKE_ORDER_COMMAND)).outcome).toEqual({ state: 'queued' })
     expect(page.outbox.state.getState().entries).toHaveLength(2)
   })
 
   it('shows and sends waiting commands after a reload', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     const key = page.outbox.state.getState().entries[0]?.key
     page.open()
     await afterImmediate()
@@ -159,15 +160,15 @@ describe('offline', () => {
 
   it('sends new commands after waiting commands from before a reload', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     page.open()
-    expect(await (await page.tap(finishCommand)).outcome).toEqual({ state: 'queued' })
+    expect(await (await page.tap(FINISH_COMMAND)).outcome).toEqual({ state: 'queued' })
     expect(page.calls).toHaveLength(1)
-    expect(page.call().options.body).toEqual(prepareCommand.body)
+    expect(page.call().options.body).toEqual(PREPARE_COMMAND.body)
   })
 
   it('retries waiting commands with growing delays while the server is unreachable', async () => {
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     page.call().fail(new NetworkError('unreachable'))
     await afterImmediate()
     for (const delay of [1000, 2000, 4000, 8000, 15_000, 15_000]) {
@@ -182,7 +183,7 @@ describe('offline', () => {
 
   it('keeps waiting commands when the session ends', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     page.setConnection('live')
     await afterImmediate()
     page.call().fail(new ApiError({ status: 401, code: 'session_revoked', message: 'Fin' }))
@@ -193,7 +194,7 @@ describe('offline', () => {
 
   it('hides waiting commands that expire while the page is open', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     page.clock.setWall(NOON_MS + 24 * 3_600_000 + 1)
     await page.clock.advance(15_000)
     expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'expired' }])
@@ -203,7 +204,7 @@ describe('offline', () => {
 
   it('never shows expired commands after a reload', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     page.clock.setWall(NOON_MS + 24 * 3_600_000 + 1)
     page.open()
     let mostPending = 0
@@ -219,7 +220,7 @@ describe('offline', () => {
 
   it('reverts a waiting command when the person discards it', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     await page.outbox.discard(page.outbox.state.getState().entries[0]?.id ?? 0)
     expect(page.shownStatus()).toBe('Pendiente')
     expect(page.notices).toEqual([])
@@ -231,7 +232,7 @@ describe('offline', () => {
   it('reports that the browser cannot store commands', async () => {
     page.setConnection('offline')
     page.storage.add = () => Promise.reject(new Error('full'))
-    const { outcome } = await page.tap(prepareCommand)
+    const { outcome } = await page.tap(PREPARE_COMMAND)
     expect(await outcome).toMatchObject({ state: 'refused', message: networkWords.unkept })
     expect(page.shownStatus()).toBe('Pendiente')
   })
@@ -242,7 +243,7 @@ describe('another tab', () => {
 
   it('confirms a command of this tab that another tab sends', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     const [entry] = await page.storage.list(owner)
     if (!entry) throw new Error('Nothing waits')
     await page.storage.remove(entry.id)
@@ -254,7 +255,7 @@ describe('another tab', () => {
 
   it('reverts a command of this tab that another tab sends and the server refuses', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     const [entry] = await page.storage.list(owner)
     if (!entry) throw new Error('Nothing waits')
     await page.storage.remove(entry.id)
@@ -270,7 +271,7 @@ describe('another tab', () => {
     page.deliver({
       owner,
       ended: {
-        entry: { key: 'other', command: prepareCommand },
+        entry: { key: 'other', command: PREPARE_COMMAND },
         end: { state: 'refused', message: 'no', code: 'bill_closed' },
       },
     })
@@ -279,7 +280,7 @@ describe('another tab', () => {
 
   it('confirms a command that another tab sent, at the next catch-up or head message', async () => {
     page.setConnection('offline')
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     const [entry] = await page.storage.list(owner)
     await page.storage.remove(entry?.id ?? 0)
     page.outbox.wake()
@@ -288,7 +289,7 @@ describe('another tab', () => {
   })
 
   it('shows a command of one tab in another tab', async () => {
-    await page.storage.add({ owner, key: 'theirs', command: prepareCommand, at: NOON_MS })
+    await page.storage.add({ owner, key: 'theirs', command: PREPARE_COMMAND, at: NOON_MS })
     page.setConnection('offline')
     page.deliver({ owner })
     await afterImmediate()

@@ -2,16 +2,16 @@ import { boardFrom } from '@orderi/shared/board/reduce'
 import { describe, expect, it } from 'vitest'
 import { NetworkError } from '../api/errors.ts'
 import { networkWords } from '../i18n/network.ts'
-import { moveBoardTo } from './board-store.ts'
+import { setBoardPosition } from './board-store.ts'
 import type { Command } from './command.ts'
-import { AT, bill, EPOCH, order, snapshot } from './testing/boards.ts'
+import { bill, EPOCH, order, snapshot, TEST_TIME } from './testing/boards.ts'
 import {
-  closeCommand,
+  CLOSE_BILL_COMMAND,
+  FINISH_COMMAND,
   fakePage,
-  finishCommand,
-  prepareCommand,
+  PREPARE_COMMAND,
   refusalOf,
-  takeCommand,
+  TAKE_ORDER_COMMAND,
 } from './testing/commands.ts'
 import { afterImmediate, NOON_MS } from './testing/time.ts'
 
@@ -19,30 +19,34 @@ const page = fakePage()
 
 describe('a tap', () => {
   it('shows the effect of a tap before anything is sent', () => {
-    void page.run(prepareCommand)
+    void page.run(PREPARE_COMMAND)
     expect(page.shownStatus()).toBe('Preparando')
     expect(page.calls).toEqual([])
-    expect(page.store.getState().shown?.orders.get(1)?.status_at).toBe(AT)
+    expect(page.store.getState().shown?.orders.get(1)?.status_at).toBe(TEST_TIME)
   })
 
   it('records the time of a tap in the server’s time', () => {
     page.store.setState({ clockOffsetMs: 60_000 })
-    void page.run(prepareCommand)
+    void page.run(PREPARE_COMMAND)
     expect(page.store.getState().shown?.orders.get(1)?.status_at).toBe(
       new Date(NOON_MS + 60_000).toISOString(),
     )
   })
 
   it('sends a command with an idempotency key', async () => {
-    const { outcome } = await page.tap(prepareCommand)
+    const { outcome } = await page.tap(PREPARE_COMMAND)
     expect(page.call().path).toBe('/adminsitracion/cambiar-estado-pedido')
-    expect(page.call().options.body).toEqual(prepareCommand.body)
+    expect(page.call().options.body).toEqual(PREPARE_COMMAND.body)
     expect(page.call().options.key).toMatch(/^[0-9a-f-]{36}$/)
     const answer = order(1, { status: 'Preparando' })
     page.call().answer(answer, 11)
     expect(await outcome).toEqual({ state: 'done', answer })
     expect(page.store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: 11 }])
-    moveBoardTo(page.store, { board: boardFrom(snapshot([answer])), epoch: EPOCH, seq: 11 }, {})
+    setBoardPosition(
+      page.store,
+      { board: boardFrom(snapshot([answer])), epoch: EPOCH, seq: 11 },
+      {},
+    )
     expect(page.store.getState().pending).toEqual([])
     expect(page.notices).toEqual([])
   })
@@ -55,13 +59,13 @@ describe('a tap', () => {
   ] as const)(
     'reverts a command that the server refuses with %i, and shows a notice',
     async (httpStatus, code) => {
-      const { outcome } = await page.tap(prepareCommand)
+      const { outcome } = await page.tap(PREPARE_COMMAND)
       page.call().fail(refusalOf(httpStatus, code))
       expect(await outcome).toMatchObject({ state: 'refused', code, message: `no: ${code}` })
       expect(page.shownStatus()).toBe('Pendiente')
       expect(page.store.getState().pending).toEqual([])
       expect(page.notices).toEqual([
-        { command: prepareCommand, code, message: `no: ${code}`, hadWaited: false },
+        { command: PREPARE_COMMAND, code, message: `no: ${code}`, hadWaited: false },
       ])
       expect(page.calls).toHaveLength(1)
     },
@@ -72,10 +76,10 @@ describe('a tap', () => {
     [{ type: 'sendWaiter', body: { bill_id: 1 } }, '/adminsitracion/enviar-mesero'],
     [{ type: 'undoSendWaiter', body: { bill_id: 1 } }, '/adminsitracion/deshacer-mesero'],
     [{ type: 'confirmTable', body: { bill_id: 1 } }, '/adminsitracion/confirmar-mesa'],
-    [closeCommand, '/adminsitracion/cerrar-cuenta'],
+    [CLOSE_BILL_COMMAND, '/adminsitracion/cerrar-cuenta'],
     [{ type: 'reopenBill', body: { bill_id: 1 } }, '/adminsitracion/reabrir-cuenta'],
     [{ type: 'moveBill', body: { bill_id: 1, table_id: 2 } }, '/adminsitracion/mover-cuenta'],
-    [takeCommand, '/adminsitracion/crear-pedido'],
+    [TAKE_ORDER_COMMAND, '/adminsitracion/crear-pedido'],
     [
       { type: 'changeLineStatus', order_id: 1, body: { order_line_id: 11, estado: 'Preparando' } },
       '/adminsitracion/cambiar-estado-producto',
@@ -90,7 +94,7 @@ describe('a tap', () => {
   )
 
   it('reverts a command after an unexpected error', async () => {
-    const { outcome } = await page.tap(prepareCommand)
+    const { outcome } = await page.tap(PREPARE_COMMAND)
     page.call().fail(new TypeError('A defect'))
     expect(await outcome).toMatchObject({ state: 'refused', code: 'internal' })
     expect(page.shownStatus()).toBe('Pendiente')
@@ -98,7 +102,7 @@ describe('a tap', () => {
 
   it('refuses a command after the connection to the board is closed for good', async () => {
     page.store.setState({ connection: 'closed', closedCode: 'session_revoked' })
-    const { outcome } = await page.tap(prepareCommand)
+    const { outcome } = await page.tap(PREPARE_COMMAND)
     expect(await outcome).toMatchObject({ state: 'refused', code: 'session_revoked' })
     expect(page.shownStatus()).toBe('Pendiente')
     expect(page.calls).toEqual([])
@@ -107,24 +111,24 @@ describe('a tap', () => {
 
 describe('two taps', () => {
   it('merges two taps with the same meaning until the first one is confirmed', async () => {
-    await page.tap(closeCommand)
+    await page.tap(CLOSE_BILL_COMMAND)
     await page.clock.advance(5000)
-    const { outcome } = await page.tap(closeCommand)
+    const { outcome } = await page.tap(CLOSE_BILL_COMMAND)
     expect(await outcome).toEqual({ state: 'ignored' })
     expect(page.calls).toHaveLength(1)
     page.call().answer(bill(1, { status: 'Cerrada' }), 11)
     await afterImmediate()
-    expect(await (await page.tap(closeCommand)).outcome).toEqual({ state: 'ignored' })
+    expect(await (await page.tap(CLOSE_BILL_COMMAND)).outcome).toEqual({ state: 'ignored' })
     expect(page.notices).toEqual([])
   })
 
   it('merges two taps on one element within 300 ms', async () => {
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     await page.clock.advance(299)
-    expect(await (await page.tap(finishCommand)).outcome).toEqual({ state: 'ignored' })
+    expect(await (await page.tap(FINISH_COMMAND)).outcome).toEqual({ state: 'ignored' })
     expect(page.shownStatus()).toBe('Preparando')
     await page.clock.advance(1)
-    await page.tap(finishCommand)
+    await page.tap(FINISH_COMMAND)
     expect(page.shownStatus()).toBe('Listo')
   })
 
@@ -141,55 +145,55 @@ describe('two taps', () => {
   })
 
   it('sends the commands on one order one after the other', async () => {
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     await page.clock.advance(300)
-    await page.tap(finishCommand)
+    await page.tap(FINISH_COMMAND)
     expect(page.calls).toHaveLength(1)
     page.call().answer(order(1, { status: 'Preparando' }), 11)
     await afterImmediate()
     expect(page.calls).toHaveLength(2)
-    expect(page.call().options.body).toEqual(finishCommand.body)
+    expect(page.call().options.body).toEqual(FINISH_COMMAND.body)
   })
 
   it('sends commands on two orders in parallel', async () => {
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     await page.tap({ type: 'changeOrderStatus', body: { order_id: 2, estado: 'Preparando' } })
     expect(page.calls).toHaveLength(2)
   })
 
   it('sends the second command on an order even if the first was refused', async () => {
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     await page.clock.advance(300)
-    await page.tap(finishCommand)
+    await page.tap(FINISH_COMMAND)
     page.call().fail(refusalOf(409, 'illegal_transition'))
     await afterImmediate()
     expect(page.calls).toHaveLength(2)
   })
 
   it('uses a new idempotency key for a tap after a refusal', async () => {
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     const first = page.call().options.key
     page.call().fail(refusalOf(409, 'illegal_transition'))
     await page.clock.advance(300)
-    await page.tap(prepareCommand)
+    await page.tap(PREPARE_COMMAND)
     expect(page.calls).toHaveLength(2)
     expect(page.call().options.key).not.toBe(first)
   })
 
   it('sends the same dishes as a new order once the first order is accepted', async () => {
-    await page.tap(takeCommand)
+    await page.tap(TAKE_ORDER_COMMAND)
     await page.clock.advance(2000)
-    expect(await (await page.tap(takeCommand)).outcome).toEqual({ state: 'ignored' })
+    expect(await (await page.tap(TAKE_ORDER_COMMAND)).outcome).toEqual({ state: 'ignored' })
     page.call().answer({ order: order(3), bill: bill(1) }, 11)
     await afterImmediate()
-    await page.tap(takeCommand)
+    await page.tap(TAKE_ORDER_COMMAND)
     expect(page.calls).toHaveLength(2)
   })
 })
 
 describe('without a response', () => {
   it('stores a command without a response in the outbox, with the same idempotency key', async () => {
-    const { outcome } = await page.tap(prepareCommand)
+    const { outcome } = await page.tap(PREPARE_COMMAND)
     const { key } = page.call().options
     page.call().fail(new NetworkError('unreachable'))
     expect(await outcome).toEqual({ state: 'queued' })
@@ -206,7 +210,7 @@ describe('without a response', () => {
   })
 
   it('retries a command that must not be queued, with the same idempotency key', async () => {
-    const { outcome } = await page.tap(closeCommand)
+    const { outcome } = await page.tap(CLOSE_BILL_COMMAND)
     const { key } = page.call().options
     page.call().fail(new NetworkError('timeout'))
     await page.clock.advance(999)
@@ -220,7 +224,7 @@ describe('without a response', () => {
   })
 
   it('waits for the delay that a busy server requests before a retry', async () => {
-    await page.tap(closeCommand)
+    await page.tap(CLOSE_BILL_COMMAND)
     page.call().fail(refusalOf(503, 'unavailable', 7))
     await page.clock.advance(6999)
     expect(page.calls).toHaveLength(1)
@@ -229,7 +233,7 @@ describe('without a response', () => {
   })
 
   it('gives up a command that must not be queued, and advises the person to check the board', async () => {
-    const { outcome } = await page.tap(closeCommand)
+    const { outcome } = await page.tap(CLOSE_BILL_COMMAND)
     for (let attempts = 0; attempts < 4; attempts += 1) {
       page.call().fail(new NetworkError('unreachable'))
       await page.clock.advance(15_000)
@@ -241,7 +245,7 @@ describe('without a response', () => {
   })
 
   it('keeps a command in the outbox while the server is busy', async () => {
-    const { outcome } = await page.tap(prepareCommand)
+    const { outcome } = await page.tap(PREPARE_COMMAND)
     page.call().fail(refusalOf(503, 'unavailable', 2))
     expect(await outcome).toEqual({ state: 'queued' })
     await afterImmediate()

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  AT,
   BRANCH_ID,
   bill,
   billEvent,
-  commit,
+  commitMessage,
   EPOCH,
   message,
   order,
   orderEvent,
   snapshot,
+  TEST_TIME,
 } from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
 import { headMessage } from './testing/server.ts'
@@ -24,9 +24,9 @@ describe('applying events', () => {
     board.fake.store.subscribe((now, before) => {
       if (now.confirmed !== before.confirmed) changes += 1
     })
-    board.socket().events(commit(4))
-    board.socket().events(commit(5))
-    board.socket().events(commit(6))
+    board.socket().events(commitMessage(4))
+    board.socket().events(commitMessage(5))
+    board.socket().events(commitMessage(6))
     expect(board.fake.store.getState().seq).toBe(3)
     board.fake.clock.paint()
     expect(board.fake.store.getState().seq).toBe(6)
@@ -64,9 +64,9 @@ describe('applying events', () => {
 
   it('applies no events after a gap in the sequence numbers, and requests the missing events', () => {
     board.goLive()
-    board.socket().events(commit(4))
-    board.socket().events(commit(6))
-    board.socket().events(commit(7))
+    board.socket().events(commitMessage(4))
+    board.socket().events(commitMessage(6))
+    board.socket().events(commitMessage(7))
     board.fake.clock.paint()
     expect(board.fake.store.getState().seq).toBe(4)
     expect(board.shownConnection()).toBe('catching-up')
@@ -86,8 +86,8 @@ describe('applying events', () => {
 
   it('requests events again that arrive out of sequence, instead of reordering them', () => {
     board.goLive()
-    board.socket().events(commit(5))
-    board.socket().events(commit(4))
+    board.socket().events(commitMessage(5))
+    board.socket().events(commitMessage(4))
     board.fake.clock.paint()
     expect(board.fake.store.getState().seq).toBe(3)
     board.answerEvents(5, orderEvent(4, order(4)), orderEvent(5, order(5)))
@@ -96,13 +96,13 @@ describe('applying events', () => {
 
   it('requests a snapshot when the log has another epoch', async () => {
     board.goLive()
-    board.socket().events({ ...commit(4), epoch: 'second' })
+    board.socket().events({ ...commitMessage(4), epoch: 'second' })
     board.fake.clock.paint()
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
     expect(board.orderIds()).toEqual([1, 2, 3])
     board
       .lastJoin()
-      .answer({ ok: true, epoch: 'second', seq: 4, at: AT, snapshot: snapshot([order(9)]) })
+      .answer({ ok: true, epoch: 'second', seq: 4, at: TEST_TIME, snapshot: snapshot([order(9)]) })
     expect(board.fake.store.getState()).toMatchObject({
       connection: 'live',
       epoch: 'second',
@@ -116,7 +116,7 @@ describe('applying events', () => {
 
   it('ignores events of another branch', async () => {
     board.goLive()
-    board.socket().events({ ...commit(4), branch: 8 })
+    board.socket().events({ ...commitMessage(4), branch: 8 })
     board.socket().head(headMessage(99, { branch: 8 }))
     board.socket().closed({ branch: 8, code: 'forbidden' })
     board.fake.clock.paint()
@@ -129,7 +129,7 @@ describe('applying events', () => {
     const old = board.socket()
     old.down(undefined)
     await board.fake.clock.advance(500)
-    old.events(commit(4))
+    old.events(commitMessage(4))
     old.head(headMessage(3))
     old.revoked('session_revoked')
     board.fake.clock.paint()
@@ -185,7 +185,7 @@ describe('news', () => {
       seqThen = board.fake.store.getState().seq
       return push.apply(board.fake.news, batches)
     }
-    board.socket().events(commit(4))
+    board.socket().events(commitMessage(4))
     board.fake.clock.paint()
     expect(seqThen).toBe(4)
   })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { BRANCH_ID, commit, EPOCH, message, order, orderEvent, snapshot } from './testing/boards.ts'
+import {
+  BRANCH_ID,
+  commitMessage,
+  EPOCH,
+  message,
+  order,
+  orderEvent,
+  snapshot,
+} from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
 import { headMessage } from './testing/server.ts'
 
@@ -15,7 +23,7 @@ describe('verification', () => {
 
   it('applies all received events before it compares the board with a head message', async () => {
     board.goLive()
-    board.socket().events(commit(4))
+    board.socket().events(commitMessage(4))
     board.socket().head(headMessage(4))
     expect(board.fake.store.getState().seq).toBe(4)
     await board.fake.clock.advance(1000)
@@ -164,7 +172,7 @@ describe('the live state', () => {
     board.socket().head(headMessage(3))
     expect(board.shownConnection()).toBe('catching-up')
     expect(board.socket().joins).toHaveLength(2)
-    board.socket().events(commit(4))
+    board.socket().events(commitMessage(4))
     board.fake.clock.paint()
     expect(board.shownConnection()).toBe('catching-up')
     board.answerEvents(4, orderEvent(4, order(4)))
@@ -175,7 +183,7 @@ describe('the live state', () => {
     board.goLive()
     const sleeper = board.fake.clock.now
     board.fake.clock.now = () => sleeper() + 3_600_000
-    board.socket().events(commit(4))
+    board.socket().events(commitMessage(4))
     board.fake.clock.paint()
     expect(board.shownConnection()).toBe('catching-up')
     expect(board.fake.store.getState().seq).toBe(3)
@@ -185,7 +193,7 @@ describe('the live state', () => {
 
   it('requests missed events when the device slept between the arrival of an event and the next frame', async () => {
     board.goLive()
-    board.socket().events(commit(4))
+    board.socket().events(commitMessage(4))
     const sleeper = board.fake.clock.now
     board.fake.clock.now = () => sleeper() + 3_600_000
     board.fake.clock.paint()

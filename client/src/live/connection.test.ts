@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { AT, BRANCH_ID, commit, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
+import {
+  BRANCH_ID,
+  commitMessage,
+  EPOCH,
+  order,
+  orderEvent,
+  snapshot,
+  TEST_TIME,
+} from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
 import { headMessage } from './testing/server.ts'
 import { NOON_MS } from './testing/time.ts'
@@ -42,8 +50,8 @@ describe('joining', () => {
 
   it('holds events that arrive before the response to a join, and applies them after the response', () => {
     board.socket().connected()
-    board.socket().events(commit(3))
-    board.socket().events(commit(4))
+    board.socket().events(commitMessage(3))
+    board.socket().events(commitMessage(4))
     expect(board.fake.store.getState().confirmed).toBeNull()
     board.answerSnapshot(3, snapshot([order(1), order(2), order(3)]))
     expect(board.fake.store.getState()).toMatchObject({ connection: 'live', seq: 4 })
@@ -52,7 +60,7 @@ describe('joining', () => {
 
   it('joins again when events that arrived before the response leave a gap', () => {
     board.socket().connected()
-    board.socket().events(commit(9))
+    board.socket().events(commitMessage(9))
     board.answerSnapshot(3)
     expect(board.shownConnection()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
@@ -74,7 +82,7 @@ describe('joining', () => {
       ok: true,
       epoch: 'second',
       seq: 4,
-      at: AT,
+      at: TEST_TIME,
       events: [orderEvent(4, order(4))],
     })
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
@@ -101,7 +109,7 @@ describe('joining', () => {
     board.socket().connected()
     const late = board.lastJoin()
     await board.fake.clock.advance(5500)
-    late.answer({ ok: true, epoch: EPOCH, seq: 3, at: AT, snapshot: snapshot() })
+    late.answer({ ok: true, epoch: EPOCH, seq: 3, at: TEST_TIME, snapshot: snapshot() })
     expect(board.fake.store.getState().confirmed).toBeNull()
     expect(board.shownConnection()).not.toBe('live')
   })
@@ -324,7 +332,7 @@ describe('the closed connection', () => {
     const before = board.fake.store.getState()
     expect(board.fake.isWatching).toBe(false)
     board.fake.connection.reconnectNow()
-    board.call().answer({ epoch: EPOCH, seq: 4, at: AT, events: [orderEvent(4, order(4))] })
+    board.call().answer({ epoch: EPOCH, seq: 4, at: TEST_TIME, events: [orderEvent(4, order(4))] })
     await board.fake.clock.advance(60_000)
     expect(board.fake.store.getState()).toBe(before)
     expect(board.fake.sockets.every((each) => each.isClosed)).toBe(true)

@@ -20,8 +20,8 @@ import { ApiError } from '../api/errors.ts'
 import {
   type BoardStore,
   type ConnectionState,
-  moveBoardTo,
   removeUnnumbered,
+  setBoardPosition,
 } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { createPollingFallback } from './fallback.ts'
@@ -279,7 +279,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       verifiedAt: askedAt,
       clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
     }
-    if (follower.at && follower.at !== from) moveBoardTo(store, follower.at, word)
+    if (follower.at && follower.at !== from) setBoardPosition(store, follower.at, word)
     else store.setState(word)
     removeUnnumbered(store)
     publish(step.applied)
@@ -306,7 +306,8 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     const step = applyHeld(current())
     follower = step.follower
     const last = step.applied.at(-1)
-    if (follower.at && last) moveBoardTo(store, follower.at, verificationOf(last.at, lastMessageAt))
+    if (follower.at && last)
+      setBoardPosition(store, follower.at, verificationOf(last.at, lastMessageAt))
     if (step.lost) join()
     publish(step.applied)
   }

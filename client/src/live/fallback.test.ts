@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
-import { AT, BRANCH_ID, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
+import { BRANCH_ID, EPOCH, order, orderEvent, snapshot, TEST_TIME } from './testing/boards.ts'
 import { fakeConnection } from './testing/connection.ts'
 
 const board = fakeConnection()
@@ -34,7 +34,7 @@ describe('the fallback', () => {
       params: { sucursal: BRANCH_ID },
       query: { epoch: EPOCH, desde: '3' },
     })
-    board.call().answer({ epoch: EPOCH, seq: 4, at: AT, events: [orderEvent(4, order(4))] })
+    board.call().answer({ epoch: EPOCH, seq: 4, at: TEST_TIME, events: [orderEvent(4, order(4))] })
     await board.fake.clock.advance(0)
     expect(board.fake.store.getState()).toMatchObject({
       connection: 'polling',
@@ -45,7 +45,7 @@ describe('the fallback', () => {
 
   it('waits 3 s after every loss of the socket before it starts polling', async () => {
     await goPolling()
-    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    board.call().answer({ epoch: EPOCH, seq: 3, at: TEST_TIME, events: [] })
     await board.fake.clock.advance(0)
     board.socket().connected()
     board.answerEvents(3)
@@ -82,7 +82,7 @@ describe('the fallback', () => {
     if (!board.socket().isClosed) board.socket().down(undefined)
     const before = board.fake.sockets.length
     await board.fake.clock.advance(1200)
-    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    board.call().answer({ epoch: EPOCH, seq: 3, at: TEST_TIME, events: [] })
     await board.fake.clock.advance(0)
     expect(board.fake.sockets.length).toBe(before + 1)
     board.socket().connected()
@@ -100,7 +100,7 @@ describe('the fallback', () => {
     expect(board.fake.calls.length).toBeGreaterThan(lost)
     if (!board.socket().isClosed) board.socket().down(undefined)
     const before = board.fake.sockets.length
-    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    board.call().answer({ epoch: EPOCH, seq: 3, at: TEST_TIME, events: [] })
     await board.fake.clock.advance(0)
     expect(board.fake.sockets.length).toBe(before + 1)
   })
@@ -109,7 +109,7 @@ describe('the fallback', () => {
     await goPolling()
     await board.fake.clock.advance(10_000)
     expect(board.fake.calls).toHaveLength(1)
-    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    board.call().answer({ epoch: EPOCH, seq: 3, at: TEST_TIME, events: [] })
     await board.fake.clock.advance(4999)
     expect(board.fake.calls).toHaveLength(1)
     await board.fake.clock.advance(1)
@@ -122,7 +122,7 @@ describe('the fallback', () => {
   ])('adds a random delay to each poll (%s)', async (random, delay) => {
     board.fake.clock.random = () => random
     await goPolling()
-    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    board.call().answer({ epoch: EPOCH, seq: 3, at: TEST_TIME, events: [] })
     await board.fake.clock.advance(delay - 1)
     expect(board.fake.calls).toHaveLength(1)
     await board.fake.clock.advance(1)
@@ -132,7 +132,7 @@ describe('the fallback', () => {
   it('polls if no socket ever opened', async () => {
     await board.fake.clock.advance(3000)
     expect(board.call().options.query).toEqual({})
-    board.call().answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot([order(1)]) })
+    board.call().answer({ epoch: EPOCH, seq: 1, at: TEST_TIME, snapshot: snapshot([order(1)]) })
     await board.fake.clock.advance(0)
     expect(board.orderIds()).toEqual([1])
     expect(board.shownConnection()).toBe('polling')
@@ -144,7 +144,7 @@ describe('the fallback', () => {
     board.socket().connected()
     expect(late.options.signal?.aborted).toBe(true)
     board.answerEvents(3)
-    late.answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot() })
+    late.answer({ epoch: EPOCH, seq: 1, at: TEST_TIME, snapshot: snapshot() })
     await board.fake.clock.advance(9000)
     board.sendHead(3)
     expect(board.fake.store.getState()).toMatchObject({ connection: 'live', seq: 3 })
@@ -153,7 +153,7 @@ describe('the fallback', () => {
 
   it('stops polling when the socket is back between two polls', async () => {
     await goPolling()
-    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    board.call().answer({ epoch: EPOCH, seq: 3, at: TEST_TIME, events: [] })
     await board.fake.clock.advance(0)
     board.socket().connected()
     board.answerEvents(3)
@@ -178,7 +178,7 @@ describe('the fallback', () => {
       connection: 'polling',
       isUnreachable: true,
     })
-    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    board.call().answer({ epoch: EPOCH, seq: 3, at: TEST_TIME, events: [] })
     await board.fake.clock.advance(0)
     expect(board.fake.store.getState()).toMatchObject({
       connection: 'polling',
@@ -194,7 +194,7 @@ describe('the fallback', () => {
       connection: 'offline',
       isUnreachable: true,
     })
-    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    board.call().answer({ epoch: EPOCH, seq: 3, at: TEST_TIME, events: [] })
     await board.fake.clock.advance(0)
     expect(board.fake.store.getState()).toMatchObject({
       connection: 'polling',
@@ -227,7 +227,7 @@ describe('the fallback', () => {
 
   it('requests a snapshot after a response that skips events', async () => {
     await goPolling()
-    board.call().answer({ epoch: EPOCH, seq: 9, at: AT, events: [orderEvent(9, order(9))] })
+    board.call().answer({ epoch: EPOCH, seq: 9, at: TEST_TIME, events: [orderEvent(9, order(9))] })
     await board.fake.clock.advance(5000)
     expect(board.call().options.query).toEqual({})
     expect(board.fake.store.getState()).toMatchObject({ seq: 3, verifiedAt: 0 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createOutbox, KEY_RETENTION_MS } from './outbox.ts'
 import { memoryStorage, type OutboxStorage, type StoredEntry } from './outbox-storage.ts'
 import { LEASE_MS, leaseTabLock } from './tab-lock.ts'
-import { entriesOf, fakeBrowser, takeCommand, untilIdle } from './testing/browser.ts'
+import { entriesOf, fakeBrowser, SAMPLE_COMMAND, untilIdle } from './testing/browser.ts'
 import { NOON_MS } from './testing/time.ts'
 
 const browser = fakeBrowser()
@@ -10,9 +10,9 @@ const browser = fakeBrowser()
 describe('the queue', () => {
   it('sends each entry after the response to the previous entry', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add({ command: takeCommand, key: 'a' })
-    await tab.outbox.add({ command: takeCommand, key: 'b' })
-    await tab.outbox.add({ command: takeCommand, key: 'c' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'b' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'c' })
     await untilIdle()
     expect(tab.sent).toEqual(['a'])
     await tab.answer()
@@ -30,8 +30,8 @@ describe('the queue', () => {
 
   it('retries an entry before it sends later entries', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add({ command: takeCommand, key: 'a' })
-    await tab.outbox.add({ command: takeCommand, key: 'b' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'b' })
     await untilIdle()
     await tab.answer(4000)
     await browser.clock.advance(3999)
@@ -46,10 +46,10 @@ describe('the queue', () => {
 
   it('keeps the retry delay when entries are added', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add({ command: takeCommand, key: 'a' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()
     await tab.answer(60_000)
-    await tab.outbox.add({ command: takeCommand, key: 'b' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'b' })
     await untilIdle()
     expect(tab.sent).toEqual(['a'])
   })
@@ -68,7 +68,7 @@ describe('the queue', () => {
       },
     })
     await untilIdle()
-    await tab.outbox.add({ command: takeCommand, key: 'a' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     expect(tab.sent).toEqual([])
     finish()
     await untilIdle()
@@ -91,20 +91,20 @@ describe('the queue', () => {
       tabs: { send() {}, listen: () => () => {} },
     })
     const first = outbox.loaded()
-    const second = outbox.add({ command: takeCommand, key: 'a' })
+    const second = outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()
-    lists[1]?.([{ id: 1, owner: '1:7', key: 'a', command: takeCommand, at: NOON_MS }])
+    lists[1]?.([{ id: 1, owner: '1:7', key: 'a', command: SAMPLE_COMMAND, at: NOON_MS }])
     await untilIdle()
     lists[0]?.([])
     await untilIdle()
-    lists[1]?.([{ id: 1, owner: '1:7', key: 'a', command: takeCommand, at: NOON_MS }])
+    lists[1]?.([{ id: 1, owner: '1:7', key: 'a', command: SAMPLE_COMMAND, at: NOON_MS }])
     await Promise.all([first, second])
     expect(outbox.state.getState().entries).toMatchObject([{ key: 'a' }])
   })
 
   it('sends waiting entries at once when the outbox is woken', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add({ command: takeCommand, key: 'a' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()
     await tab.answer(60_000)
     tab.outbox.wake()
@@ -114,8 +114,8 @@ describe('the queue', () => {
 
   it('restores entries after a reload, with the same keys and in the same sequence', async () => {
     const before = browser.openTab()
-    await before.outbox.add({ command: takeCommand, key: 'a' })
-    await before.outbox.add({ command: takeCommand, key: 'b' })
+    await before.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
+    await before.outbox.add({ command: SAMPLE_COMMAND, key: 'b' })
     await untilIdle()
     await before.answer(60_000)
     before.close()
@@ -130,7 +130,7 @@ describe('the queue', () => {
 
   it('repeats an entry that a crashed tab was sending', async () => {
     const dead = browser.openTab()
-    await dead.outbox.add({ command: takeCommand, key: 'a' })
+    await dead.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()
     expect(dead.sent).toEqual(['a'])
     dead.close()
@@ -148,9 +148,9 @@ describe('the queue', () => {
   it('does not send entries older than the retention of idempotency keys', async () => {
     const before = browser.openTab()
     before.close()
-    await before.outbox.add({ command: takeCommand, key: 'old' })
+    await before.outbox.add({ command: SAMPLE_COMMAND, key: 'old' })
     browser.clock.setWall(NOON_MS + 1000)
-    await before.outbox.add({ command: takeCommand, key: 'young' })
+    await before.outbox.add({ command: SAMPLE_COMMAND, key: 'young' })
     browser.clock.setWall(NOON_MS + KEY_RETENTION_MS + 1)
     const after = browser.openTab()
     await untilIdle()
@@ -164,8 +164,8 @@ describe('the queue', () => {
   it('removes a discarded entry', async () => {
     const tab = browser.openTab()
     tab.close()
-    await tab.outbox.add({ command: takeCommand, key: 'a' })
-    await tab.outbox.add({ command: takeCommand, key: 'b' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'b' })
     await tab.outbox.discard(tab.outbox.state.getState().entries[0]?.id ?? 0)
     expect(entriesOf(tab)).toEqual(['b waiting'])
     expect(tab.ended).toEqual([['a', { state: 'discarded' }]])
@@ -176,8 +176,8 @@ describe('the queue', () => {
 
   it('sends no entries after the outbox is stopped', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add({ command: takeCommand, key: 'a' })
-    await tab.outbox.add({ command: takeCommand, key: 'b' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'b' })
     await untilIdle()
     tab.close()
     await tab.answer()
@@ -189,7 +189,7 @@ describe('the queue', () => {
   it('sends waiting entries when a stopped outbox is started again', async () => {
     const tab = browser.openTab()
     tab.close()
-    await tab.outbox.add({ command: takeCommand, key: 'a' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()
     expect(tab.sent).toEqual([])
     tab.outbox.start()
@@ -202,7 +202,7 @@ describe('the owner', () => {
   it('shows and sends an entry only for the person and branch that it belongs to', async () => {
     const ana = browser.openTab()
     ana.close()
-    await ana.outbox.add({ command: takeCommand, key: 'a' })
+    await ana.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     browser.logIn(2)
     const beto = browser.openTab({ user: 2 })
     await untilIdle()
@@ -221,7 +221,7 @@ describe('the owner', () => {
     const ana = browser.openTab()
     const beto = browser.openTab({ user: 2 })
     await untilIdle()
-    await ana.outbox.add({ command: takeCommand, key: 'a' })
+    await ana.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()
     await ana.answer()
     expect(ana.ended).toHaveLength(1)
@@ -230,8 +230,8 @@ describe('the owner', () => {
 
   it('stops sending when another person logs in in another tab', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add({ command: takeCommand, key: 'a' })
-    await tab.outbox.add({ command: takeCommand, key: 'b' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'b' })
     await untilIdle()
     browser.logIn(2)
     await tab.answer()
@@ -246,7 +246,7 @@ describe('a browser without storage', () => {
   it('keeps entries until the page is closed if the browser has no storage, and reports this', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB')
     const tab = browser.openTab()
-    await tab.outbox.add({ command: takeCommand, key: 'a' })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()
     expect(tab.outbox.state.getState().isPersistent).toBe(false)
     expect(tab.sent).toEqual(['a'])

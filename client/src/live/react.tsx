@@ -96,8 +96,8 @@ export function useFindBill(): (id: number) => Bill | undefined {
   return (id) => store.getState().shown?.bills.get(id)
 }
 
-/** Null before the first snapshot. */
-export function useFloor(): Floor | null {
+/** The branch of the board, with its halls and tables. Null before the first snapshot. */
+export function useBranch(): Floor | null {
   return useContext(FloorContext)
 }
 

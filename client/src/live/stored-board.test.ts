@@ -3,7 +3,7 @@ import { boardFrom } from '@orderi/shared/board/reduce'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createBoardStore, moveBoardTo } from './board-store.ts'
+import { createBoardStore, setBoardPosition } from './board-store.ts'
 import { deleteStoredBoards, persistBoard } from './stored-board.ts'
 import { EPOCH, order, snapshot } from './testing/boards.ts'
 import { manualClock, NOON_MS } from './testing/time.ts'
@@ -33,7 +33,7 @@ async function readKept() {
 
 async function keepOne(): Promise<void> {
   const { store, clock, close } = page()
-  moveBoardTo(store, position, { verifiedAt: clock.now(), clockOffsetMs: 250 })
+  setBoardPosition(store, position, { verifiedAt: clock.now(), clockOffsetMs: 250 })
   await vi.waitFor(
     async () => expect(await readKept()).toMatchObject({ seq: 4, epoch: EPOCH }),
     20_000,
@@ -69,7 +69,7 @@ it('never replaces a board from the server by a stored board', async () => {
   await keepOne()
   const { store, clock } = page()
   const newer = { ...position, board: boardFrom(snapshot()), seq: 9 }
-  moveBoardTo(store, newer, { verifiedAt: clock.now(), clockOffsetMs: 0 })
+  setBoardPosition(store, newer, { verifiedAt: clock.now(), clockOffsetMs: 0 })
   await clock.advance(1500)
   await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 9 }), 20_000)
   expect(store.getState().seq).toBe(9)
@@ -77,9 +77,9 @@ it('never replaces a board from the server by a stored board', async () => {
 
 it('stores the board when it changes', async () => {
   const { store, clock } = page()
-  moveBoardTo(store, position, { verifiedAt: clock.now(), clockOffsetMs: 0 })
-  moveBoardTo(store, { ...position, seq: 5 }, { verifiedAt: clock.now() + 1 })
-  moveBoardTo(store, { ...position, seq: 6 }, { verifiedAt: clock.now() + 2 })
+  setBoardPosition(store, position, { verifiedAt: clock.now(), clockOffsetMs: 0 })
+  setBoardPosition(store, { ...position, seq: 5 }, { verifiedAt: clock.now() + 1 })
+  setBoardPosition(store, { ...position, seq: 6 }, { verifiedAt: clock.now() + 2 })
   await clock.advance(10_000)
   await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 6 }), 20_000)
 })

@@ -1,7 +1,7 @@
 /** Stores the last board, so that the app can start without a network. The screen shows a stored board as stale. */
 import { boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { type DBSchema, deleteDB, openDB } from 'idb'
-import { type BoardStore, moveBoardTo } from './board-store.ts'
+import { type BoardStore, setBoardPosition } from './board-store.ts'
 import type { Clock } from './clock.ts'
 import { STALE_MS } from './connection.ts'
 
@@ -56,7 +56,7 @@ export function persistBoard({ store, clock, owner, database = DATABASE }: Keepi
     if (isStopped || !kept || !snapshot.success || store.getState().confirmed) return
     // A stored board is always stale, even if the device's clock was set back.
     const age = Math.max(clock.wallNow() - kept.wordAt, STALE_MS + 1)
-    moveBoardTo(
+    setBoardPosition(
       store,
       { board: boardFrom(snapshot.data), epoch: kept.epoch, seq: kept.seq },
       { verifiedAt: clock.now() - age, clockOffsetMs: kept.clockOffsetMs },

@@ -40,10 +40,10 @@ it('elects one tab as the leader until that tab is closed', async () => {
   const first = electLeaderByLock(tabLock, 'sound', clock)
   const second = electLeaderByLock(tabLock, 'sound', clock)
   await afterImmediate()
-  expect([first.has(), second.has()]).toEqual([true, false])
+  expect([first.isLeader(), second.isLeader()]).toEqual([true, false])
   first.leave()
   await afterImmediate()
-  expect([first.has(), second.has()]).toEqual([false, true])
+  expect([first.isLeader(), second.isLeader()]).toEqual([false, true])
 })
 
 it('elects one tab as the leader by a lease, which the tab renews', async () => {
@@ -53,10 +53,10 @@ it('elects one tab as the leader by a lease, which the tab renews', async () => 
   await afterImmediate()
   const second = electLeaderByLock(tab(), 'sound', clock)
   await clock.advance(5 * LEASE_MS)
-  expect([first.has(), second.has()]).toEqual([true, false])
+  expect([first.isLeader(), second.isLeader()]).toEqual([true, false])
   first.leave()
   await clock.advance(LEASE_MS)
-  expect([first.has(), second.has()]).toEqual([false, true])
+  expect([first.isLeader(), second.isLeader()]).toEqual([false, true])
 })
 
 it('makes every tab a leader when the tabs cannot coordinate', async () => {
@@ -67,7 +67,7 @@ it('makes every tab a leader when the tabs cannot coordinate', async () => {
     clock,
   )
   await afterImmediate()
-  expect(leader.has()).toBe(true)
+  expect(leader.isLeader()).toBe(true)
   leader.leave()
-  expect(leader.has()).toBe(false)
+  expect(leader.isLeader()).toBe(false)
 })

@@ -7,14 +7,15 @@ const RENEW_MS = LEASE_MS / 4
 /** How long a tab waits before it tries again to become leader. */
 const OTHER_TAB_MS = 2000
 
-export interface TabLeader {
-  has(): boolean
+/** This tab's part in the election of a leader. */
+export interface TabLeadership {
+  isLeader(): boolean
   /** Gives up the leadership, or the attempt to get it. */
   leave(): void
 }
 
 /** `name` identifies the task for which one tab is the leader. */
-export function electLeaderByLock(tabLock: TabLock, name: string, clock: Clock): TabLeader {
+export function electLeaderByLock(tabLock: TabLock, name: string, clock: Clock): TabLeadership {
   let isMine = false
   const left = new AbortController()
   const { signal } = left
@@ -48,7 +49,7 @@ export function electLeaderByLock(tabLock: TabLock, name: string, clock: Clock):
     isMine = !signal.aborted
   })
   return {
-    has: () => isMine,
+    isLeader: () => isMine,
     leave() {
       left.abort()
       isMine = false
@@ -60,18 +61,18 @@ export function electLeaderByLock(tabLock: TabLock, name: string, clock: Clock):
 let storage: Promise<OutboxStorage> | undefined
 
 /** Elects a leader among this browser's tabs. No tab is leader before the storage is open. */
-export function electTabLeader(name: string, clock: Clock): TabLeader {
-  let leader: TabLeader | undefined
+export function electTabLeader(name: string, clock: Clock): TabLeadership {
+  let leadership: TabLeadership | undefined
   let hasLeft = false
   storage ??= openOutboxStorage()
   void storage.then((opened) => {
-    if (!hasLeft) leader = electLeaderByLock(browserTabLock(opened, clock), name, clock)
+    if (!hasLeft) leadership = electLeaderByLock(browserTabLock(opened, clock), name, clock)
   })
   return {
-    has: () => leader?.has() ?? false,
+    isLeader: () => leadership?.isLeader() ?? false,
     leave() {
       hasLeft = true
-      leader?.leave()
+      leadership?.leave()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxResult } from './outbox.ts'
 import { LEASE_MS, type TabLock, webTabLock } from './tab-lock.ts'
-import { entriesOf, fakeBrowser, type Tab, takeCommand, untilIdle } from './testing/browser.ts'
+import { entriesOf, fakeBrowser, SAMPLE_COMMAND, type Tab, untilIdle } from './testing/browser.ts'
 import { NOON_MS } from './testing/time.ts'
 
 const browser = fakeBrowser()
@@ -19,8 +19,8 @@ describe.each([
   it('sends an outbox entry from only one of two tabs', async () => {
     const [one, two] = openTwo()
     await untilIdle()
-    await one.outbox.add({ command: takeCommand, key: 'a' })
-    await two.outbox.add({ command: takeCommand, key: 'b' })
+    await one.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
+    await two.outbox.add({ command: SAMPLE_COMMAND, key: 'b' })
     await untilIdle()
     await browser.clock.advance(5000)
     await untilIdle()
@@ -40,7 +40,7 @@ describe.each([
   it('reports the result of an outbox entry to both tabs', async () => {
     const [one, two] = openTwo()
     await untilIdle()
-    await one.outbox.add({ command: takeCommand, key: 'a' })
+    await one.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()
     await one.answer()
     const how: OutboxResult = { state: 'answered', boardSeq: 1 }
@@ -51,10 +51,10 @@ describe.each([
   it('sends from either tab when the other tab has nothing to send', async () => {
     const [one, two] = openTwo()
     await untilIdle()
-    await one.outbox.add({ command: takeCommand, key: 'a' })
+    await one.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()
     await one.answer()
-    await two.outbox.add({ command: takeCommand, key: 'b' })
+    await two.outbox.add({ command: SAMPLE_COMMAND, key: 'b' })
     await untilIdle()
     await browser.clock.advance(1000)
     await untilIdle()
@@ -65,8 +65,8 @@ describe.each([
 describe('a lease', () => {
   it('stops sending from a frozen tab whose lease has expired', async () => {
     const frozen = browser.openTab()
-    await frozen.outbox.add({ command: takeCommand, key: 'a' })
-    await frozen.outbox.add({ command: takeCommand, key: 'b' })
+    await frozen.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
+    await frozen.outbox.add({ command: SAMPLE_COMMAND, key: 'b' })
     await untilIdle()
     browser.clock.setWall(NOON_MS + LEASE_MS)
     const other = browser.openTab()

@@ -7,13 +7,13 @@ import { ApiError } from '../api/errors.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
-import type { Editing } from './form/useEditing.ts'
+import type { EntityDialogState } from './form/useEntityDialog.ts'
 import { Question } from './Question.tsx'
 
 const words = texts.office.delete
 
 export interface DeleteDialogProps<Entity> {
-  readonly deleting: Editing<Entity>
+  readonly deleting: EntityDialogState<Entity>
   readonly nameOf: (entity: Entity) => string
   /** A retry after a missing response uses the same idempotency `key`. */
   readonly remove: (entity: Entity, key: string) => Promise<unknown>

@@ -5,7 +5,7 @@ import { useBillIds, useOrderIds } from '../live/react.tsx'
 import { BillRequestsPanel } from './BillRequestsPanel.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
-import { HallTabs } from './HallTabs.tsx'
+import { Halls } from './Halls.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
 import classes from './PanesOfPhone.module.css'
 import { usePointOfSaleView } from './usePointOfSaleView.ts'
@@ -36,7 +36,7 @@ export const PanesOfPhone = memo(function PanesOfPhone() {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="mesas">
-          <HallTabs />
+          <Halls />
         </Tabs.Panel>
         <Tabs.Panel value="pedidos">
           <OrdersTab />

@@ -5,7 +5,7 @@ import { useLayout } from '../ui/layout.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import { BillRequestsPanel } from './BillRequestsPanel.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
-import { HallTabs } from './HallTabs.tsx'
+import { Halls } from './Halls.tsx'
 import { hallColumns, hallsWidth } from './hallColumns.ts'
 import classes from './PanesSideBySide.module.css'
 import { useIsTight } from './useIsTight.ts'
@@ -42,7 +42,7 @@ export const PanesSideBySide = memo(function PanesSideBySide() {
           : ({ '--halls': `${hallsWidth(columns)}rem` } as CSSProperties)
       }
     >
-      {!isTight && <HallTabs columns={columns} />}
+      {!isTight && <Halls columns={columns} />}
       <WorkTabs hasTables={isTight} />
       <div className={classes['attention']}>
         <CallsPanel />

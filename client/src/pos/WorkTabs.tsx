@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { texts } from '../i18n/texts.ts'
 import { useBillIds, useOrderIds } from '../live/react.tsx'
 import { BillsTab } from './BillsTab.tsx'
-import { HallTabs } from './HallTabs.tsx'
+import { Halls } from './Halls.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
 import { usePointOfSaleView, VIEWS } from './usePointOfSaleView.ts'
 import classes from './WorkTabs.module.css'
@@ -35,7 +35,7 @@ export function WorkTabs({ hasTables }: { hasTables: boolean }) {
       </Tabs.List>
       {hasTables && (
         <Tabs.Panel value="mesas" className={classes['panel']}>
-          <HallTabs />
+          <Halls />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="pedidos" className={classes['panel']}>

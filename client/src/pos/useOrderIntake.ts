@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { evening } from '../i18n/evening.ts'
 import { texts } from '../i18n/texts.ts'
-import { useBranchId, useFloor } from '../live/react.tsx'
+import { useBranch, useBranchId } from '../live/react.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
 
@@ -13,7 +13,7 @@ const closeLabel = texts.common.close
 /** Whether guests may order, and a function to change it. The new state arrives as a board event. */
 export function useOrderIntake() {
   const branch = useBranchId()
-  const isOpen = useFloor()?.abierta !== 0
+  const isOpen = useBranch()?.abierta !== 0
   const change = useMutation({
     mutationFn: (abierta: 0 | 1) => api.request(setReceiving, { body: { id: branch, abierta } }),
     onSuccess: (_, abierta) =>

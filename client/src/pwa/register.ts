@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** True while a newer version of the app waits for activation. */
-export const isNewVersionWaiting = createStore<boolean>(() => false)
+export const newVersionWaitingStore = createStore<boolean>(() => false)
 
 const LOOK_EVERY_MS = 3_600_000
 const RELOAD_AFTER_MS = 5000
@@ -17,7 +17,8 @@ export async function registerServiceWorker(): Promise<void> {
   if (!kept) return
   const offerWaiting = () => {
     // On the first installation, no older version is in use.
-    if (kept.waiting && navigator.serviceWorker.controller) isNewVersionWaiting.setState(true, true)
+    if (kept.waiting && navigator.serviceWorker.controller)
+      newVersionWaitingStore.setState(true, true)
   }
   offerWaiting()
   kept.addEventListener('updatefound', () => {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { restaurantsWords } from '../i18n/restaurants.ts'
 import { texts } from '../i18n/texts.ts'
-import type { Editing } from '../office/form/useEditing.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { BranchList } from '../shell/BranchList.tsx'
 import { workingRestaurantOf } from '../shell/enter.ts'
 import { failureText } from '../shell/failureText.ts'
@@ -20,7 +20,7 @@ import classes from './EnterRestaurantDialog.module.css'
 
 const words = restaurantsWords
 
-export function EnterRestaurantDialog({ entering }: { entering: Editing<Restaurant> }) {
+export function EnterRestaurantDialog({ entering }: { entering: EntityDialogState<Restaurant> }) {
   const { opened, entity: restaurant } = entering
   return (
     <Dialog

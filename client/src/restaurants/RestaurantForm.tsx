@@ -9,7 +9,7 @@ import { peopleWords } from '../i18n/people.ts'
 import { restaurantsWords } from '../i18n/restaurants.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
-import type { Editing } from '../office/form/useEditing.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf, withLostResponse } from '../office/PasswordDialog.tsx'
 import { PictureField } from '../office/picture/PictureField.tsx'
 import { PercentField } from './PercentField.tsx'
@@ -35,7 +35,7 @@ async function readAgain({ id }: Restaurant): Promise<Restaurant | undefined> {
 }
 
 export function RestaurantForm(props: {
-  editing: Editing<Restaurant>
+  editing: EntityDialogState<Restaurant>
   onSaved: () => void
   onCredentials: (credentials: Credentials) => void
 }) {

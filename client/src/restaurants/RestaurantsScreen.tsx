@@ -10,7 +10,7 @@ import { session } from '../api/session.ts'
 import { amountText } from '../i18n/format.ts'
 import { restaurantsWords } from '../i18n/restaurants.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
-import { useEditing } from '../office/form/useEditing.ts'
+import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
@@ -63,9 +63,9 @@ export function RestaurantsScreen() {
     key: queryKeys.restaurants,
     read: (query, signal) => api.request(restaurants, { query, signal }),
   })
-  const entering = useEditing<Restaurant>()
-  const editing = useEditing<Restaurant>()
-  const deleting = useEditing<Restaurant>()
+  const entering = useEntityDialog<Restaurant>()
+  const editing = useEntityDialog<Restaurant>()
+  const deleting = useEntityDialog<Restaurant>()
   const [credentials, setCredentials] = useState<Credentials>()
   return (
     <ListScreen

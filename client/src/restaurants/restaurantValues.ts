@@ -10,7 +10,7 @@ import {
   spanishText,
 } from '../office/form/languages.ts'
 import { type NumberValue, numberOf } from '../office/form/numbers.ts'
-import { requiredText } from '../office/form/required.ts'
+import { requiredTextError } from '../office/form/required.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import { percentRule } from './PercentField.tsx'
 
@@ -61,7 +61,7 @@ export function restaurantValues(present: Restaurant | undefined): RestaurantVal
 }
 
 export const restaurantRules = {
-  name: requiredText,
+  name: requiredTextError,
   email: (email: string) =>
     email.trim() === '' || Email.safeParse(email).success ? null : words.badEmail,
   comision: percentRule,

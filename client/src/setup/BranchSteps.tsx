@@ -5,13 +5,13 @@ import { BranchForm } from '../floor/BranchForm.tsx'
 import { HallForm } from '../floor/HallForm.tsx'
 import { floorWords } from '../i18n/floor.ts'
 import { stepsWords } from '../i18n/steps.ts'
-import { useEditing } from '../office/form/useEditing.ts'
-import { FloorState } from './FloorState.tsx'
+import { useEntityDialog } from '../office/form/useEntityDialog.ts'
+import { FloorStepFrame } from './FloorStepFrame.tsx'
 import classes from './Steps.module.css'
 import { refreshSetupFloor, type SetupFloor } from './useSetupFloor.ts'
 
 export function BranchStep({ floor, onMade }: { floor: SetupFloor; onMade: () => void }) {
-  const editing = useEditing<Branch>()
+  const editing = useEntityDialog<Branch>()
   return (
     <>
       <p className={classes['text']}>{stepsWords.branches.text}</p>
@@ -36,12 +36,12 @@ export function BranchStep({ floor, onMade }: { floor: SetupFloor; onMade: () =>
 }
 
 export function HallStep({ floor, onMade }: { floor: SetupFloor; onMade: () => void }) {
-  const editing = useEditing<Hall>()
+  const editing = useEntityDialog<Hall>()
   const { branch } = floor
   return (
     <>
       <p className={classes['text']}>{stepsWords.halls.text}</p>
-      <FloorState
+      <FloorStepFrame
         floor={floor}
         needs={{ isThere: branch !== undefined, text: stepsWords.halls.first }}
       >
@@ -54,7 +54,7 @@ export function HallStep({ floor, onMade }: { floor: SetupFloor; onMade: () => v
             {floorWords.halls.create}
           </Button>
         </div>
-      </FloorState>
+      </FloorStepFrame>
       {branch && (
         <HallForm
           branchId={branch.id}

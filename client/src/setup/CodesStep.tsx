@@ -7,7 +7,7 @@ import { stepsWords } from '../i18n/steps.ts'
 import { failureText } from '../shell/failureText.ts'
 import { finishCodesStep } from '../shell/useFirstSteps.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
-import { FloorState } from './FloorState.tsx'
+import { FloorStepFrame } from './FloorStepFrame.tsx'
 import classes from './Steps.module.css'
 import type { SetupFloor } from './useSetupFloor.ts'
 
@@ -32,7 +32,7 @@ export function CodesStep(props: { floor: SetupFloor; hasTables: boolean; onLate
   return (
     <>
       <p className={classes['text']}>{words.text}</p>
-      <FloorState
+      <FloorStepFrame
         floor={floor}
         needs={{ isThere: props.hasTables && first !== undefined, text: words.first }}
       >
@@ -52,7 +52,7 @@ export function CodesStep(props: { floor: SetupFloor; hasTables: boolean; onLate
             {stepsWords.goOn}
           </Button>
         </div>
-      </FloorState>
+      </FloorStepFrame>
     </>
   )
 }

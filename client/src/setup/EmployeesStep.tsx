@@ -4,10 +4,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { queryKeys } from '../api/queryKeys.ts'
 import { EmployeeForm } from '../employees/EmployeeForm.tsx'
-import { RenewEmployee } from '../employees/RenewEmployee.tsx'
+import { RenewEmployeeSecretDialog } from '../employees/RenewEmployeeSecretDialog.tsx'
 import { peopleWords } from '../i18n/people.ts'
 import { stepsWords } from '../i18n/steps.ts'
-import { useEditing } from '../office/form/useEditing.ts'
+import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
@@ -20,8 +20,8 @@ function refresh(): void {
 
 /** The step stays open after an employee is created, because most restaurants have several. */
 export function EmployeesStep({ count, onLater }: { count: number; onLater: () => void }) {
-  const editing = useEditing<Employee>()
-  const renewing = useEditing<Employee>()
+  const editing = useEntityDialog<Employee>()
+  const renewing = useEntityDialog<Employee>()
   const [credentials, setCredentials] = useState<Credentials>()
   return (
     <>
@@ -44,7 +44,7 @@ export function EmployeesStep({ count, onLater }: { count: number; onLater: () =
         onCredentials={setCredentials}
         onRenew={renewing.open}
       />
-      <RenewEmployee renewing={renewing} onCredentials={setCredentials} />
+      <RenewEmployeeSecretDialog renewing={renewing} onCredentials={setCredentials} />
       <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
     </>
   )

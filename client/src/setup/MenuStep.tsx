@@ -14,7 +14,7 @@ import { SubcategoryForm } from '../menu/categories/SubcategoryForm.tsx'
 import { ProductForm } from '../menu/products/ProductForm.tsx'
 import { refreshMenu } from '../menu/refresh.ts'
 import { useCategories } from '../menu/useCategories.ts'
-import { useEditing } from '../office/form/useEditing.ts'
+import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { failureText } from '../shell/failureText.ts'
 import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
 import { loadable } from '../ui/loadable.tsx'
@@ -86,9 +86,9 @@ function TemplateButton() {
 
 function ByHand({ steps }: { steps: FirstSteps }) {
   const { all, isLoading } = useCategories()
-  const category = useEditing<Category>()
-  const subcategory = useEditing<Subcategory>()
-  const product = useEditing<Product>()
+  const category = useEntityDialog<Category>()
+  const subcategory = useEntityDialog<Subcategory>()
+  const product = useEntityDialog<Product>()
   const [first] = all
   const next = !first ? 'category' : steps.subcategorias === 0 ? 'subcategory' : 'product'
   return (

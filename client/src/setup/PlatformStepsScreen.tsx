@@ -13,7 +13,7 @@ import { session } from '../api/session.ts'
 import { LoopbackWarning } from '../floor/codes/LoopbackWarning.tsx'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
-import { useEditing } from '../office/form/useEditing.ts'
+import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { RestaurantForm } from '../restaurants/RestaurantForm.tsx'
 import { enterRestaurant, workingRestaurantOf } from '../shell/enter.ts'
@@ -40,7 +40,7 @@ function refresh(): void {
 
 export function PlatformStepsScreen() {
   const read = useNewRestaurants()
-  const editing = useEditing<Restaurant>()
+  const editing = useEntityDialog<Restaurant>()
   const [credentials, setCredentials] = useState<Credentials>()
   const found = read.data?.data ?? []
   return (

@@ -14,7 +14,7 @@ import {
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { showDone, showFailed } from '../ui/notices.tsx'
-import { FloorState } from './FloorState.tsx'
+import { FloorStepFrame } from './FloorStepFrame.tsx'
 import { MAX_NEW_TABLES, makeTables } from './makeTables.ts'
 import classes from './Steps.module.css'
 import { refreshSetupFloor, type SetupFloor } from './useSetupFloor.ts'
@@ -29,9 +29,9 @@ export function TablesStep({ floor, onMade }: { floor: SetupFloor; onMade: () =>
   return (
     <>
       <p className={classes['text']}>{words.text}</p>
-      <FloorState floor={floor} needs={{ isThere: floor.halls.length > 0, text: words.first }}>
+      <FloorStepFrame floor={floor} needs={{ isThere: floor.halls.length > 0, text: words.first }}>
         <TablesForm key={floor.branch?.id} floor={floor} onMade={onMade} />
-      </FloorState>
+      </FloorStepFrame>
     </>
   )
 }

@@ -13,7 +13,7 @@ export interface TableCreation {
   readonly error?: unknown
 }
 
-interface Order {
+interface TableRequest {
   readonly halls: readonly Hall[]
   readonly hallId: number
   readonly wanted: number | readonly string[]
@@ -24,30 +24,30 @@ interface Order {
 /** Calls wait for earlier ones, because two at the same time would choose the same table names. */
 let underWay: Promise<unknown> = Promise.resolve()
 
-/** Stops at the first failure. If `wanted` is a list of names, tables that already exist are skipped. */
-export function makeTables(order: Order): Promise<TableCreation> {
-  const outcome = underWay.then(() => make(order))
+/** Stops at the first failure. If `request.wanted` is a list of names, tables that already exist are skipped. */
+export function makeTables(request: TableRequest): Promise<TableCreation> {
+  const outcome = underWay.then(() => make(request))
   underWay = outcome
   return outcome
 }
 
-async function make(order: Order): Promise<TableCreation> {
-  let names = typeof order.wanted === 'number' ? [] : order.wanted
+async function make(request: TableRequest): Promise<TableCreation> {
+  let names = typeof request.wanted === 'number' ? [] : request.wanted
   let made = 0
   try {
     const there = await Promise.all(
-      order.halls.map(({ id }) => api.request(hall, { params: { id } })),
+      request.halls.map(({ id }) => api.request(hall, { params: { id } })),
     )
     const taken = new Set(there.flatMap(({ tables }) => tables.map(({ name }) => name)))
-    if (typeof order.wanted === 'number') names = nextTableNames(taken, order.wanted)
+    if (typeof request.wanted === 'number') names = nextTableNames(taken, request.wanted)
     for (const name of names) {
       if (!taken.has(name)) {
         await api.request(createTable, {
-          body: { hall_id: order.hallId, name, capacity: order.capacity },
+          body: { hall_id: request.hallId, name, capacity: request.capacity },
         })
       }
       made += 1
-      order.onMade(made)
+      request.onMade(made)
     }
     return { names, made }
   } catch (error) {

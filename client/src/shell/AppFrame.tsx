@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { useMemo } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { LayoutProvider, useMeasuredLayout, useSchemeOf } from '../ui/layout.tsx'
-import { MissingPart } from '../ui/loadable.tsx'
+import { ImportFallbackContext } from '../ui/loadable.tsx'
 import { NoticeArea } from '../ui/notices.tsx'
 import { appVariables, createAppTheme } from '../ui/theme.ts'
 import { MissingPartNotice } from './MissingPartNotice.tsx'
@@ -17,11 +17,11 @@ export function AppFrame() {
   return (
     <LayoutProvider layout={layout}>
       <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={appVariables}>
-        <MissingPart value={<MissingPartNotice />}>
+        <ImportFallbackContext value={<MissingPartNotice />}>
           <Outlet />
           <NoticeArea />
           <NewVersionNotice />
-        </MissingPart>
+        </ImportFallbackContext>
       </MantineProvider>
     </LayoutProvider>
   )

@@ -1,17 +1,17 @@
 import { useStore } from 'zustand'
 import { texts } from '../i18n/texts.ts'
-import { activateNewVersion, isNewVersionWaiting } from '../pwa/register.ts'
+import { activateNewVersion, newVersionWaitingStore } from '../pwa/register.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 
 export function NewVersionNotice() {
-  const isThere = useStore(isNewVersionWaiting)
+  const isThere = useStore(newVersionWaitingStore)
   if (!isThere) return null
   return (
     <CornerNotice
       text={texts.shell.newVersion}
       action={texts.shell.reload}
       onAction={activateNewVersion}
-      onClose={() => isNewVersionWaiting.setState(false, true)}
+      onClose={() => newVersionWaitingStore.setState(false, true)}
     />
   )
 }

@@ -12,7 +12,9 @@ import { queryClient } from './queries.ts'
 import { wasSignedOut } from './signOut.ts'
 import { WallFrame } from './WallFrame.tsx'
 
-const MovedScreen = loadable(async () => (await import('./MovedScreen.tsx')).MovedScreen)
+const OtherRestaurantScreen = loadable(
+  async () => (await import('./OtherRestaurantScreen.tsx')).OtherRestaurantScreen,
+)
 
 const EndedSession = loadable(async () => (await import('./EndedSession.tsx')).EndedSession)
 
@@ -40,7 +42,7 @@ export function Shell() {
     const isByHand = last !== null && wasSignedOut(last.token)
     return <Navigate to={isByHand ? '/login' : loginUrlFor(pathname + search)} replace />
   }
-  if (isMoved) return <MovedScreen />
+  if (isMoved) return <OtherRestaurantScreen />
   return (
     <QueryClientProvider client={queryClient}>
       <Frame user={user}>

@@ -5,7 +5,7 @@ import { session } from '../api/session.ts'
 import { Initials } from '../ui/Initials.tsx'
 import classes from './UserLabel.module.css'
 
-/** Must be inside a button with the class `userButton`. */
+/** Must be inside a button with the class `userButtonClass`. */
 export function UserLabel({ name }: { name: string }) {
   const restaurant = useStore(session, (state) => state.restaurant)
   return (
@@ -20,14 +20,14 @@ export function UserLabel({ name }: { name: string }) {
   )
 }
 
-export const userButton = classes['button'] ?? ''
+export const userButtonClass = classes['button'] ?? ''
 
 /** Shown until the code of the user menu is loaded, so that nothing shifts. */
 export function UserButtonPlaceholder() {
   const user = useStore(session, (state) => state.user)
   return (
     user && (
-      <UnstyledButton component="span" className={userButton}>
+      <UnstyledButton component="span" className={userButtonClass}>
         <UserLabel name={user.name} />
       </UnstyledButton>
     )

@@ -2,13 +2,13 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import { PersonItems } from './PersonItems.tsx'
-import { UserLabel, userButton } from './UserLabel.tsx'
+import { UserLabel, userButtonClass } from './UserLabel.tsx'
 
 export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Menu width="16rem">
       <Menu.Target>
-        <UnstyledButton className={userButton} aria-label={texts.shell.userMenu(user.name)}>
+        <UnstyledButton className={userButtonClass} aria-label={texts.shell.userMenu(user.name)}>
           <UserLabel name={user.name} />
         </UnstyledButton>
       </Menu.Target>

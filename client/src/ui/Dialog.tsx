@@ -4,7 +4,7 @@ import classes from './Dialog.module.css'
 import { useReturnFocus } from './focusBack.ts'
 import { useEscape } from './layers.ts'
 import { useLayout } from './layout.tsx'
-import { useQuestionProtection } from './question.ts'
+import { useAccidentalTapGuard } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
 /** The position of a question is measured when it appears, so the transition must not move it. */
@@ -36,7 +36,7 @@ export function Dialog(props: {
   })
   useReturnFocus(props.opened)
   const isQuestion = props.isQuestion ?? false
-  const { isIgnoring, place } = useQuestionProtection(props.opened && isQuestion)
+  const { isIgnoring, place } = useAccidentalTapGuard(props.opened && isQuestion)
   return (
     <Modal.Root
       opened={props.opened}

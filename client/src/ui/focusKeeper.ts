@@ -5,7 +5,10 @@ import { closestIn, type DomPosition, nearestFocusable, positionOf } from './nea
 /** Undefined after a click or a touch, because only focus by keyboard is restored. */
 let held: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
 
-/** Must be called once. The document is observed only while the keyboard is used. */
+/**
+ * Starts to restore the keyboard focus when the focused element is removed or disabled. Must be called once. The
+ * document is observed only while the keyboard is used.
+ */
 export function keepFocus(): void {
   const observer = new MutationObserver(hold)
   document.addEventListener('focusin', ({ target }) => {

@@ -8,7 +8,8 @@ import {
   useContext,
 } from 'react'
 
-export const MissingPart = createContext<ReactNode>(null)
+/** Shown in place of a component whose code could not be loaded. */
+export const ImportFallbackContext = createContext<ReactNode>(null)
 
 interface ImportBoundaryProps {
   readonly missing: ReactNode
@@ -35,7 +36,7 @@ export function loadable<P extends object>(
 ) {
   const Part = lazy(async () => ({ default: await load() }))
   function Later(props: P) {
-    const missing = useContext(MissingPart)
+    const missing = useContext(ImportFallbackContext)
     return (
       <ImportBoundary missing={missing}>
         <Suspense fallback={fallback}>

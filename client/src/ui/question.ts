@@ -17,14 +17,17 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', () => (finger = undefined), true)
 }
 
-export interface QuestionProtection {
+export interface TapGuard {
   readonly isIgnoring: boolean
   /** A ref for the question's content. Keeps the buttons away from the last touch. */
   readonly place: (content: HTMLElement | null) => void
 }
 
-/** @param isOpened always false for dialogs other than questions */
-export function useQuestionProtection(isOpened: boolean): QuestionProtection {
+/**
+ * Ignores presses shortly after a question opens, and keeps its buttons away from the finger.
+ * @param isOpened always false for dialogs other than questions
+ */
+export function useAccidentalTapGuard(isOpened: boolean): TapGuard {
   const [isIgnoring, setIgnoring] = useState(isOpened)
   const [wasOpened, setWasOpened] = useState(isOpened)
   if (isOpened !== wasOpened) {

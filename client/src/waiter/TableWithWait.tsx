@@ -5,7 +5,7 @@ import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import { waiterWords } from '../i18n/waiter.ts'
 import classes from './TableWithWait.module.css'
-import { useIsMyTable } from './useMyTables.ts'
+import { useIsMyTable } from './useMyTableIds.ts'
 
 export function TableWithWait(props: {
   table: { readonly id: number; readonly name: string }

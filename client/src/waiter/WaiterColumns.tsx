@@ -3,7 +3,7 @@ import { waiterWords } from '../i18n/waiter.ts'
 import { WaiterCalls } from './calls/WaiterCalls.tsx'
 import { ReadyDishes } from './ready/ReadyDishes.tsx'
 import { Tables } from './tables/Tables.tsx'
-import { useRecordActions } from './useMyTables.ts'
+import { useRecordActions } from './useMyTableIds.ts'
 import classes from './WaiterColumns.module.css'
 
 const { views } = waiterWords

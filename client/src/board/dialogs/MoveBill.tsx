@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Table } from '@orderi/shared/floor/schema'
 import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
-import { useFloor, useOnlineOnlyBlocker } from '../../live/react.tsx'
+import { useBranch, useOnlineOnlyBlocker } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTableState } from '../boardViews.ts'
 import { shownHalls } from '../shownHalls.ts'
@@ -15,7 +15,7 @@ const NO_TABLES: ReadonlySet<number> = new Set()
 
 export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () => void }) {
   const { bill, onBack, onMoved } = props
-  const halls = shownHalls(useFloor()?.halls ?? [], NO_TABLES)
+  const halls = shownHalls(useBranch()?.halls ?? [], NO_TABLES)
   const actions = useBoardActions()
   const why = useOnlineOnlyBlocker()
   const [chosen, setChosen] = useState<Table>()

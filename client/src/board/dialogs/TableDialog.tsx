@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { texts } from '../../i18n/texts.ts'
-import { useFloor } from '../../live/react.tsx'
+import { useBranch } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Age } from '../Age.tsx'
 import { BillMark } from '../BillMark.tsx'
@@ -16,7 +16,7 @@ import classes from './TableDialog.module.css'
 import { useOpenDialog } from './useDialog.ts'
 
 export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
-  const hall = useFloor()?.halls.find(({ tables }) => tables.some((each) => each.id === id))
+  const hall = useBranch()?.halls.find(({ tables }) => tables.some((each) => each.id === id))
   const table = hall?.tables.find((each) => each.id === id)
   const bills = useTableBills(id)
   const openDialog = useOpenDialog()

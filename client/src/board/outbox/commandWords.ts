@@ -2,7 +2,7 @@ import { assertNever } from '@orderi/shared/kernel/errors'
 import { useCallback, useMemo } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import type { Command } from '../../live/command.ts'
-import { useBoard, useFloor } from '../../live/react.tsx'
+import { useBoard, useBranch } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 
 /** Describes a discarded command without looking up ids, which other entities may have after a backup was restored. */
@@ -24,7 +24,7 @@ export function useCommandText(): (command: Command) => string {
   // Reads `confirmed`, because `shown` omits an order while the command that marks it as delivered is pending.
   const orders = useBoard((state) => state.confirmed?.orders)
   const bills = useBoard((state) => state.confirmed?.bills)
-  const floor = useFloor()
+  const floor = useBranch()
   const tables = useMemo(
     () => new Map(floor?.halls.flatMap((hall) => hall.tables).map(({ id, name }) => [id, name])),
     [floor],

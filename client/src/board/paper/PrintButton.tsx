@@ -7,7 +7,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { printingWords } from '../../i18n/printing.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useFloor } from '../../live/react.tsx'
+import { useBranch } from '../../live/react.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import classes from './PrintButton.module.css'
@@ -20,7 +20,7 @@ interface PrintButtonProps {
 }
 
 export function PrintButton({ label, what, atPrinter, onDevice }: PrintButtonProps) {
-  const hasPrinter = useFloor()?.impresora !== ''
+  const hasPrinter = useBranch()?.impresora !== ''
   const sending = useMutation({
     mutationFn: atPrinter,
     onSuccess: () => showDone({ title: printingWords.sent(what), closeLabel: texts.common.close }),

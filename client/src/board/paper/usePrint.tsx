@@ -4,7 +4,7 @@ import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
 import { orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper } from '@orderi/shared/printing/paper'
-import { useFindBill, useFloor } from '../../live/react.tsx'
+import { useBranch, useFindBill } from '../../live/react.tsx'
 import { printOnRoll } from '../../ui/print.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { PaperSheet } from './PaperSheet.tsx'
@@ -23,7 +23,7 @@ export function usePrintOrder(): (order: Order) => void {
 }
 
 export function usePrintBill(): (bill: Bill) => void {
-  const floor = useFloor()
+  const floor = useBranch()
   return (bill) => {
     if (!floor) return
     const { country } = floor.restaurant

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { useBoard, useBoardEvents, useFloor } from '../../live/react.tsx'
+import { useBoard, useBoardEvents, useBranch } from '../../live/react.tsx'
 import { useIsConnected } from '../useIsConnected.ts'
 import { type EndedOrders, withOrders } from './recent.ts'
 
@@ -24,7 +24,7 @@ export function RecentOrdersProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() =>
     createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false, isReading: true })),
   )
-  const branch = useFloor()?.id
+  const branch = useBranch()?.id
   const isLinked = useIsConnected()
   const offset = useBoard(({ clockOffsetMs }) => clockOffsetMs)
   const { data, isLoading, isError, refetch } = useQuery({

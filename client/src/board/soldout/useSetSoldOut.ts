@@ -7,7 +7,7 @@ import { ApiError, NetworkError } from '../../api/errors.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
-import { useFloor } from '../../live/react.tsx'
+import { useBranch } from '../../live/react.tsx'
 import { showFailed, showUndoable } from '../../ui/notices.tsx'
 
 const words = waiterWords.soldOut
@@ -18,7 +18,7 @@ type Dish = Pick<MenuProduct, 'id' | 'name'>
 /** Applies to the current branch. Other screens reload the menu on `menu.changed`. */
 export function useSetSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
   const queries = useQueryClient()
-  const branch = useFloor()?.id
+  const branch = useBranch()?.id
   return useCallback(
     (dish, isSoldOut) => {
       const mark = async (soldOut: boolean) => {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { BoardState } from '../../live/board-store.ts'
 import { browserClock } from '../../live/clock.ts'
 import { useBoard, useBoardEvents, useReadBoard } from '../../live/react.tsx'
-import { electTabLeader, type TabLeader } from '../../live/tab-leader.ts'
+import { electTabLeader, type TabLeadership } from '../../live/tab-leader.ts'
 import { tabChannel } from '../../live/tabs.ts'
 import { type BoardDialog, useDialog } from '../dialogs/useDialog.ts'
 import { type Cause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
@@ -46,7 +46,7 @@ function shows(
 /** Plays the alarms. Of a browser's open tabs, only one plays each sound. */
 export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   const readBoard = useReadBoard()
-  const leaders = useTabLeaders(branch, wanted)
+  const leaderships = useTabLeaderships(branch, wanted)
   const { alarms, tabs } = useMemo(() => {
     const clock = browserClock()
     return {
@@ -54,10 +54,11 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
       alarms: createAlarms({
         clock,
         isWaiting: (cause) => isWaiting(readBoard(), cause),
-        ring: (sounds) => playSounds(sounds.filter((sound) => leaders.current.get(sound)?.has())),
+        ring: (sounds) =>
+          playSounds(sounds.filter((sound) => leaderships.current.get(sound)?.isLeader())),
       }),
     }
-  }, [branch, readBoard, leaders])
+  }, [branch, readBoard, leaderships])
 
   useBoardEvents((events) => alarms.add(causesOf(events)))
 
@@ -112,23 +113,23 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   }, [alarms, tabs])
 }
 
-function useTabLeaders(
+function useTabLeaderships(
   branch: number,
   wanted: readonly Sound[],
-): RefObject<ReadonlyMap<Sound, TabLeader>> {
+): RefObject<ReadonlyMap<Sound, TabLeadership>> {
   const isOn = useStore(speaker) === 'on'
-  const leaders = useRef(new Map<Sound, TabLeader>())
+  const leaderships = useRef(new Map<Sound, TabLeadership>())
   const names = isOn ? wanted.join(' ') : ''
   useEffect(() => {
     const clock = browserClock()
-    const mine = new Map<Sound, TabLeader>()
+    const mine = new Map<Sound, TabLeadership>()
     for (const sound of SOUNDS.filter((each) => names.split(' ').includes(each))) {
       mine.set(sound, electTabLeader(`orderi-sonido ${branch} ${sound}`, clock))
     }
-    leaders.current = mine
+    leaderships.current = mine
     return () => {
-      for (const leader of mine.values()) leader.leave()
+      for (const leadership of mine.values()) leadership.leave()
     }
   }, [branch, names])
-  return leaders
+  return leaderships
 }

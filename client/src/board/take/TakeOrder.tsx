@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { texts } from '../../i18n/texts.ts'
-import { useBill, useFloor } from '../../live/react.tsx'
+import { useBill, useBranch } from '../../live/react.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { DialogFrame, type DialogNavigation } from '../dialogs/DialogFrame.tsx'
 import { dialogInUrl } from '../dialogs/useDialog.ts'
@@ -123,7 +123,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
 function useDraft(target: Target): { draft: Draft; isGone: boolean } {
   const kept = draftForTarget(useDrafts(), target)
   const bill = useBill('bill' in target ? target.bill : 0)
-  const tables = useFloor()?.halls.flatMap((hall) => hall.tables)
+  const tables = useBranch()?.halls.flatMap((hall) => hall.tables)
   const tableId = 'table' in target ? target.table : (bill?.table_id ?? kept?.table.id ?? 0)
   const name = tables?.find((table) => table.id === tableId)?.name ?? kept?.table.name ?? ''
   const table = useMemo(() => ({ id: tableId, name }), [tableId, name])

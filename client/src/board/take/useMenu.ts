@@ -5,13 +5,13 @@ import type { Menu } from '@orderi/shared/menu/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { useFloor } from '../../live/react.tsx'
+import { useBranch } from '../../live/react.tsx'
 import { readValue, storeValue } from '../../storage.ts'
 
 const FRESH_MS = 5 * 60_000
 
 export function useMenu() {
-  const floor = useFloor()
+  const floor = useBranch()
   const restaurant = floor?.restaurant_id
   const branch = floor?.id
   return useQuery({

@@ -1,6 +1,6 @@
 /** A modal sheet: at the bottom on phones, centred at a desk. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useQuestionProtection } from '../../ui/question.ts'
+import { useAccidentalTapGuard } from '../../ui/question.ts'
 import { ignoreSecondTap } from '../../ui/secondTap.ts'
 import { useWords } from '../words/language.ts'
 import { Icon } from './Icon.tsx'
@@ -22,7 +22,7 @@ export function Sheet({ title, onClose, children, foot, picture, isQuestion = fa
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const { isIgnoring, place } = useQuestionProtection(isQuestion)
+  const { isIgnoring, place } = useAccidentalTapGuard(isQuestion)
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown && !shown.open) shown.showModal()

@@ -4,12 +4,13 @@ import type { EventsMessage } from '@orderi/shared/board/messages'
 import type { Floor } from '@orderi/shared/floor/schema'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 
-export const AT = '2026-11-20T18:00:00.000Z'
+export const TEST_TIME = '2026-11-20T18:00:00.000Z'
 export const BRANCH_ID = 7
 export const EPOCH = 'first'
 
-/** The time `minute` minutes after `AT`, in ISO 8601. */
-export const atMinute = (minute: number) => new Date(Date.parse(AT) + minute * 60_000).toISOString()
+/** The time `minute` minutes after `TEST_TIME`, in ISO 8601. */
+export const atMinute = (minute: number) =>
+  new Date(Date.parse(TEST_TIME) + minute * 60_000).toISOString()
 
 const floor: Floor = {
   id: BRANCH_ID,
@@ -52,7 +53,7 @@ export function line(id: number, rest: Partial<OrderLine> = {}): OrderLine {
     price: 3500,
     quantity: 1,
     status: 'Pendiente',
-    status_at: AT,
+    status_at: TEST_TIME,
     note: null,
     variants: [],
     ...rest,
@@ -65,8 +66,8 @@ export function order(id: number, rest: Partial<Order> = {}): Order {
     id,
     number: id,
     status: 'Pendiente',
-    status_at: AT,
-    created_at: AT,
+    status_at: TEST_TIME,
+    created_at: TEST_TIME,
     table: { id: 1, name: 'Mesa 1', hall: { id: 1, name: 'Salón' } },
     bill: { id: 1, name: 'Ana' },
     user: null,
@@ -97,7 +98,7 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
     waiter_sent: null,
     requested_at: null,
     payment_method: null,
-    created_at: AT,
+    created_at: TEST_TIME,
     closed_at: null,
     products: [],
     ...rest,
@@ -123,12 +124,12 @@ export function snapshot(orders: Order[] = [], bills: Bill[] = []): Snapshot {
   return { branch: floor, orders, bills }
 }
 
-export function orderEvent(seq: number, data: Order, at = AT): BoardEvent {
+export function orderEvent(seq: number, data: Order, at = TEST_TIME): BoardEvent {
   return { seq, at, actor: null, type: 'order.changed', data }
 }
 
 export function billEvent(seq: number, data: Bill): BoardEvent {
-  return { seq, at: AT, actor: null, type: 'bill.changed', data }
+  return { seq, at: TEST_TIME, actor: null, type: 'bill.changed', data }
 }
 
 export function message(...events: BoardEvent[]): EventsMessage {
@@ -136,6 +137,6 @@ export function message(...events: BoardEvent[]): EventsMessage {
 }
 
 /** The message for one commit, which changed the order with the ID `seq`. */
-export function commit(seq: number): EventsMessage {
+export function commitMessage(seq: number): EventsMessage {
   return message(orderEvent(seq, order(seq)))
 }

@@ -5,7 +5,7 @@ import {
   type BoardStore,
   type ConnectionState,
   createBoardStore,
-  moveBoardTo,
+  setBoardPosition,
 } from '../board-store.ts'
 import type { Command } from '../command.ts'
 import { type CommandNotice, type Commands, createCommands, type Outcome } from '../commands.ts'
@@ -18,19 +18,19 @@ import { afterImmediate, type ManualClock, manualClock } from './time.ts'
 
 export const USER_ID = 5
 
-export const prepareCommand: Command = {
+export const PREPARE_COMMAND: Command = {
   type: 'changeOrderStatus',
   body: { order_id: 1, estado: 'Preparando' },
 }
-export const finishCommand: Command = {
+export const FINISH_COMMAND: Command = {
   type: 'changeOrderStatus',
   body: { order_id: 1, estado: 'Listo' },
 }
-export const closeCommand: Command = {
+export const CLOSE_BILL_COMMAND: Command = {
   type: 'closeBill',
   body: { bill_id: 1, payment_method: 'efectivo' },
 }
-export const takeCommand: Command = {
+export const TAKE_ORDER_COMMAND: Command = {
   type: 'takeOrder',
   body: { table_id: 1, products: [{ product_id: 1, quantity: 2 }] },
 }
@@ -77,7 +77,7 @@ export function fakePage() {
     const { api, calls } = fakeApi()
     const store = createBoardStore()
     const board = boardFrom(snapshot([order(1), order(2)], [bill(1)]))
-    moveBoardTo(store, { board, epoch: EPOCH, seq: 10 }, {})
+    setBoardPosition(store, { board, epoch: EPOCH, seq: 10 }, {})
     store.setState({ connection: 'live' })
     const kept = storage
     let deliver: Fake['deliver'] = () => {}

@@ -2,7 +2,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type BoardStore, createBoardStore } from '../board-store.ts'
 import { type BoardConnection, connectBoard } from '../connection.ts'
-import { AT, BRANCH_ID, bill, EPOCH, order, snapshot } from './boards.ts'
+import { BRANCH_ID, bill, EPOCH, order, snapshot, TEST_TIME } from './boards.ts'
 import { type FakeCall, type FakeSocket, fakeApi, fakeSockets, headMessage } from './server.ts'
 import { type ManualClock, manualClock } from './time.ts'
 
@@ -73,7 +73,7 @@ export function fakeConnection() {
     return last
   }
   function answerSnapshot(seq: number, everything = snapshot()): void {
-    lastJoin().answer({ ok: true, epoch: EPOCH, seq, at: AT, snapshot: everything })
+    lastJoin().answer({ ok: true, epoch: EPOCH, seq, at: TEST_TIME, snapshot: everything })
   }
   function serverNow(): string {
     const { clock, store } = fake
@@ -106,7 +106,7 @@ export function fakeConnection() {
     },
     answerSnapshot,
     answerEvents(seq: number, ...events: BoardEvent[]): void {
-      lastJoin().answer({ ok: true, epoch: EPOCH, seq, at: AT, events })
+      lastJoin().answer({ ok: true, epoch: EPOCH, seq, at: TEST_TIME, events })
     },
     orderIds: (): number[] => [...(fake.store.getState().shown?.orders.keys() ?? [])],
   }

@@ -2,7 +2,7 @@ import type { HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Api, CallResult } from '../../api/client.ts'
 import type { BoardSocket, BoardSocketFactory, SocketListeners } from '../socket.ts'
-import { AT, BRANCH_ID, EPOCH } from './boards.ts'
+import { BRANCH_ID, EPOCH, TEST_TIME } from './boards.ts'
 
 export interface FakeSocket extends SocketListeners {
   readonly token: string
@@ -31,7 +31,7 @@ export function fakeSockets(): { opened: FakeSocket[]; factory: BoardSocketFacto
 }
 
 export function headMessage(seq: number, rest: Partial<HeadMessage> = {}): HeadMessage {
-  return { branch: BRANCH_ID, epoch: EPOCH, seq, at: AT, ...rest }
+  return { branch: BRANCH_ID, epoch: EPOCH, seq, at: TEST_TIME, ...rest }
 }
 
 /** A call that waits until the test responds. */

@@ -7,6 +7,7 @@ export interface ManualClock extends Clock {
   setWall(ms: number): void
 }
 
+/** Noon in Costa Rica, which is 6 h behind UTC. */
 export const NOON_MS = Date.parse('2026-11-20T18:00:00.000Z')
 
 export function afterImmediate(): Promise<void> {

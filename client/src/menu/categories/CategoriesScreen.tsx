@@ -8,7 +8,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
-import { useEditing } from '../../office/form/useEditing.ts'
+import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../../office/list/ListScreen.tsx'
 import { RowLink } from '../../office/list/RowButton.tsx'
@@ -26,8 +26,8 @@ export function CategoriesScreen() {
     key: queryKeys.menu.categories,
     read: (query, signal) => api.request(categories, { query, signal }),
   })
-  const editing = useEditing<Category>()
-  const deleting = useEditing<Category>()
+  const editing = useEntityDialog<Category>()
+  const deleting = useEntityDialog<Category>()
   return (
     <ListScreen
       title={texts.shell.categories}

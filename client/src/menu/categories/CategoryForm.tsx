@@ -6,8 +6,8 @@ import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { blocksOf, OTHER_LANGUAGES, spanishText } from '../../office/form/languages.ts'
-import { requiredText } from '../../office/form/required.ts'
-import type { Editing } from '../../office/form/useEditing.ts'
+import { requiredTextError } from '../../office/form/required.ts'
+import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { sectionBody, sectionRules, sectionSummary, sectionValues } from './sectionValues.ts'
 
@@ -22,13 +22,13 @@ function valuesOf(present: Category | undefined) {
   }
 }
 
-export function CategoryForm(props: { editing: Editing<Category>; onSaved: () => void }) {
+export function CategoryForm(props: { editing: EntityDialogState<Category>; onSaved: () => void }) {
   return (
     <FormDialog
       editing={props.editing}
       words={words.categories.form}
       valuesOf={valuesOf}
-      validate={{ name: requiredText, ...sectionRules }}
+      validate={{ name: requiredTextError, ...sectionRules }}
       create={(values, { key }) => api.request(createCategory, { body: sectionBody(values), key })}
       update={(values, sent, { id }) =>
         api.request(updateCategory, { body: { id, ...sectionBody(values) }, ...sent })

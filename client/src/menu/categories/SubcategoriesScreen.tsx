@@ -12,7 +12,7 @@ import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
-import { useEditing } from '../../office/form/useEditing.ts'
+import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../../office/list/ListScreen.tsx'
 import { useLoadedList } from '../../office/list/useList.ts'
@@ -39,8 +39,8 @@ export function SubcategoriesScreen() {
     isFetching: read.isFetching,
     retry: () => void read.refetch(),
   })
-  const editing = useEditing<Subcategory>()
-  const deleting = useEditing<Subcategory>()
+  const editing = useEntityDialog<Subcategory>()
+  const deleting = useEntityDialog<Subcategory>()
   return (
     <ListScreen
       title={read.data ? words.title(nameOf(read.data.translations)) : words.titleWaiting}

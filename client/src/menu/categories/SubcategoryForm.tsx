@@ -10,8 +10,8 @@ import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { blocksOf } from '../../office/form/languages.ts'
-import { requiredText } from '../../office/form/required.ts'
-import type { Editing } from '../../office/form/useEditing.ts'
+import { requiredTextError } from '../../office/form/required.ts'
+import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { sectionBody, sectionRules, sectionSummary, sectionValues } from './sectionValues.ts'
 
@@ -26,13 +26,13 @@ const rules = {
   ...sectionRules,
   translations: {
     name: (name: string, _values: unknown, path: string) =>
-      path === 'translations.0.name' ? requiredText(name) : null,
+      path === 'translations.0.name' ? requiredTextError(name) : null,
   },
 }
 
 export function SubcategoryForm(props: {
   categoryId: number
-  editing: Editing<Subcategory>
+  editing: EntityDialogState<Subcategory>
   onSaved: () => void
 }) {
   const { categoryId } = props

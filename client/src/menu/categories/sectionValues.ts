@@ -12,6 +12,7 @@ interface Section {
   readonly translations: readonly Translation[]
 }
 
+/** The form's values that categories and subcategories share. */
 export interface SectionValues {
   readonly order: NumberValue
   readonly hidden: FlagValue

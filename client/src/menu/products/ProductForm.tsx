@@ -8,7 +8,7 @@ import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
-import type { Editing } from '../../office/form/useEditing.ts'
+import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { PictureField } from '../../office/picture/PictureField.tsx'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
@@ -27,7 +27,7 @@ import {
 
 const words = menuWords
 
-export function ProductForm(props: { editing: Editing<Product>; onSaved: () => void }) {
+export function ProductForm(props: { editing: EntityDialogState<Product>; onSaved: () => void }) {
   const categories = useCategories()
   const money = useRestaurantMoney()
   return (

@@ -18,7 +18,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
-import { useEditing } from '../../office/form/useEditing.ts'
+import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { ListScreen } from '../../office/list/ListScreen.tsx'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { useServerList } from '../../office/list/useList.ts'
@@ -27,7 +27,7 @@ import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { refreshMenu } from '../refresh.ts'
 import { SheetActions } from '../sheet/SheetActions.tsx'
 import { VariantsDialog } from '../variants/VariantsDialog.tsx'
-import { isSoldOut, productColumns, productName } from './columns.tsx'
+import { isSoldOutSomewhere, productColumns, productName } from './columns.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { SoldOutDialog } from './SoldOutDialog.tsx'
 import { useSetProductSoldOut } from './useSetProductSoldOut.ts'
@@ -51,10 +51,10 @@ export function ProductsScreen() {
   const branchCount = branches.data?.total ?? 0
   const columns = useMemo(() => productColumns(money, branchCount), [money, branchCount])
   const { mutate: markSoldOut } = useSetProductSoldOut()
-  const marking = useEditing<Product>()
-  const editing = useEditing<Product>()
-  const deleting = useEditing<Product>()
-  const varying = useEditing<Product>()
+  const marking = useEntityDialog<Product>()
+  const editing = useEntityDialog<Product>()
+  const deleting = useEntityDialog<Product>()
+  const varying = useEntityDialog<Product>()
   return (
     <ListScreen
       title={texts.shell.products}
@@ -70,12 +70,19 @@ export function ProductsScreen() {
       actions={(row) => (
         <>
           <RowButton
-            text={isSoldOut(row) ? words.restock : words.sellOut}
-            label={(isSoldOut(row) ? words.restockOne : words.sellOutOne)(productName(row))}
-            icon={isSoldOut(row) ? IconCircleCheck : IconCircleOff}
+            text={isSoldOutSomewhere(row) ? words.restock : words.sellOut}
+            label={(isSoldOutSomewhere(row) ? words.restockOne : words.sellOutOne)(
+              productName(row),
+            )}
+            icon={isSoldOutSomewhere(row) ? IconCircleCheck : IconCircleOff}
             onClick={() => {
               if (branchCount !== 1) marking.open(row)
-              else markSoldOut({ product: row, branch_id: null, sold_out: isSoldOut(row) ? 0 : 1 })
+              else
+                markSoldOut({
+                  product: row,
+                  branch_id: null,
+                  sold_out: isSoldOutSomewhere(row) ? 0 : 1,
+                })
             }}
           />
           <RowButton

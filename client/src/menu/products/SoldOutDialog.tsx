@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
-import type { Editing } from '../../office/form/useEditing.ts'
+import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -17,7 +17,7 @@ import { useSetProductSoldOut } from './useSetProductSoldOut.ts'
 const words = menuWords.products
 
 export function SoldOutDialog(props: {
-  marking: Editing<Product>
+  marking: EntityDialogState<Product>
   branches: UseQueryResult<{ data: readonly Branch[] }>
 }) {
   const { marking, branches } = props

@@ -18,7 +18,7 @@ function MissingOptions({ product }: { product: Product }) {
   return <span className={classes['soldOut']}>{words.products.lacksOptions(names.join(', '))}</span>
 }
 
-export const isSoldOut = ({ sold_out_branches }: Product) => sold_out_branches.length > 0
+export const isSoldOutSomewhere = ({ sold_out_branches }: Product) => sold_out_branches.length > 0
 
 export function productColumns(
   money: (amount: number) => string,
@@ -35,7 +35,7 @@ export function productColumns(
       cell: (row) => (
         <>
           {productName(row)}{' '}
-          {isSoldOut(row) && (
+          {isSoldOutSomewhere(row) && (
             <span className={classes['soldOut']}>
               {row.sold_out_branches.length < branchCount
                 ? words.products.soldOutIn(row.sold_out_branches.length)

@@ -8,7 +8,7 @@ import {
   spanishText,
 } from '../../office/form/languages.ts'
 import { amountRule, type NumberValue, numberOf } from '../../office/form/numbers.ts'
-import { requiredText } from '../../office/form/required.ts'
+import { requiredTextError } from '../../office/form/required.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
 import { flagOf, labelOf, STATUS_OPTIONS } from '../flags.ts'
 import { positionRule } from '../PositionField.tsx'
@@ -36,8 +36,8 @@ export type ProductValues = ReturnType<typeof productValues>
 /** Required fields: specification, section 5. */
 export const productRules = {
   precio: amountRule,
-  category_id: requiredText,
-  subcategory_id: requiredText,
+  category_id: requiredTextError,
+  subcategory_id: requiredTextError,
   order: positionRule,
 }
 

@@ -9,7 +9,7 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
-import { useEditing } from '../../office/form/useEditing.ts'
+import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -23,7 +23,7 @@ const listWords = texts.office.list
 export function OptionList(props: { variant: Variant; onShow: (view: VariantsView) => void }) {
   const { variant } = props
   const money = useRestaurantMoney()
-  const deleting = useEditing<VariantOption>()
+  const deleting = useEntityDialog<VariantOption>()
   return (
     <>
       {variant.options.length === 0 && (

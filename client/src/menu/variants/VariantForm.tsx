@@ -19,7 +19,7 @@ import {
   numberOf,
   numberRule,
 } from '../../office/form/numbers.ts'
-import { requiredText } from '../../office/form/required.ts'
+import { requiredTextError } from '../../office/form/required.ts'
 import { StaleDialog, type Summary } from '../../office/form/StaleDialog.tsx'
 import { useClearing } from '../../office/form/useClearing.ts'
 import { useSaving } from '../../office/form/useSaving.ts'
@@ -84,7 +84,7 @@ export function VariantForm(props: {
   const { productId, variant, onChanged } = props
   const form = useForm<Values>({
     initialValues: valuesOf(variant),
-    validate: { name: requiredText, quantity: numberRule(QUANTITY) },
+    validate: { name: requiredTextError, quantity: numberRule(QUANTITY) },
   })
   const saving = useSaving<Values, Variant>({
     form,

@@ -11,7 +11,7 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
-import { useEditing } from '../../office/form/useEditing.ts'
+import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { refreshMenu } from '../refresh.ts'
@@ -27,7 +27,7 @@ export function VariantList(props: {
   onShow: (view: VariantsView) => void
 }) {
   const { variants, onShow } = props
-  const deleting = useEditing<Variant>()
+  const deleting = useEntityDialog<Variant>()
   return (
     <>
       {variants.length === 0 && (

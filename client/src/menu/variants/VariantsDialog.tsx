@@ -9,7 +9,7 @@ import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
-import type { Editing } from '../../office/form/useEditing.ts'
+import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { useLeaveGuard } from '../../office/form/useLeaveGuard.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -24,7 +24,7 @@ import { previousView, type VariantsView, variantIdOf } from './views.ts'
 
 const words = menuWords.variants
 
-export function VariantsDialog(props: { varying: Editing<Product> }) {
+export function VariantsDialog(props: { varying: EntityDialogState<Product> }) {
   const { varying } = props
   const [isChanged, setChanged] = useState(false)
   const guard = useLeaveGuard(varying.opened && isChanged)

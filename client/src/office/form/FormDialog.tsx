@@ -8,7 +8,7 @@ import classes from './FormDialog.module.css'
 import { FormFoot } from './FormFoot.tsx'
 import { StaleDialog, type Summary } from './StaleDialog.tsx'
 import { useClearing } from './useClearing.ts'
-import type { Editing } from './useEditing.ts'
+import type { EntityDialogState } from './useEntityDialog.ts'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import { type SaveOptions, useSaving } from './useSaving.ts'
 import { SaveDelays, useSaveDelays } from './waiting.ts'
@@ -23,7 +23,7 @@ export interface FormWords {
 }
 
 export interface FormDialogProps<Entity, Values extends object> {
-  readonly editing: Editing<Entity>
+  readonly editing: EntityDialogState<Entity>
   readonly words: FormWords
   readonly valuesOf: (entity: Entity | undefined) => Values
   readonly validate: FormValidateInput<Values>

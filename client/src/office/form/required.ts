@@ -1,5 +1,6 @@
 import { texts } from '../../i18n/texts.ts'
 
-export function requiredText(value: string): string | null {
+/** The error message for an empty field; null for a filled one. */
+export function requiredTextError(value: string): string | null {
   return value.trim() === '' ? texts.office.form.required : null
 }

@@ -18,7 +18,7 @@ export function useSaveDelays(): readonly [reason: string | undefined, wait: Wai
 }
 
 /** For a field: delays the saving of its form while `reason` is set. */
-export function useSaveDelay(reason: string | undefined): void {
+export function useDelaySaving(reason: string | undefined): void {
   const wait = useContext(SaveDelays)
   useEffect(() => (reason === undefined ? undefined : wait(reason)), [reason, wait])
 }

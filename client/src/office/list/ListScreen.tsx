@@ -11,8 +11,8 @@ import { PageHeader, type ParentLink } from '../../ui/pageHeader.tsx'
 import { pageCount } from '../../ui/pages.ts'
 import '../styles.ts'
 import { useLiveRefetch } from '../useLiveRefetch.ts'
+import { ListContent } from './ListContent.tsx'
 import classes from './ListScreen.module.css'
-import { ListState } from './ListState.tsx'
 import { PageSize } from './PageSize.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { ListData } from './useList.ts'
@@ -83,7 +83,7 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
         {!isPhone && size}
       </div>
       {props.lead}
-      <ListState
+      <ListContent
         list={list}
         words={props.words}
         icon={props.icon}
@@ -99,7 +99,7 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
           actions={props.actions}
           isFaded={props.isFaded}
         />
-      </ListState>
+      </ListContent>
       {pages > 1 && (
         <div className={classes['pages']}>
           <Pager

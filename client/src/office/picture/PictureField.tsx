@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { useSaveDelay } from '../form/waiting.ts'
+import { useDelaySaving } from '../form/waiting.ts'
 import { ACCEPTED_FILES } from './kinds.ts'
 import classes from './PictureField.module.css'
 import { readPicture } from './readPicture.ts'
@@ -128,7 +128,7 @@ function useOpening(onCropped: (dataUrl: string) => void) {
     if (src === undefined) return () => undefined
     return () => URL.revokeObjectURL(src)
   }, [src])
-  useSaveDelay(isBusy ? words.preparing : undefined)
+  useDelaySaving(isBusy ? words.preparing : undefined)
   function end(text?: string) {
     latest.current += 1
     setShown(undefined)

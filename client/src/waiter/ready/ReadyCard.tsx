@@ -9,13 +9,13 @@ import { TableWithWait } from '../TableWithWait.tsx'
 import classes from './ReadyDishes.module.css'
 import type { ReadyLine, ReadyTable } from './readyTables.ts'
 import { useDeliver } from './useDeliver.ts'
-import { useWaitingLines } from './useReady.ts'
+import { useUndeliveredLineIds } from './useReady.ts'
 
 const words = waiterWords.ready
 
 /** Delivered dishes stay visible until the screen has not been touched for 2 s. */
 export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable }) {
-  const waiting = useWaitingLines(table)
+  const waiting = useUndeliveredLineIds(table)
   const carry = useDeliver()
   const isOver = waiting.length === 0
   return (

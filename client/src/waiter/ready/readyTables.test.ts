@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import {
   createReadyTables,
   deliveriesOf,
+  linesStillReady,
   piecesReady,
   readyTables,
-  stillReady,
 } from './readyTables.ts'
 
 const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`
@@ -100,8 +100,8 @@ it('delivers only lines that are still ready, one by one if the order is only pa
     ['Listo', 20],
     ['Preparando', 30],
   ])
-  const lines = stillReady(table?.lines ?? [], new Map([[1, present]]))
+  const lines = linesStillReady(table?.lines ?? [], new Map([[1, present]]))
   expect(lines.map(({ line }) => line.id)).toEqual([10])
   expect(deliveriesOf(lines)).toEqual(lines)
-  expect(stillReady(table?.lines ?? [], new Map())).toEqual([])
+  expect(linesStillReady(table?.lines ?? [], new Map())).toEqual([])
 })

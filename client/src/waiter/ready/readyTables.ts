@@ -60,7 +60,7 @@ function hasSameLines({ lines: a }: ReadyTable, { lines: b }: ReadyTable): boole
   return a.length === b.length && a.every((each, index) => isSame(each, b[index]))
 }
 
-export function stillReady(
+export function linesStillReady(
   lines: readonly ReadyLine[],
   orders: ReadonlyMap<number, Order>,
 ): readonly ReadyLine[] {

@@ -7,9 +7,9 @@ import { showDone, showUndoable } from '../../ui/notices.tsx'
 import {
   type Delivery,
   deliveriesOf,
+  linesStillReady,
   piecesReady,
   type ReadyTable,
-  stillReady,
 } from './readyTables.ts'
 
 const closeLabel = texts.common.close
@@ -20,7 +20,7 @@ export function useDeliver(): (table: ReadyTable) => void {
   return useCallback(
     (table) => {
       // The card may be outdated, so its lines are compared with the board.
-      const lines = stillReady(table.lines, readBoard().shown?.orders ?? new Map())
+      const lines = linesStillReady(table.lines, readBoard().shown?.orders ?? new Map())
       const deliveries = deliveriesOf(lines)
       const step = ({ order, line }: Delivery) =>
         line === undefined

@@ -1,7 +1,7 @@
 import type { Board } from '@orderi/shared/board/reduce'
 import { memoizePerBoard } from '../../board/boardViews.ts'
 import { useBoard } from '../../live/react.tsx'
-import { createReadyTables, piecesReady, type ReadyTable, stillReady } from './readyTables.ts'
+import { createReadyTables, linesStillReady, piecesReady, type ReadyTable } from './readyTables.ts'
 
 const NONE: readonly ReadyTable[] = []
 const readyTables = createReadyTables()
@@ -17,8 +17,8 @@ export function useReadyPieces(): number {
   )
 }
 
-export function useWaitingLines({ lines }: ReadyTable): readonly number[] {
+export function useUndeliveredLineIds({ lines }: ReadyTable): readonly number[] {
   return useBoard(({ shown }) =>
-    shown ? stillReady(lines, shown.orders).map(({ line }) => line.id) : [],
+    shown ? linesStillReady(lines, shown.orders).map(({ line }) => line.id) : [],
   )
 }

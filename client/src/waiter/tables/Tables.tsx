@@ -9,7 +9,7 @@ import { useLayout } from '../../ui/layout.tsx'
 import { useIsShortScreen } from '../../ui/shortScreen.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
-import { useMyTables } from '../useMyTables.ts'
+import { useMyTableIds } from '../useMyTableIds.ts'
 import { HallJumps } from './HallJumps.tsx'
 import { MyTable } from './MyTable.tsx'
 import classes from './Tables.module.css'
@@ -21,7 +21,7 @@ const words = waiterWords.tables
 export function Tables() {
   const isPhone = useLayout() === 'phone'
   const isShort = useIsShortScreen()
-  const mine = useSettled(useMyTables(), 'mine')
+  const mine = useSettled(useMyTableIds(), 'mine')
   const halls = useShownHalls()
   const tables = new Map(
     halls.flatMap((hall) =>

@@ -44,7 +44,7 @@ function useMine<T>(selector: (tables: readonly number[]) => T): T {
 
 const all = (tables: readonly number[]) => tables
 
-export function useMyTables(): readonly number[] {
+export function useMyTableIds(): readonly number[] {
   return useMine(all)
 }
 

@@ -8,7 +8,8 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './Steps.module.css'
 import type { SetupFloor } from './useSetupFloor.ts'
 
-export function FloorState(props: {
+/** Shows a set-up step after the branches are loaded, below a choice of the branch. */
+export function FloorStepFrame(props: {
   floor: SetupFloor
   /** `text` is shown while the step's prerequisite does not exist. */
   needs: { readonly isThere: boolean; readonly text: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export interface Editing<Entity> {
+export interface EntityDialogState<Entity> {
   readonly opened: boolean
   /** Undefined for a new entity. Unchanged during the dialog's closing animation. */
   readonly entity: Entity | undefined
@@ -10,7 +10,7 @@ export interface Editing<Entity> {
   close(): void
 }
 
-export function useEditing<Entity>(): Editing<Entity> {
+export function useEntityDialog<Entity>(): EntityDialogState<Entity> {
   const [state, setState] = useState<{ opened: boolean; entity?: Entity; turn: number }>({
     opened: false,
     turn: 0,

@@ -6,12 +6,12 @@ import { type FloorHall, isHidden } from '../board/shownHalls.ts'
 import { FREE_TABLE } from '../board/tableState.ts'
 import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import classes from './HallTabs.module.css'
+import classes from './Halls.module.css'
 import { TableCard } from './TableCard.tsx'
 import { usePointOfSaleView } from './usePointOfSaleView.ts'
 
 /** `columns` is the number of table columns if all halls are shown at once; if undefined, the halls are tabs. */
-export function HallTabs({ columns }: { columns?: number | undefined }) {
+export function Halls({ columns }: { columns?: number | undefined }) {
   const halls = useShownHalls()
   const { hall: asked, showHall } = usePointOfSaleView()
   const [first] = halls

@@ -2,14 +2,14 @@
 import { useState } from 'react'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
-import type { Editing } from '../office/form/useEditing.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import type { Credentials } from '../office/PasswordDialog.tsx'
 import { Question } from '../office/Question.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { showFailed } from '../ui/notices.tsx'
 
-export function RenewSecret<Person extends { readonly pending: 0 | 1 }>(props: {
-  renewing: Editing<Person>
+export function RenewSecretDialog<Person extends { readonly pending: 0 | 1 }>(props: {
+  renewing: EntityDialogState<Person>
   nameOf: (person: Person) => string
   send: (person: Person) => Promise<Credentials>
   onCredentials: (credentials: Credentials) => void

@@ -11,7 +11,7 @@ import { BranchStep, HallStep } from './BranchSteps.tsx'
 import { CodesStep } from './CodesStep.tsx'
 import { EmployeesStep } from './EmployeesStep.tsx'
 import { MenuStep } from './MenuStep.tsx'
-import { OpenStep } from './OpenStep.tsx'
+import { OpeningStep } from './OpeningStep.tsx'
 import { Step } from './Step.tsx'
 import classes from './Steps.module.css'
 import { StepsFrame } from './StepsFrame.tsx'
@@ -58,7 +58,7 @@ function nextAfter(name: StepName | undefined, steps: FirstSteps): StepName {
   return rest.find((each) => doneOf(each, steps) === undefined) ?? 'abrir'
 }
 
-export function StepsScreen() {
+export function FirstStepsScreen() {
   const read = useFirstSteps()
   const isFounder = useStore(session, ({ user }) => user?.type === 'superadmin')
   return (
@@ -95,7 +95,7 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
     codigos: () => (
       <CodesStep floor={floor} hasTables={steps.mesas > 0} onLater={nextOf('codigos')} />
     ),
-    abrir: () => <OpenStep floor={floor} steps={steps} />,
+    abrir: () => <OpeningStep floor={floor} steps={steps} />,
   }
   return (
     <ol className={classes['list']}>

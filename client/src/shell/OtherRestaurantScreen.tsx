@@ -14,7 +14,7 @@ import { failureText } from './failureText.ts'
 import { homePathOf } from './places.ts'
 
 /** Offers to continue where the other tab is, or to choose a restaurant. */
-export function MovedScreen() {
+export function OtherRestaurantScreen() {
   const { restaurant, branch } = useStore(session)
   const navigate = useNavigate()
   const [isEntering, setEntering] = useState(false)

@@ -9,13 +9,13 @@ import { stepsWords } from '../i18n/steps.ts'
 import { enterRestaurant } from '../shell/enter.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
-import { FloorState } from './FloorState.tsx'
+import { FloorStepFrame } from './FloorStepFrame.tsx'
 import classes from './Steps.module.css'
 import type { SetupFloor } from './useSetupFloor.ts'
 
 const words = stepsWords.open
 
-export function OpenStep({ floor, steps }: { floor: SetupFloor; steps: FirstSteps }) {
+export function OpeningStep({ floor, steps }: { floor: SetupFloor; steps: FirstSteps }) {
   const restaurant = useStore(session, (state) => state.restaurant)
   const navigate = useNavigate()
   const [isEntering, setEntering] = useState(false)
@@ -36,7 +36,7 @@ export function OpenStep({ floor, steps }: { floor: SetupFloor; steps: FirstStep
   return (
     <>
       <p className={classes['text']}>{words.text}</p>
-      <FloorState floor={floor} needs={{ isThere: branch !== undefined, text: words.missing }}>
+      <FloorStepFrame floor={floor} needs={{ isThere: branch !== undefined, text: words.missing }}>
         {(steps.mesas === 0 || steps.productos === 0) && (
           <p className={classes['hint']}>{words.missing}</p>
         )}
@@ -50,7 +50,7 @@ export function OpenStep({ floor, steps }: { floor: SetupFloor; steps: FirstStep
             {words.button}
           </Button>
         </div>
-      </FloorState>
+      </FloorStepFrame>
     </>
   )
 }

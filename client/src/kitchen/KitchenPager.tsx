@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { kitchenWords } from '../i18n/kitchen.ts'
-import classes from './Pages.module.css'
+import classes from './KitchenPager.module.css'
 
 const words = kitchenWords.pages
 
-interface PagesProps {
+interface KitchenPagerProps {
   readonly page: number
   readonly count: number
   readonly all: number
@@ -14,7 +14,7 @@ interface PagesProps {
   readonly onTurn: (page: number) => void
 }
 
-export function Pages({ page, count, all, others, onTurn }: PagesProps) {
+export function KitchenPager({ page, count, all, others, onTurn }: KitchenPagerProps) {
   return (
     <nav className={classes['pages']} aria-label={words.label}>
       <ActionIcon

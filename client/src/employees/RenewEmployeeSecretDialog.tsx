@@ -1,9 +1,9 @@
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { createEmployee, renewPassword } from '@orderi/shared/contract/backoffice'
 import { api } from '../api/api.ts'
-import type { Editing } from '../office/form/useEditing.ts'
+import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf } from '../office/PasswordDialog.tsx'
-import { RenewSecret } from './RenewSecret.tsx'
+import { RenewSecretDialog } from './RenewSecretDialog.tsx'
 
 /** A person who has not accepted the role yet gets a new code when the same role is assigned again. */
 async function renew({ user, user_id, type, sucursalesSeleccionadas, pending }: Employee) {
@@ -15,9 +15,9 @@ async function renew({ user, user_id, type, sucursalesSeleccionadas, pending }: 
   return credentialsOf(user, answer)
 }
 
-export function RenewEmployee(props: {
-  renewing: Editing<Employee>
+export function RenewEmployeeSecretDialog(props: {
+  renewing: EntityDialogState<Employee>
   onCredentials: (credentials: Credentials) => void
 }) {
-  return <RenewSecret {...props} nameOf={({ user }) => user.name} send={renew} />
+  return <RenewSecretDialog {...props} nameOf={({ user }) => user.name} send={renew} />
 }

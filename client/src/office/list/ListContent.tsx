@@ -12,7 +12,8 @@ import { TimedDialog } from '../../ui/TimedDialog.tsx'
 import classes from './ListScreen.module.css'
 import type { ListData } from './useList.ts'
 
-export function ListState<Row>(props: {
+/** Shows `children` if the list has rows, otherwise a placeholder: loading, failed or empty. */
+export function ListContent<Row>(props: {
   list: ListData<Row>
   words: { readonly empty: string; readonly loadFailed: string }
   icon: FunctionComponent<{ size?: number | string }>
