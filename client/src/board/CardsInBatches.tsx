@@ -1,8 +1,8 @@
-/** A list that renders further cards when its end is scrolled near the viewport. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const STEP = 48
 
+/** A list that renders further cards when its end is scrolled near the viewport. */
 export function CardsInBatches(props: {
   ids: readonly number[]
   className: string | undefined

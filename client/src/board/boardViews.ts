@@ -60,6 +60,7 @@ export function useTableState(table: number): TableState {
   return useBoard(({ shown }) => (shown && tablesOf(shown).get(table)) || FREE_TABLE)
 }
 
+/** The number of tables that call a waiter or have requested the bill. */
 export function useAttentionCount(tables: readonly { readonly id: number }[]): number {
   return useBoard(({ shown }) => {
     if (!shown) return 0

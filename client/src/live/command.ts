@@ -130,7 +130,7 @@ export function commandIdentity(command: Command): string {
   return JSON.stringify([command.type, command.body])
 }
 
-/** Identifies the tapped element. Equal for different commands on one element, whose identities differ. */
+/** Identifies the tapped element: like `commandIdentity`, but without the new status of an order or line. */
 export function tappedElement(command: Command): string {
   switch (command.type) {
     case 'changeOrderStatus':

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+/** The state of a dialog about one entity: its form, its deletion and so on. */
 export interface EntityDialogState<Entity> {
   readonly opened: boolean
   /** Undefined for a new entity. Unchanged during the dialog's closing animation. */
