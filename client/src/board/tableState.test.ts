@@ -22,7 +22,7 @@ it('shows a table as open, without a waiting time, when everything was delivered
   expect(tableState([bill()], [])).toEqual({
     kind: 'open',
     bills: 1,
-    billAsked: false,
+    isBillRequested: false,
     waitingSince: undefined,
   })
 })
@@ -43,7 +43,7 @@ it('shows a table as calling even if a bill is also requested, and keeps the bil
     ],
     [],
   )
-  expect(state).toEqual({ kind: 'calling', bills: 2, billAsked: true, waitingSince: at(8) })
+  expect(state).toEqual({ kind: 'calling', bills: 2, isBillRequested: true, waitingSince: at(8) })
 })
 
 it('shows a table as calling until it is confirmed', () => {

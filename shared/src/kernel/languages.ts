@@ -52,8 +52,8 @@ interface Written {
 }
 
 /**
- * Merges sent texts into stored ones (specification, section 5), sorted es, en, pt, fr. Sent blocks replace all, but
- * an unsent Spanish block stays. Then `name`, `description` and `address` overwrite Spanish texts.
+ * Merges sent texts into stored ones (specification, section 5). Sent blocks replace all, but an unsent Spanish block
+ * stays. Then `name`, `description` and `address` overwrite Spanish texts.
  */
 export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {
   const spanish = present.filter((entry) => entry.language_code === 'es')
