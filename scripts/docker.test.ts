@@ -103,7 +103,7 @@ it('configures the proxy with all nodes and with the path of their health check'
   expect(caddyfile).toContain(`health_uri ${HEALTH_PATH}\n`)
 })
 
-it('builds an image only from existing paths, which runs without root and has a health check', () => {
+it('builds an image that contains only existing paths, runs without root and has a health check', () => {
   expect(imageSettings.filter((name) => !isSetting(name))).toEqual(['NODE_ENV'])
   expect(final.indexOf('\nUSER node')).toBeLessThan(final.indexOf('\nCMD '))
   expect(final).not.toMatch(/^USER (?!node$)/m)

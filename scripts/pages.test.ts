@@ -47,6 +47,19 @@ it('finds every npm command in the README', () => {
   expect(scripts.filter((name) => !named.includes(name))).toEqual([])
 })
 
+it('finds every folder in the README’s source tree', () => {
+  const [, tree = ''] = /## Source tree\n([\s\S]*?)\n## /.exec(README.text) ?? []
+  const [, ...parts] = tree.split(/^(?=\w+\/src\/)/m)
+  const missing = parts.flatMap((part) => {
+    const [source = ''] = part.split(/\s/)
+    return readdirSync(join(root, source), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !part.includes(` ${entry.name}/`))
+      .map(({ name }) => source + name)
+  })
+  expect(parts).toHaveLength(4)
+  expect(missing).toEqual([])
+})
+
 describe('the settings of the README', () => {
   const rows = tableRows(README, 'variable')
   const secret = 'x'.repeat(32)
@@ -115,7 +128,7 @@ describe('guarantees and measurements', () => {
     expect(words.filter((word) => !tests.some((path) => path.includes(word)))).toEqual([])
   })
 
-  it('finds only figures within 20 % of the bench results in the documentation, each with its bench row', () => {
+  it('finds that each measured figure in the documentation names its bench row and is within 20 % of its result', () => {
     interface Figure {
       readonly what: string
       readonly value: number
@@ -151,17 +164,4 @@ describe('guarantees and measurements', () => {
     )
     expect(named).toEqual([])
   })
-})
-
-it('finds every folder in the README’s source tree', () => {
-  const [, tree = ''] = /## Source tree\n([\s\S]*?)\n## /.exec(README.text) ?? []
-  const [, ...parts] = tree.split(/^(?=\w+\/src\/)/m)
-  const missing = parts.flatMap((part) => {
-    const [source = ''] = part.split(/\s/)
-    return readdirSync(join(root, source), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !part.includes(` ${entry.name}/`))
-      .map(({ name }) => source + name)
-  })
-  expect(parts).toHaveLength(4)
-  expect(missing).toEqual([])
 })

@@ -57,7 +57,7 @@ const project: Record<string, string> = {
   'client/src/i18n/words.ts': '',
 }
 
-it('has an example that violates each import rule', () => {
+it('has, for each import rule, an example that violates the rule', () => {
   expect(Object.keys(violations)).toEqual(ruleNames)
 })
 

@@ -52,7 +52,7 @@ test.each([
     parts: ['shell', 'board'],
     limit: 260,
   },
-])('keeps the scripts small that $what loads before its first paint', ({ page, parts, limit }) => {
+])('the scripts that $what loads before its first paint are small', ({ page, parts, limit }) => {
   const scripts = firstBytes(page, parts, '.js')
   expect(scripts).toBeGreaterThan(10 * KILOBYTE)
   expect(scripts).toBeLessThan(limit * KILOBYTE)

@@ -303,7 +303,7 @@ test('a replay that skips one event differs from the board', () => {
   expect(sameText(fold(start.snapshot, rest), end.snapshot)).toBe(false)
 })
 
-test('the calls for floor, orders and bills return the same state as the board', async () => {
+test('the API requests for floor, orders and bills return the same state as the board', async () => {
   const at = { params: { sucursal: tenant.branch.id } }
   const tables = {
     branch: (await tenant.admin.call(calls.floor, at)).body,

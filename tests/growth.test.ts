@@ -109,7 +109,7 @@ describe('with 8,000 bills in 200 branches', () => {
   })
   beforeEach(() => void queries.mockClear())
 
-  test('commands of staff scan no large database table', async () => {
+  test('API requests of staff scan no large database table', async () => {
     const send = <C extends Call>(call: C, body: BodyInput<C>) =>
       withoutScans(admin.call(call, { body, key: randomUuid() }))
     const { body: taken } = await send(calls.takeOrder, { table_id: TABLE, products })
@@ -148,7 +148,7 @@ describe('with 8,000 bills in 200 branches', () => {
     await withoutScans(admin.call(calls.billHistory, { params, query }))
   })
 
-  test('calls of guests scan no large database table', async () => {
+  test('API requests of guests scan no large database table', async () => {
     const codes = world.deps.tableCodes
     const mesa = codes.token({ restaurante: 1, sucursal: 1, salon: 1, mesa: TABLE })
     const visitor = world.client()

@@ -83,7 +83,7 @@ test('the nodes execute a command once even if it is sent to all of them', async
   )
 })
 
-test('a password change on one node ends other sessions on all nodes at once', async () => {
+test('a password change on one node immediately ends the person’s other sessions on all nodes', async () => {
   const [, one, two, three] = nodeUrls
   const { email, password } = await hire()
   const [changing, forgotten] = [
@@ -99,7 +99,7 @@ test('a password change on one node ends other sessions on all nodes at once', a
   expect(await codeAt(three, changing)).toBeUndefined()
 })
 
-test('a dismissal on one node ends the role on all nodes at once', async () => {
+test('a dismissal on one node immediately ends the employee’s role on all nodes', async () => {
   const [, one, two, three] = nodeUrls
   const { id, email, password } = await hire()
   const token = await logIn(one, email, password)
@@ -109,7 +109,7 @@ test('a dismissal on one node ends the role on all nodes at once', async () => {
   expect(await codeAt(three, token)).toBe('forbidden')
 })
 
-test('a logout on one node ends the session on all nodes at once', async () => {
+test('a logout on one node immediately ends the session on all nodes', async () => {
   const [, one, two, three] = nodeUrls
   const { email, password } = await hire()
   const token = await logIn(one, email, password)

@@ -76,8 +76,13 @@ const clients = {
 const names = Object.keys(calls) as CallName[]
 const namesWithId = Object.keys(ID_REQUESTS) as (keyof typeof ID_REQUESTS)[]
 
-test('the valid requests cover every call of the contract once', () => {
+test('the test has one valid request for every API call of the contract', () => {
   expect([...namesWithId, ...Object.keys(OTHER_REQUESTS)].toSorted()).toEqual(names.toSorted())
+})
+
+test('the call `floor` refuses the branch ID 0 with the code `no_branch`', async () => {
+  const { status, body } = await own.admin.call(calls.floor, { params: { sucursal: 0 } })
+  expect([status, body.code]).toEqual([404, 'no_branch'])
 })
 
 describe('permission by role', () => {
@@ -243,8 +248,8 @@ const TAKING: readonly CallName[] = [
   'dismissEmployee',
 ]
 
-describe('permitted rows are reachable by', () => {
-  test.each(namesWithId.filter((name) => name !== 'answerJoin'))('%s', async (name) => {
+describe('permitted rows', () => {
+  test.each(namesWithId.filter((name) => name !== 'answerJoin'))('reached by %s', async (name) => {
     // The first restaurant comes last, so that it stays selected after the call `startRestaurant`.
     for (const { role, place } of pairs(name, true).toReversed()) {
       const [tenant, branch] =
@@ -276,9 +281,4 @@ test('a guest reads and changes only their own bills', async () => {
   expect((await neighbour.call(calls.requestBill, { body: { mesa: table.code } })).body.code).toBe(
     'no_bill',
   )
-})
-
-test('refuses an empty branch ID with the code `no_branch`', async () => {
-  const { status, body } = await own.admin.call(calls.floor, { params: { sucursal: 0 } })
-  expect([status, body.code]).toEqual([404, 'no_branch'])
 })

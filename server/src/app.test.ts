@@ -21,7 +21,7 @@ test('reports health without a token', async () => {
 })
 
 describe('another origin', () => {
-  test('lets pages of a configured origin make calls and read the response headers', async () => {
+  test('lets pages of a configured origin send requests and read the response headers', async () => {
     const answer = await get('/api/health', { Origin: 'https://panel.example' })
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://panel.example')
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Board-Seq')

@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all(proxies.map((proxy) => proxy.close()))
 })
 
-test('under all network faults at once, no screen shows an old board as “live”, and all screens recover', async () => {
+test('under all network faults together, no screen shows an old board as “live”, and all screens recover', async () => {
   const states: readonly NetworkState[] = [
     { kind: 'half-open', drops: 'down' },
     { kind: 'half-open', drops: 'up' },

@@ -123,15 +123,15 @@ function describeResponse({ status, text }: Received): string {
   return `answered ${status} ${text.slice(0, 600)}`
 }
 
-describe('any request to a call gets a response of the contract', { timeout: PATIENCE_MS }, () => {
-  test.each(batchesOf(seed, runs))('answers $runs requests with seed $seed', async (batch) => {
+describe('fuzzed requests to API calls', { timeout: PATIENCE_MS }, () => {
+  test.each(batchesOf(seed, runs))('get allowed responses: $runs, seed $seed', async (batch) => {
     const actors = await createActors(world)
     const isWhole = await watchConsistency(world, actors.tenants)
     await runBatch(batch, anyRequestCase, (each) => check(actors, each))
     await isWhole()
   })
 
-  test('most calls of the contract succeed at least once with fuzzed requests', () => {
+  test('have made most API calls succeed at least once', () => {
     const done = Object.keys(calls).filter((name) => countByCallAndStatus.has(`${name} done`))
     const share = done.length / Object.keys(calls).length
     const missing = Object.keys(calls).filter((name) => !done.includes(name))
@@ -142,7 +142,7 @@ describe('any request to a call gets a response of the contract', { timeout: PAT
   })
 })
 
-describe('any request to another address gets a safe response', { timeout: PATIENCE_MS }, () => {
+describe('fuzzed requests to other URLs', { timeout: PATIENCE_MS }, () => {
   const segment = fc.oneof(
     fc.constantFrom(
       'api',
@@ -203,7 +203,7 @@ describe('any request to another address gets a safe response', { timeout: PATIE
   })
 
   test.each(batchesOf(seed, Math.ceil(runs / 8)))(
-    'answers requests to $runs addresses with seed $seed',
+    'get only safe responses ($runs requests, seed $seed)',
     async (batch) => {
       await runBatch(batch, place, async ({ method, segments, search, headers }) => {
         const path = `/${segments.join('/')}${search}`

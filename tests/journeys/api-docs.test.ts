@@ -29,7 +29,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(hidden, 'pixels that only horizontal scrolling would show').toBe(0)
 }
 
-test('a search in the API documentation finds a call by its error code', async () => {
+test('a search in the API documentation finds an API call by its error code', async () => {
   const { page, picture } = await setup.device('desk')
   await open(page)
   await picture('api')

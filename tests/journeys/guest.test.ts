@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('an early script that runs late does not request the menu, because the response would be outdated', async () => {
+test('the script that preloads the menu requests no menu if the app has already requested it', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
   const gate = makeGate()

@@ -72,7 +72,7 @@ test('a script that fails to load does not break the board', async () => {
   await device.page.getByRole('dialog').waitFor()
 })
 
-test('a board polls while only its socket is down', async () => {
+test('a board polls over HTTP while its socket is down', async () => {
   const house = await openHouse(setup.world)
   let isBlocked = false
   const cuts: (() => Promise<void>)[] = []

@@ -136,7 +136,7 @@ test.each([
   await form.getByText(message, { exact: true }).waitFor()
 })
 
-test('arrow keys move the crop square by three pixels, or by the number of pixels typed before', async () => {
+test('an arrow key moves the crop square by three pixels, or by a number of pixels that is typed before the key', async () => {
   const { form, page, choose, preview, cropped, button } = await openForm()
   await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
   await preview.waitFor()

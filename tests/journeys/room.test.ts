@@ -178,7 +178,7 @@ test.each(['desk', 'wall'] as const)(
   },
 )
 
-test('empty panels take one line, all tables stay visible, and taps keep orders on their page', async () => {
+test('empty panels take one line, all tables stay visible, and taps do not change the shown page of orders', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 44)
   const wall = await openPointOfSale(setup, 'wall', house.asWaiter)

@@ -309,7 +309,7 @@ test('an admin imports the menu and prints QR codes, and a guest scans one and o
   await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
 })
 
-test('does not leave another screen when the creation of tables finishes', async () => {
+test('a person who opened the next step stays there when the creation of tables finishes', async () => {
   const { admin } = await openHalfMade('phone')
   const { page } = admin
   await expectStep(admin, '3 de 6', /Menú/)

@@ -81,7 +81,7 @@ async function turnOn(page: Page): Promise<void> {
   await forget(page)
 }
 
-test('repeats the sound of a call, bill or order until staff acknowledge it, and plays a sound for a lost connection', async () => {
+test('repeats the sound for a waiter call, requested bill or order until staff acknowledge it, and plays a sound for a lost connection', async () => {
   const house = await openHouse(setup.world)
   const device = await setup.device('desk', house.asWaiter)
   const { page, context } = device

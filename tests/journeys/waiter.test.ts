@@ -77,7 +77,7 @@ async function recordVibrations({ page }: Device): Promise<void> {
 
 const vibrationsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'vibrations').length)
 
-test('a waiter answers calls, delivers ready orders and takes over tables', async () => {
+test('a waiter answers waiter calls, delivers ready orders and takes over tables', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house, recordVibrations)
   const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
@@ -186,7 +186,7 @@ test('the “add” button for a dish stays in view, however many options the di
   await expect.poll(inView).toBe(true)
 })
 
-test('a call stays on the waiters’ phones after the desk sends a waiter, until a waiter accepts the call', async () => {
+test('a waiter call stays on the waiters’ phones after the desk sends a waiter, until a waiter accepts it', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   const desk = await openPointOfSale(setup, 'desk', house.asAdmin)

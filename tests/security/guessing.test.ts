@@ -88,7 +88,7 @@ describe('secrecy of accounts', () => {
     expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('every call that creates an account computes one password hash, whether or not the e-mail is taken', async () => {
+  test('every API call that creates an account computes one password hash, whether or not the e-mail is taken', async () => {
     const root = (await makeUser(world, { superadmin: true })).client
     const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
       register: (email) =>

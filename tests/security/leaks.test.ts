@@ -134,8 +134,8 @@ function expectQuiet(highest: number): void {
   }
 }
 
-describe('every call', () => {
-  test('every call refuses malformed input without revealing implementation details', async () => {
+describe('every API call', () => {
+  test('every API call refuses malformed input without revealing implementation details', async () => {
     const sent = names.flatMap(malformedRequests)
     expect(sent.length).toBeGreaterThan(450)
     for (let at = 0; at < sent.length; at += 20) {
@@ -158,7 +158,7 @@ describe('every call', () => {
     expectQuiet(30)
   })
 
-  test('every call responds 503 without details while the database is unreachable', async () => {
+  test('every API call responds with 503 without details while the database is unreachable', async () => {
     await databaseProxy.setState({ kind: 'refusing' })
     const sent = names.map((name): Sent => {
       const { path, method }: Call = calls[name]

@@ -86,8 +86,8 @@ async function permission(name: CallName, origin: string) {
   }))
 }
 
-describe('a call', () => {
-  test('a call from a foreign origin gets no CORS permission', async () => {
+describe('an API request', () => {
+  test('an API request from a foreign origin gets no CORS permission', async () => {
     const nothing = { origin: null, credentials: null }
     await Promise.all(
       FOREIGN.map(async (_, index) => {
@@ -132,7 +132,7 @@ describe('a call', () => {
     },
   )
 
-  test('a call sets no cookie that another site’s request could carry', async () => {
+  test('an API response sets no cookie that another site’s request could carry', async () => {
     const { headers } = await fetch(`${world.url}/api/me`, {
       headers: { Authorization: `Bearer ${tenant.admin.token}` },
     })

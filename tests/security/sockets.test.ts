@@ -311,7 +311,7 @@ const ENDINGS: Record<string, Ending> = {
   },
 }
 
-describe('a socket receives no more events after', () => {
+describe('revoked access', () => {
   async function makePerson(tenant: Tenant, as: Ending['as']) {
     if (as === 'superadmin') return makeUser(world, { superadmin: true })
     const branchIds = as === 'admin' ? [] : [tenant.branch.id]
@@ -356,7 +356,7 @@ describe('a socket receives no more events after', () => {
     expect([...received]).toEqual([])
   })
 
-  test('a customer’s socket is revoked on erasure of the account, and a guest’s socket when the guest logs in', async () => {
+  test('the server disconnects a customer’s socket when the account is erased, and a guest’s socket when the guest logs in', async () => {
     const tenant = await makeTenant(world)
     const customer = await makeUser(world)
     await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [

@@ -50,7 +50,7 @@ const CELLS =
 const FLAGS =
   /\.(?:status|hidden|abierta|aceptar|required|sold_out|commissionType|\w*Incluido|imprimir_pedidos|confirmar_mesa|voy)$/
 
-test('every free text field of every call is tested with hostile text', () => {
+test('every free text field of every API call is tested with hostile text', () => {
   const fields = Object.entries<Call>(calls).flatMap(([name, { body }]) =>
     body ? textsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), name) : [],
   )

@@ -50,7 +50,7 @@ async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
 const everywhere = (code: string) =>
   Object.fromEntries([...callsWithCode, 'bill:join'].map((name) => [name, code]))
 
-test('the tested calls include the main calls that take a table’s code', () => {
+test('the tested API calls include the main ones that take a table’s code', () => {
   expect(callsWithCode).toEqual(
     expect.arrayContaining(['enterTable', 'menu', 'placeOrder', 'billsToJoin']),
   )

@@ -27,7 +27,7 @@ it('shows a table as open, without a waiting time, when everything was delivered
   })
 })
 
-it('shows the age of a table’s call, else of its requested bill, else of its oldest order', () => {
+it('shows the age of a table’s waiter call, else of its requested bill, else of its oldest order', () => {
   const asked = bill({ status: 'Cuenta Solicitada', requested_at: at(19) })
   const calling = bill({ id: 2, waiter_requested: 1, waiter_requested_at: at(30) })
   expect(tableState([asked, calling], [order(5, 12)]).waitingSince).toBe(at(30))
@@ -46,7 +46,7 @@ it('shows a table as calling even if a bill is also requested, and keeps the bil
   expect(state).toEqual({ kind: 'calling', bills: 2, isBillRequested: true, waitingSince: at(8) })
 })
 
-it('shows a table as calling until it is confirmed', () => {
+it('shows a table as calling until a waiter confirms the table', () => {
   const waiting = bill({ confirmed: 0, created_at: at(4) })
   expect(tableState([waiting], [])).toMatchObject({ kind: 'calling', waitingSince: at(4) })
   expect(tableState([{ ...waiting, confirmed: 1 }], [])).toMatchObject({ kind: 'open' })

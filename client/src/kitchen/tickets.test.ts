@@ -65,7 +65,7 @@ it('shows only the lines whose category belongs to the screen', () => {
   expect(ids(kitchenOrder(2, [kitchenLine(3)]), filter)).toEqual([])
 })
 
-it('moves the lines with the earliest status forward first', () => {
+it('returns “Preparando” as the next status if any line is “Pendiente”, and otherwise “Listo” if any line is “Preparando”', () => {
   const of = (...states: OrderStatus[]) => nextKitchenStatus(states.map((status) => ({ status })))
   expect(of('Listo', 'Preparando', 'Pendiente')).toBe('Preparando')
   expect(of('Listo', 'Preparando')).toBe('Listo')

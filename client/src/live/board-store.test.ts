@@ -201,7 +201,7 @@ describe('confirmation of a command', () => {
     expect(new Set(seen)).toEqual(new Set(['Preparando']))
   })
 
-  it('confirms a command whose response has no sequence number at the next catch-up or head message', () => {
+  it('confirms a command at the next catch-up or head message if its response has no sequence number', () => {
     addPending(store, pending('a', prepare(1)))
     markAnswered(store, 'a', undefined)
     apply(orderEvent(11, order(2)))
@@ -211,7 +211,7 @@ describe('confirmation of a command', () => {
     expect(shown(1)?.status).toBe('Pendiente')
   })
 
-  it('confirms a command whose response has no sequence number at once if the board already shows the command’s effect', () => {
+  it('confirms a command immediately if its response has no sequence number and the board already shows its effect', () => {
     addPending(store, pending('a', prepare(1)))
     addPending(store, pending('b', prepare(2)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))

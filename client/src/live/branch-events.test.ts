@@ -78,7 +78,7 @@ it('reports an event once if it arrives before the response to a join and again 
   expect(reported).toEqual([[4]])
 })
 
-it('reports missing events when the response to a join does not continue from the last position', async () => {
+it('reports missing events when the response to a join skips events', async () => {
   join()
   await comeBack()
   answer(2000)

@@ -241,7 +241,7 @@ describe('offline', () => {
 describe('another tab', () => {
   const owner = `${USER_ID}:${BRANCH_ID}`
 
-  it('confirms a command of this tab that another tab sends', async () => {
+  it('marks this tab’s command as answered when another tab has sent it', async () => {
     page.setConnection('offline')
     await page.tap(PREPARE_COMMAND)
     const [entry] = await page.storage.list(owner)
@@ -253,7 +253,7 @@ describe('another tab', () => {
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
-  it('reverts a command of this tab that another tab sends and the server refuses', async () => {
+  it('reverts this tab’s command when another tab has sent it and the server refused it', async () => {
     page.setConnection('offline')
     await page.tap(PREPARE_COMMAND)
     const [entry] = await page.storage.list(owner)
@@ -267,7 +267,7 @@ describe('another tab', () => {
     expect(page.notices).toMatchObject([{ code: 'bill_closed', hadWaited: true }])
   })
 
-  it('shows no notice about commands that this tab never showed', () => {
+  it('shows no notice about a refused command that this tab never showed', () => {
     page.deliver({
       owner,
       ended: {
@@ -278,7 +278,7 @@ describe('another tab', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('confirms a command that another tab sent, at the next catch-up or head message', async () => {
+  it('marks this tab’s command as answered when it is no longer in the stored outbox', async () => {
     page.setConnection('offline')
     await page.tap(PREPARE_COMMAND)
     const [entry] = await page.storage.list(owner)
@@ -288,7 +288,7 @@ describe('another tab', () => {
     expect(page.store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: null }])
   })
 
-  it('shows a command of one tab in another tab', async () => {
+  it('shows a command that was stored by another tab', async () => {
     await page.storage.add({ owner, key: 'theirs', command: PREPARE_COMMAND, at: NOON_MS })
     page.setConnection('offline')
     page.deliver({ owner })

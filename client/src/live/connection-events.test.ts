@@ -84,7 +84,7 @@ describe('applying events', () => {
     expect(board.shownConnection()).toBe('catching-up')
   })
 
-  it('requests events again that arrive out of sequence, instead of reordering them', () => {
+  it('discards events that arrive out of sequence, and requests them from the server', () => {
     board.goLive()
     board.socket().events(commitMessage(5))
     board.socket().events(commitMessage(4))

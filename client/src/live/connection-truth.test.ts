@@ -62,7 +62,7 @@ describe('verification', () => {
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID })
   })
 
-  it('joins again when two head messages in a row, but not one, are behind the board’s sequence number', () => {
+  it('joins again after two successive head messages that are behind the board’s sequence number, but not after one', () => {
     board.goLive()
     board.socket().head(headMessage(2))
     expect(board.shownConnection()).toBe('live')

@@ -66,7 +66,7 @@ describe('joining', () => {
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH_ID, epoch: EPOCH, since: 3 })
   })
 
-  it('requests a snapshot when the response to a join does not continue the board’s position', async () => {
+  it('requests a snapshot when the response to a join skips events', async () => {
     board.goLive()
     await board.comeBack()
     board.answerEvents(6, orderEvent(6, order(6)))
@@ -114,14 +114,7 @@ describe('joining', () => {
     expect(board.shownConnection()).not.toBe('live')
   })
 
-  it('closes a socket that does not open in time', async () => {
-    await board.fake.clock.advance(8000)
-    expect(board.fake.sockets[0]?.isClosed).toBe(true)
-    await board.fake.clock.advance(500)
-    expect(board.fake.sockets).toHaveLength(2)
-  })
-
-  it('retries after growing delays while the server is busy', async () => {
+  it('repeats a join after growing delays while the server is busy', async () => {
     board.socket().connected()
     board.lastJoin().answer({ ok: false, code: 'unavailable' })
     expect(board.shownConnection()).toBe('catching-up')
@@ -158,7 +151,7 @@ describe('joining', () => {
 })
 
 describe('no network', () => {
-  it('shows at once that the browser reports no network', async () => {
+  it('immediately shows that the browser reports no network', async () => {
     board.goLive()
     board.fake.isOnline = false
     board.fake.look()
@@ -231,6 +224,31 @@ describe('returning to the page', () => {
     board.fake.look()
     expect(board.fake.sockets).toHaveLength(3)
   })
+})
+
+describe('connection attempts', () => {
+  it('reconnects after growing delays, and resets the delay after a success', async () => {
+    const opened: number[] = []
+    for (const delay of [375, 750, 1500, 2250, 2250, 2250]) {
+      board.socket().down(undefined)
+      await board.fake.clock.advance(delay - 1)
+      opened.push(board.fake.sockets.length)
+      await board.fake.clock.advance(1)
+      opened.push(board.fake.sockets.length)
+    }
+    expect(opened).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7])
+    board.goLive()
+    board.socket().down(undefined)
+    await board.fake.clock.advance(375)
+    expect(board.fake.sockets).toHaveLength(8)
+  })
+
+  it('closes a socket that does not open in time', async () => {
+    await board.fake.clock.advance(8000)
+    expect(board.fake.sockets[0]?.isClosed).toBe(true)
+    await board.fake.clock.advance(500)
+    expect(board.fake.sockets).toHaveLength(2)
+  })
 
   it('reconnects at the user’s request', async () => {
     board.goLive()
@@ -254,23 +272,20 @@ describe('returning to the page', () => {
     await board.fake.clock.advance(11_000)
     expect(board.shownConnection()).toBe('catching-up')
   })
-})
 
-describe('connection attempts', () => {
-  it('retries after growing delays, and resets the delay after a success', async () => {
-    const opened: number[] = []
-    for (const delay of [375, 750, 1500, 2250, 2250, 2250]) {
-      board.socket().down(undefined)
-      await board.fake.clock.advance(delay - 1)
-      opened.push(board.fake.sockets.length)
-      await board.fake.clock.advance(1)
-      opened.push(board.fake.sockets.length)
-    }
-    expect(opened).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7])
+  it('sends the current token at each new connection', async () => {
     board.goLive()
+    board.fake.token = 'newer'
     board.socket().down(undefined)
-    await board.fake.clock.advance(375)
-    expect(board.fake.sockets).toHaveLength(8)
+    await board.fake.clock.advance(500)
+    expect(board.fake.sockets.map((each) => each.token)).toEqual(['token', 'newer'])
+  })
+
+  it('reconnects after a busy server refuses a connection', async () => {
+    board.socket().down('unavailable')
+    await board.fake.clock.advance(500)
+    expect(board.fake.sockets).toHaveLength(2)
+    expect(board.shownConnection()).toBe('connecting')
   })
 })
 
@@ -307,21 +322,6 @@ describe('the closed connection', () => {
     board.fake.token = undefined
     board.socket().down(undefined)
     await expectOver('unauthenticated')
-  })
-
-  it('sends the current token at each new connection', async () => {
-    board.goLive()
-    board.fake.token = 'newer'
-    board.socket().down(undefined)
-    await board.fake.clock.advance(500)
-    expect(board.fake.sockets.map((each) => each.token)).toEqual(['token', 'newer'])
-  })
-
-  it('keeps trying to connect while the server is busy', async () => {
-    board.socket().down('unavailable')
-    await board.fake.clock.advance(500)
-    expect(board.fake.sockets).toHaveLength(2)
-    expect(board.shownConnection()).toBe('connecting')
   })
 
   it('leaves no timer running after the connection is stopped', async () => {

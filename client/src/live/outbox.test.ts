@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a'])
   })
 
-  it('sends an entry that is added before the tab releases the lock', async () => {
+  it('also sends an entry that is added while the tab still holds the lock', async () => {
     let finish: () => void = () => {}
     const tab = browser.openTab({
       tabLock: {

@@ -20,7 +20,7 @@ it('ignores a requested URL of another site, or of an area (restaurant or platfo
   expect(pathAfterLogin(superadmin, '')).toBe('/super-admin/dashboard')
 })
 
-it('opens the requested profile page for employees of a restaurant and on the platform', () => {
+it('opens the requested profile page, both in a restaurant and on the platform', () => {
   expect(pathAfterLogin(waiter, asked('/perfil'))).toBe('/perfil')
   expect(pathAfterLogin(waiter, asked('/mesero?ver=mesa-3'))).toBe('/mesero?ver=mesa-3')
   expect(pathAfterLogin(superadmin, asked('/mesero'))).toBe('/super-admin/dashboard')

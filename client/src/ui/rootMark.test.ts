@@ -9,7 +9,7 @@ const styles = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter
   (file) => file.endsWith('.css') && !file.startsWith('customer'),
 )
 
-it('uses no `:has()` on the root element, because browsers would evaluate it at every event', () => {
+it('uses no `:has()` on the root element, because browsers would re-evaluate it at every board event', () => {
   expect(styles.length).toBeGreaterThan(50)
   const asking = styles.filter((file) =>
     /(:root|html|body)[^\s,{]*:has\(/.test(readFileSync(join(SOURCE, file), 'utf8')),

@@ -199,7 +199,7 @@ describe('a session', () => {
     expect((await world.client(token).call(calls.me)).status).toBe(401)
   })
 
-  test('rejects the next call of a session after its user lost the role', async () => {
+  test('rejects the next request of a session after its user lost the role', async () => {
     const tenant = await makeTenant(world)
     const at = { params: { sucursal: tenant.branch.id } }
     expect((await tenant.waiter.call(calls.floor, at)).status).toBe(200)
@@ -313,7 +313,7 @@ describe('the order of checks', () => {
   const post = (path: string, init: RequestInit) =>
     fetch(`${world.url}/api${path}`, { method: 'POST', ...init })
 
-  test('checks the media type of a call first, then the JSON syntax, the token, the role and the schema', async () => {
+  test('checks the media type of a request first, then the JSON syntax, the token, the role and the schema', async () => {
     const { client } = await makeUser(world)
     const Authorization = `Bearer ${client.token}`
     const json = { 'Content-Type': 'application/json' }

@@ -49,6 +49,17 @@ const superadmins = () =>
     'SELECT email FROM users WHERE is_superadmin ORDER BY id',
   )
 
+test('makes an existing account superadmin with the installation code when no superadmin is left', async () => {
+  const { id, client, email } = await makeUser(world, { superadmin: true })
+  expect(await issueInstallationCode(world.deps, WANTED)).toBeUndefined()
+  await world.deps.pool.query('UPDATE users SET is_superadmin = false')
+  expect(await isOpen()).toBe(false)
+  const { status, body } = await install(await codeOf(), { email: email.toUpperCase() })
+  expect(status).toBe(201)
+  expect(body.user).toMatchObject({ id, type: 'superadmin' })
+  expect((await client.call(calls.me)).body.code).toBe('session_revoked')
+})
+
 describe('the installation code', () => {
   test('creates one installation code, easy to read aloud, for all running nodes', async () => {
     const peer = await startWorld({}, world)
@@ -202,15 +213,4 @@ describe('attempts with the installation code', () => {
     expect(Object.keys(body.errors ?? {})).toEqual([field])
     expect(await isOpen()).toBe(true)
   })
-})
-
-test('makes an existing account superadmin with the installation code when no superadmin is left', async () => {
-  const { id, client, email } = await makeUser(world, { superadmin: true })
-  expect(await issueInstallationCode(world.deps, WANTED)).toBeUndefined()
-  await world.deps.pool.query('UPDATE users SET is_superadmin = false')
-  expect(await isOpen()).toBe(false)
-  const { status, body } = await install(await codeOf(), { email: email.toUpperCase() })
-  expect(status).toBe(201)
-  expect(body.user).toMatchObject({ id, type: 'superadmin' })
-  expect((await client.call(calls.me)).body.code).toBe('session_revoked')
 })

@@ -13,7 +13,7 @@ const place = openBackupFolder()
 describe('daily backups', () => {
   const at = (text: string) => new Date(`2026-05-${text}:00.000Z`)
 
-  test('makes a daily backup due at the first 4 a.m. after the last backup', () => {
+  test('schedules the next daily backup for the first 4 a.m. after the last backup', () => {
     expect(isBackupDue(undefined, at('10T18:00'))).toBe(true)
     expect(isBackupDue(at('10T10:00'), at('11T09:59'))).toBe(false)
     expect(isBackupDue(at('10T10:00'), at('11T10:00'))).toBe(true)

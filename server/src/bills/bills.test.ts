@@ -63,6 +63,22 @@ test('calls the waiter for a table without orders, and lets staff send a waiter'
   expect((await waiting()).body).toEqual({ data: [], total: 0 })
 })
 
+test('counts only closed bills in the dashboard, by the time of their closing', async () => {
+  const tenant = await makeTenant(world)
+  const { bill } = await openBill(tenant)
+  await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
+  await openBill(tenant)
+  const { body } = await tenant.admin.call(calls.dashboard, { params: { year: 2026 } })
+  expect(body).toMatchObject({
+    salesThisMonth: bill.totalFinal,
+    commissionThisMonth: bill.comision,
+    topProducts: [{ name: 'Gallo pinto', total_qty: 2 }],
+  })
+  expect(body.monthlySales).toHaveLength(12)
+  expect(body.monthlySales[4]).toEqual({ month: 5, amount: bill.totalFinal })
+  expect((await tenant.waiter.call(calls.dashboard, { params: { year: 2026 } })).status).toBe(403)
+})
+
 describe('a waiter who was sent', () => {
   const setUp = async () => {
     const tenant = await makeTenant(world)
@@ -80,7 +96,7 @@ describe('a waiter who was sent', () => {
       )
     ).map(({ type }) => type)
 
-  test('names the first person who goes to the table instead of the person who sent a waiter', async () => {
+  test('shows the name of the person who sent a waiter until a person goes to the table, and then that person’s name', async () => {
     const { tenant, answer } = await setUp()
     const sent = await answer(tenant.admin)
     expect(sent).toMatchObject({
@@ -110,7 +126,7 @@ describe('a waiter who was sent', () => {
   })
 })
 
-describe('waiter calls and their undo', () => {
+describe('waiter calls', () => {
   const call = async (tenant: Tenant) => {
     const { bill, guest } = await openBill(tenant)
     await guest.call(calls.callWaiter)
@@ -143,7 +159,7 @@ describe('waiter calls and their undo', () => {
     now = new Date('2026-05-02T18:00:00.000Z')
   })
 
-  test('rejects undoing the sending of a waiter after a new call, after the bill is closed, or after 30 minutes', async () => {
+  test('rejects undoing the sending of a waiter after a new waiter call, after the bill is closed, or after 30 minutes', async () => {
     const tenant = await makeTenant(world)
     const { guest, body } = await call(tenant)
     const undo = async () => (await tenant.waiter.call(calls.undoSendWaiter, body)).body.code
@@ -159,7 +175,7 @@ describe('waiter calls and their undo', () => {
   })
 })
 
-test('withdraws a guest’s mistaken call once, and accepts another call', async () => {
+test('withdraws a guest’s mistaken waiter call once, and accepts another waiter call', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
@@ -318,20 +334,4 @@ describe('the history of a branch', () => {
       expect([buscar, (await read({ ...all, buscar })).total]).toEqual([buscar, 0])
     }
   })
-})
-
-test('counts only closed bills in the dashboard, by the time of their closing', async () => {
-  const tenant = await makeTenant(world)
-  const { bill } = await openBill(tenant)
-  await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
-  await openBill(tenant)
-  const { body } = await tenant.admin.call(calls.dashboard, { params: { year: 2026 } })
-  expect(body).toMatchObject({
-    salesThisMonth: bill.totalFinal,
-    commissionThisMonth: bill.comision,
-    topProducts: [{ name: 'Gallo pinto', total_qty: 2 }],
-  })
-  expect(body.monthlySales).toHaveLength(12)
-  expect(body.monthlySales[4]).toEqual({ month: 5, amount: bill.totalFinal })
-  expect((await tenant.waiter.call(calls.dashboard, { params: { year: 2026 } })).status).toBe(403)
 })

@@ -186,7 +186,7 @@ async function follow(node: World, guest: ApiClient): Promise<ClientSocket> {
   return socket
 }
 
-test('notifies the requesting guest and the bill’s owner on different nodes at once', async () => {
+test('immediately notifies the requesting guest and the bill’s owner, even on different nodes', async () => {
   const { body } = await order(ana)
   const bill_id = body.bill.id
   const [owner, asker] = await Promise.all([follow(peer, ana), follow(world, beto)])
@@ -218,7 +218,7 @@ test('delivers a join request when the owner’s phone reconnects', async () => 
   expect(await asked).toEqual({ id: request.id, bill_id: body.bill.id, name: 'Beto' })
 })
 
-test('ends the visits of all owners of a bill half an hour after their last bill was closed', async () => {
+test('ends a guest’s visit 30 minutes after the guest’s last bill is closed, even if the guest only joined that bill', async () => {
   const billId = await joined()
   const minutesLeft = async (guest: ApiClient) => {
     const { body } = await guest.call(calls.me)

@@ -110,7 +110,7 @@ describe('limits of guests', () => {
     expect(await tried(10, () => order(guest))).toBe(9)
   })
 
-  test('limits the refused orders of one guest without limiting other guests in the same network', async () => {
+  test('rejects orders of a guest after 100 refused orders, but accepts orders of other guests in the same network', async () => {
     const stranger = await enterAs(world, table)
     for (let round = 0; round < 100; round += 1) expect((await bogus(stranger)).status).toBe(404)
     const refused = await bogus(stranger)
@@ -119,13 +119,13 @@ describe('limits of guests', () => {
     expect((await order(await enterAs(world, table), undefined, from(WIFI))).status).toBe(201)
   })
 
-  test('limits the refused orders of a network at a table without limiting other networks', async () => {
+  test('rejects orders at a table from a network after 1,000 refused orders, but accepts orders from other networks', async () => {
     for (let userId = -10; userId < 0; userId += 1) await refuseOrders(100, userId)
     expect((await bogus(await enterAs(world, table))).status).toBe(429)
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
 
-  test('does not count orders that exceed the limit as refused orders', async () => {
+  test('does not count orders over the order limit as refused orders', async () => {
     const guest = await enterAs(world, table)
     for (let round = 0; round < 10; round += 1) await order(guest)
     for (let round = 0; round < 101; round += 1) expect((await order(guest)).status).toBe(429)
@@ -193,7 +193,7 @@ describe('limits of guests', () => {
     expect(await tried(32, registering)).toBe(30)
   })
 
-  test('limits registrations without a table per IP address', async () => {
+  test('limits, per IP address, the number of registrations that name no table', async () => {
     const { guestLimits } = world.deps
     await Promise.all(
       Array.from({ length: 199 }, () => guestLimits.countAccount(null, '127.0.0.1')),

@@ -38,7 +38,43 @@ async function moved(to = target): Promise<number> {
   return body.bill.id
 }
 
-describe('after a bill was moved, the code of its old table', () => {
+test('starts a new bill when a guest scans another table’s code, and still shows the moved bill', async () => {
+  const bill = await moved()
+  const { body } = await orderAt(ana, third)
+  expect(body.bill).toMatchObject({ table_id: third.id, cantidad: 1 })
+  const old = { id: bill, table_id: target.id }
+  expect(await openAt(ana, third.code)).toMatchObject({
+    bill: { id: body.bill.id },
+    others: [old],
+  })
+  expect(await openAt(ana, scanned.code)).toMatchObject({
+    bill: old,
+    others: [{ id: body.bill.id }],
+  })
+  expect(await openAt(ana)).toMatchObject({ bill: { id: body.bill.id }, others: [old] })
+})
+
+test('adds an order to a bill even if the bill is moved at the same time', async () => {
+  const { body } = await orderAt(ana, scanned)
+  const [first, , second] = await Promise.all([
+    orderAt(ana, scanned),
+    move(body.bill.id, target),
+    orderAt(ana, scanned),
+  ])
+  expect([first.body.bill.id, second.body.bill.id]).toEqual([body.bill.id, body.bill.id])
+  expect(await openIds()).toEqual([body.bill.id])
+})
+
+test('immediately sends a moved bill to its guest’s socket', async () => {
+  const { body } = await orderAt(ana, scanned)
+  const socket = await node.socketOf(ana)
+  await socket.emitWithAck('bill:join', { mesa: scanned.code })
+  const changed = nextMessage(socket, 'bill:changed')
+  await move(body.bill.id, target)
+  expect(await changed).toMatchObject({ id: body.bill.id, table_id: target.id })
+})
+
+describe('the old table’s code after a bill was moved', () => {
   test('adds an order with the old table’s code to the moved bill, at the new table', async () => {
     const bill = await moved()
     const { status, body } = await orderAt(ana, scanned)
@@ -102,45 +138,9 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(body.bill.id).not.toBe(bill)
   })
 
-  test('starts a bill at the old table again after the moved bill is closed', async () => {
+  test('starts a new bill at the old table after the moved bill is closed', async () => {
     const bill = await moved()
     await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill } })
     expect((await orderAt(ana, scanned)).body.bill).toMatchObject({ table_id: scanned.id })
   })
-})
-
-test('starts a new bill when a guest scans another table’s code, and still shows the moved bill', async () => {
-  const bill = await moved()
-  const { body } = await orderAt(ana, third)
-  expect(body.bill).toMatchObject({ table_id: third.id, cantidad: 1 })
-  const old = { id: bill, table_id: target.id }
-  expect(await openAt(ana, third.code)).toMatchObject({
-    bill: { id: body.bill.id },
-    others: [old],
-  })
-  expect(await openAt(ana, scanned.code)).toMatchObject({
-    bill: old,
-    others: [{ id: body.bill.id }],
-  })
-  expect(await openAt(ana)).toMatchObject({ bill: { id: body.bill.id }, others: [old] })
-})
-
-test('adds an order to a bill even if the bill is moved at the same time', async () => {
-  const { body } = await orderAt(ana, scanned)
-  const [first, , second] = await Promise.all([
-    orderAt(ana, scanned),
-    move(body.bill.id, target),
-    orderAt(ana, scanned),
-  ])
-  expect([first.body.bill.id, second.body.bill.id]).toEqual([body.bill.id, body.bill.id])
-  expect(await openIds()).toEqual([body.bill.id])
-})
-
-test('sends a moved bill to its guest’s socket at once', async () => {
-  const { body } = await orderAt(ana, scanned)
-  const socket = await node.socketOf(ana)
-  await socket.emitWithAck('bill:join', { mesa: scanned.code })
-  const changed = nextMessage(socket, 'bill:changed')
-  await move(body.bill.id, target)
-  expect(await changed).toMatchObject({ id: body.bill.id, table_id: target.id })
 })

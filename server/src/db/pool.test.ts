@@ -63,6 +63,18 @@ it('limits the time of every wait for PostgreSQL', async () => {
   expect(limits).toEqual({ lock: '3s', statement: '10s', idle: '10s' })
 })
 
+it('keeps the pool usable after its idle connections are lost', async () => {
+  await pool.query('SELECT 1')
+  const stranger = createPool(database.url, { max: 1 })
+  await stranger.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+  await stranger.end()
+  await expect.poll(() => idleErrors.length).toBeGreaterThan(0)
+  expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
 describe('a transaction', () => {
   it('commits a transaction when its callback returns', async () => {
     const result = await transaction(pool, async (tx) => {
@@ -104,18 +116,6 @@ describe('a transaction', () => {
     await transaction(pool, (tx) => tx.query('INSERT INTO tables VALUES (4)'))
     expect(await ids()).toContain(4)
   })
-})
-
-it('keeps the pool usable after its idle connections are lost', async () => {
-  await pool.query('SELECT 1')
-  const stranger = createPool(database.url, { max: 1 })
-  await stranger.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-  )
-  await stranger.end()
-  await expect.poll(() => idleErrors.length).toBeGreaterThan(0)
-  expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
 describe('isUnavailable', () => {

@@ -33,7 +33,7 @@ function withInvented(key: string, value: unknown): unknown {
 }
 
 describe('the examples', () => {
-  test('records an example for every call', () => {
+  test('records an example for every API call', () => {
     expect([...recorder.recorded.keys()].toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 

@@ -99,7 +99,7 @@ test('lets waiters choose an inactive branch until the branch’s last bill is c
 describe.each([
   ['an inactive hall', SWITCHES['its hall']],
   ['an inactive table', SWITCHES['the table']],
-])('staff calls at %s', (_, setStatus) => {
+])('API calls of staff at %s', (_, setStatus) => {
   test('rejects opening a bill at an inactive table and moving a bill to that table', async () => {
     await setStatus(0)
     const opened = await tenant.waiter.call(calls.takeOrder, {
@@ -180,7 +180,7 @@ describe('a renewed table code', () => {
     expect((await renewed).status).toBe(200)
   })
 
-  test('opens a guest’s open bill with the renewed code', async () => {
+  test('shows a guest’s open bill when the guest scans the renewed code', async () => {
     const guest = await enterAs(world, table)
     const { body: placed } = await order(guest)
     const { body: renewed } = await renew()

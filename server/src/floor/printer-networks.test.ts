@@ -9,7 +9,15 @@ import { openWorld } from '../../../tests/support/world.ts'
 import { printerAddress } from './printer-address.ts'
 import { createPrinterNetworks, DEFAULT_PRINTER_NETWORKS } from './printer-networks.ts'
 
-describe('allows only addresses in a restaurant’s private networks by default', () => {
+it('allows any printer address if the setting is `any`, and no address if the setting is an empty list', () => {
+  const anywhere = createPrinterNetworks(['any'])
+  const nowhere = createPrinterNetworks([])
+  for (const host of ['8.8.8.8', '2001:db8::1', '127.0.0.1', '192.168.1.50', 'impresora']) {
+    expect([host, anywhere.mayContain(host), nowhere.mayContain(host)]).toEqual([host, true, false])
+  }
+})
+
+describe('the default setting (private networks only)', () => {
   const { mayContain: mayBe } = createPrinterNetworks(DEFAULT_PRINTER_NETWORKS)
 
   it.each(['10.1.2.3', '172.31.0.1', '192.168.1.50', '169.254.7.7', 'fd00::1', 'fe80::1'])(
@@ -37,14 +45,6 @@ describe('allows only addresses in a restaurant’s private networks by default'
   it('treats an IPv4-mapped IPv6 address as an IPv4 address', () => {
     expect(mayBe('::ffff:192.168.1.50')).toBe(true)
   })
-})
-
-it('allows any printer address if the setting is `any`, and no address if the list is empty', () => {
-  const anywhere = createPrinterNetworks(['any'])
-  const nowhere = createPrinterNetworks([])
-  for (const host of ['8.8.8.8', '2001:db8::1', '127.0.0.1', '192.168.1.50', 'impresora']) {
-    expect([host, anywhere.mayContain(host), nowhere.mayContain(host)]).toEqual([host, true, false])
-  }
 })
 
 describe('a host name', () => {

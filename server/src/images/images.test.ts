@@ -91,7 +91,7 @@ describe('writing a picture', () => {
     expect((await writeLogo(dataUrl(bomb))).body.code).toBe('bad_image')
   })
 
-  test('rejects an SVG that takes too long to draw, and answers other calls meanwhile', async () => {
+  test('rejects an SVG that takes too long to draw, and answers other requests meanwhile', async () => {
     const refused = writeLogo(svgUrl(endlessDrawing()))
     expect((await writeLogo(await aPng())).status).toBe(200)
     expect((await refused).body.code).toBe('bad_image')

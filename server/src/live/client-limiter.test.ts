@@ -18,7 +18,7 @@ function openWork(begun: string[], name: string) {
   }
 }
 
-test('runs a limited number of tasks at once and queues the others', async () => {
+test('runs a limited number of tasks concurrently and queues the others', async () => {
   const limiter = createClientLimiter(2)
   const begun: string[] = []
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(begun, name))

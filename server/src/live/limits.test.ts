@@ -14,6 +14,29 @@ const guestOf = (tenant: Tenant) => {
   return enterAs(node.world, tenant.branch.tables[0])
 }
 
+test('answers a waiter before the queued messages of many guests', async () => {
+  const tenant = await makeTenant(node.world)
+  const screen = await node.screen(tenant)
+  const waiter = await node.socketOf(tenant.waiter)
+  const guests = await Promise.all(Array.from({ length: 20 }, () => guestOf(tenant)))
+  const sockets = await Promise.all(
+    guests.flatMap((guest) =>
+      Array.from({ length: MAX_SOCKETS_PER_SESSION.guest }, () => node.socketOf(guest)),
+    ),
+  )
+  let answered = 0
+  const asked = sockets.map(async (socket) => {
+    await socket.emitWithAck('bill:join', {})
+    answered += 1
+  })
+  expect(await waiter.emitWithAck('board:join', { branch: tenant.branch.id })).toMatchObject({
+    ok: true,
+  })
+  expect(answered).toBeLessThan(asked.length / 2)
+  await Promise.all(asked)
+  await screen.reaches(seqOf(await node.order(tenant)))
+})
+
 describe('a session', () => {
   test.each(['guest', 'customer'])(
     'limits the sockets of a %s, and stops counting closed sockets',
@@ -72,7 +95,7 @@ describe('a connection', () => {
     expect(await socket.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
   })
 
-  test('allows one socket per connection, and another handshake after a handshake was refused', async () => {
+  test('accepts one handshake per connection, and does not count a refused handshake', async () => {
     const tenant = await makeTenant(node.world)
     const line = new WebSocket(
       `${node.world.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
@@ -174,27 +197,4 @@ describe('a network', () => {
     if (networks === 1) expect(second).toThrow()
     else expect(second).not.toThrow()
   })
-})
-
-test('answers a waiter before the queued messages of many guests', async () => {
-  const tenant = await makeTenant(node.world)
-  const screen = await node.screen(tenant)
-  const waiter = await node.socketOf(tenant.waiter)
-  const guests = await Promise.all(Array.from({ length: 20 }, () => guestOf(tenant)))
-  const sockets = await Promise.all(
-    guests.flatMap((guest) =>
-      Array.from({ length: MAX_SOCKETS_PER_SESSION.guest }, () => node.socketOf(guest)),
-    ),
-  )
-  let answered = 0
-  const asked = sockets.map(async (socket) => {
-    await socket.emitWithAck('bill:join', {})
-    answered += 1
-  })
-  expect(await waiter.emitWithAck('board:join', { branch: tenant.branch.id })).toMatchObject({
-    ok: true,
-  })
-  expect(answered).toBeLessThan(asked.length / 2)
-  await Promise.all(asked)
-  await screen.reaches(seqOf(await node.order(tenant)))
 })

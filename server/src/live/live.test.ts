@@ -120,7 +120,7 @@ describe('a board', () => {
     })
   })
 
-  test('sends the log’s head with the time at which its read began, even if the database is slow', async () => {
+  test('sends the log’s head with the time at which the server began to read the head, even if the database is slow', async () => {
     const tenant = await makeTenant(node.world)
     const { socket } = await node.screen(tenant)
     const client = await node.world.deps.pool.driver.connect()
@@ -145,7 +145,7 @@ describe('a board', () => {
     expect(new Date(at).getTime()).toBeLessThanOrEqual(heldAt.getTime())
   })
 
-  test('handles a leave message after the join message that was sent directly before it', async () => {
+  test('handles a join message and an immediately following leave message in this sequence', async () => {
     const tenant = await makeTenant(node.world)
     const stays = await node.screen(tenant)
     const socket = await node.socketOf(tenant.waiter)

@@ -54,7 +54,7 @@ test('publishes the head of one branch’s log without waiting for the events of
   expect(published).toEqual(['first: 2 at 0', 'first: 1 at 5'])
 })
 
-test('publishes no head from an earlier check that finishes after a later check', async () => {
+test('discards the head that a check has read if a later check finishes first', async () => {
   const { verify, published, next } = await pumpsOver(1)
   const first = verify('first')
   const stalled = await next('read-heads')

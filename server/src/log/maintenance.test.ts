@@ -43,6 +43,26 @@ async function tailOf(tenant: Tenant): Promise<number | null | undefined> {
   return row?.tail
 }
 
+test('deletes expired sessions, and deletes stored responses after two days', async () => {
+  const tenant = await makeTenant(world)
+  const guest = await enterAs(world, tenant.branch.tables[0])
+  const { id } = await makeUser(world)
+  await guest.call(calls.callWaiter, { key: 'a-key' })
+  const { pool } = world.deps
+  const count = async (text: string, values: readonly unknown[] = []) =>
+    (await pool.query<{ n: number }>(text, values))[0]?.n
+  const keys = () => count("SELECT count(*) AS n FROM idempotency_keys WHERE key = 'a-key'")
+  await deleteOldKeys(pool, new Date(Date.now() + 47 * 3_600_000))
+  expect(await keys()).toBe(1)
+  await deleteOldKeys(pool, new Date(Date.now() + 49 * 3_600_000))
+  expect(await keys()).toBe(0)
+  const sessions = () => count('SELECT count(*) AS n FROM sessions WHERE user_id = $1', [id])
+  await deleteOldSessions(pool, new Date(Date.now() + 29 * 86_400_000))
+  expect(await sessions()).toBe(1)
+  await deleteOldSessions(pool, new Date(Date.now() + 31 * 86_400_000))
+  expect(await sessions()).toBe(0)
+})
+
 describe('trimming', () => {
   test('deletes events that are older than 72 hours and not among the newest 20,000 of their branch', async () => {
     const tenant = await makeTenant(world)
@@ -156,24 +176,4 @@ describe('the epoch', () => {
     expect(await seen).toMatchObject({ epoch: screen.epoch, events: [{ seq: next }] })
     screen.close()
   })
-})
-
-test('deletes expired sessions, and deletes stored responses after two days', async () => {
-  const tenant = await makeTenant(world)
-  const guest = await enterAs(world, tenant.branch.tables[0])
-  const { id } = await makeUser(world)
-  await guest.call(calls.callWaiter, { key: 'a-key' })
-  const { pool } = world.deps
-  const count = async (text: string, values: readonly unknown[] = []) =>
-    (await pool.query<{ n: number }>(text, values))[0]?.n
-  const keys = () => count("SELECT count(*) AS n FROM idempotency_keys WHERE key = 'a-key'")
-  await deleteOldKeys(pool, new Date(Date.now() + 47 * 3_600_000))
-  expect(await keys()).toBe(1)
-  await deleteOldKeys(pool, new Date(Date.now() + 49 * 3_600_000))
-  expect(await keys()).toBe(0)
-  const sessions = () => count('SELECT count(*) AS n FROM sessions WHERE user_id = $1', [id])
-  await deleteOldSessions(pool, new Date(Date.now() + 29 * 86_400_000))
-  expect(await sessions()).toBe(1)
-  await deleteOldSessions(pool, new Date(Date.now() + 31 * 86_400_000))
-  expect(await sessions()).toBe(0)
 })

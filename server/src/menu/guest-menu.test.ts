@@ -225,7 +225,7 @@ describe('the cached menu', () => {
     expect(builds() - before).toBe(4)
   })
 
-  test('reads a cached menu again after any node changes the menu, the branch or the restaurant', async () => {
+  test('reloads a cached menu from the database after any node changes the menu, the branch or the restaurant', async () => {
     const peer = await startWorld({ hasPeers: true }, world)
     const { admin, branch } = tenant
     const changes: (() => Promise<{ status: number }>)[] = [
@@ -262,7 +262,7 @@ describe('the cached menu', () => {
     expect(builds()).toBe(before)
   })
 
-  test('reads a cached menu again after a minute', async () => {
+  test('reloads a cached menu from the database after a minute', async () => {
     let now = Date.now()
     const menus = createGuestMenus(world.deps.pool, () => new Date(now))
     const request = { restaurantId: tenant.restaurantId, language: 'es' } as const

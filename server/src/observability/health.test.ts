@@ -115,7 +115,7 @@ test('answers 503 while the database is unreachable', async () => {
   expect([status, body]).toMatchObject([503, { code: 'unavailable' }])
 })
 
-test('answers 503 while the node drains, and still answers other calls', async () => {
+test('answers 503 while the node drains, and still answers other requests', async () => {
   const world = await startWorld({ drainMs: 1000 })
   const closing = world.close()
   expect((await healthOf(world)).status).toBe(503)

@@ -36,7 +36,7 @@ async function onlyLine(): Promise<Line> {
   return requests()[0] ?? { level: 0, msg: 'none' }
 }
 
-test('logs one line per request: call, status, duration and user', async () => {
+test('logs one line per request: API call, status, duration and user', async () => {
   const { body } = await tenant.admin.call(calls.me)
   written.length = 0
   const { status, headers } = await tenant.admin.call(calls.product, {

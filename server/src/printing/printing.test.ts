@@ -8,6 +8,31 @@ import { deleteOldJobs } from './commands/claims.ts'
 
 const shop = await setUpPrinting()
 
+test('notifies boards when print jobs are delayed and when printing continues', async () => {
+  const socket = await connectSocket(shop.world.url, shop.tenant.waiter.token)
+  const received: PrintState[] = []
+  socket.on('print:changed', (state) => received.push(state))
+  await socket.timeout(5000).emitWithAck('board:join', { branch: shop.tenant.branch.id })
+  await shop.takeOrder()
+  await shop.untilQuiet(1)
+  await shop.printer.unplug()
+  await shop.takeOrder()
+  const branch = shop.tenant.branch.id
+  await expect.poll(() => received).toEqual([{ branch, waiting: 1, failed: 0 }])
+  await shop.printer.plugIn()
+  await expect.poll(() => received.at(-1)).toEqual({ branch, waiting: 0, failed: 0 })
+  expect(received).toHaveLength(2)
+  socket.close()
+})
+
+test('deletes old print jobs', async () => {
+  await shop.takeOrder()
+  await shop.untilQuiet(1)
+  const in73Hours = new Date(Date.now() + 73 * 3_600_000)
+  await deleteOldJobs(shop.world.deps.pool, in73Hours)
+  expect((await shop.jobs()).total).toBe(0)
+})
+
 describe('printing of new orders', () => {
   test('prints new orders of guests and waiters automatically', async () => {
     const [table] = shop.tenant.branch.tables
@@ -162,29 +187,4 @@ describe('printing on request', () => {
       refused.map(() => [409, 'no_printer']),
     )
   })
-})
-
-test('notifies boards when print jobs are delayed and when printing continues', async () => {
-  const socket = await connectSocket(shop.world.url, shop.tenant.waiter.token)
-  const received: PrintState[] = []
-  socket.on('print:changed', (state) => received.push(state))
-  await socket.timeout(5000).emitWithAck('board:join', { branch: shop.tenant.branch.id })
-  await shop.takeOrder()
-  await shop.untilQuiet(1)
-  await shop.printer.unplug()
-  await shop.takeOrder()
-  const branch = shop.tenant.branch.id
-  await expect.poll(() => received).toEqual([{ branch, waiting: 1, failed: 0 }])
-  await shop.printer.plugIn()
-  await expect.poll(() => received.at(-1)).toEqual({ branch, waiting: 0, failed: 0 })
-  expect(received).toHaveLength(2)
-  socket.close()
-})
-
-test('deletes old print jobs', async () => {
-  await shop.takeOrder()
-  await shop.untilQuiet(1)
-  const in73Hours = new Date(Date.now() + 73 * 3_600_000)
-  await deleteOldJobs(shop.world.deps.pool, in73Hours)
-  expect((await shop.jobs()).total).toBe(0)
 })

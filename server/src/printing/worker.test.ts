@@ -5,6 +5,21 @@ import { startWorld } from '../../../tests/support/world.ts'
 
 const shop = await setUpPrinting()
 
+test('does not automatically print jobs that have waited for hours', async () => {
+  await shop.setPrinter(shop.printer.address, 0)
+  const { order } = await shop.takeOrder()
+  await shop.world.deps.pool.query(
+    `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at, created_at)
+      SELECT $1, $2, 'order', $3, true, t, t + interval '10 minutes', t FROM (SELECT now() - interval '3 hours') AS long (t)`,
+    [shop.tenant.restaurantId, shop.tenant.branch.id, order.id],
+  )
+  await shop.untilJob({ status: 'failed', problem: 'unreachable' })
+  expect(shop.printer.connections).toBe(0)
+  const [job] = await shop.heldUp()
+  await shop.tenant.waiter.call(calls.retryPrint, { body: { job_id: job?.id ?? 0 } })
+  await shop.printer.printed(1)
+})
+
 describe('printer problems', () => {
   test('prints a queued order once after the printer was switched on', async () => {
     await shop.printer.unplug()
@@ -159,19 +174,4 @@ describe('several nodes', () => {
     await shop.printer.printed(1)
     await shop.untilQuiet(1)
   })
-})
-
-test('does not automatically print jobs that have waited for hours', async () => {
-  await shop.setPrinter(shop.printer.address, 0)
-  const { order } = await shop.takeOrder()
-  await shop.world.deps.pool.query(
-    `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at, created_at)
-      SELECT $1, $2, 'order', $3, true, t, t + interval '10 minutes', t FROM (SELECT now() - interval '3 hours') AS long (t)`,
-    [shop.tenant.restaurantId, shop.tenant.branch.id, order.id],
-  )
-  await shop.untilJob({ status: 'failed', problem: 'unreachable' })
-  expect(shop.printer.connections).toBe(0)
-  const [job] = await shop.heldUp()
-  await shop.tenant.waiter.call(calls.retryPrint, { body: { job_id: job?.id ?? 0 } })
-  await shop.printer.printed(1)
 })

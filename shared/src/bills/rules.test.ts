@@ -36,6 +36,26 @@ test('accepts up to 500 lines on a bill', () => {
   expect(fitsLines(500, 1)).toBe(false)
 })
 
+test('rejects a bill over 99,999,999.99', () => {
+  const free = terms({ iva: 0, servicio: 0, comision: 0 })
+  expect(isWithinLimits(billFigures([line(99_999_999.99)], free))).toBe(true)
+  expect(isWithinLimits(billFigures([line(99_999_999.99), line(0.01)], free))).toBe(false)
+})
+
+test('lists all charges when at least one charge is added to the prices', () => {
+  const included = terms({ ivaIncluido: '1', servicioIncluido: '1' })
+  expect(showsCharges(included)).toBe(false)
+  expect(showsCharges({ ...included, commissionType: 1 })).toBe(true)
+  expect(showsCharges({ ...included, ivaIncluido: '0' })).toBe(true)
+  expect(showsCharges({ ...included, servicioIncluido: '0' })).toBe(true)
+})
+
+test('allows reopening a bill for 30 minutes', () => {
+  const closed = new Date('2026-05-01T20:00:00.000Z')
+  expect(canReopen(closed, new Date('2026-05-01T20:30:00.000Z'))).toBe(true)
+  expect(canReopen(closed, new Date('2026-05-01T20:30:00.001Z'))).toBe(false)
+})
+
 describe('billFigures', () => {
   test('computes the amounts of the contract’s example bill', () => {
     expect(billFigures([line(10_000)], terms())).toEqual({
@@ -130,26 +150,6 @@ describe('billFigures', () => {
       }),
     )
   })
-})
-
-test('rejects a bill over 99,999,999.99', () => {
-  const free = terms({ iva: 0, servicio: 0, comision: 0 })
-  expect(isWithinLimits(billFigures([line(99_999_999.99)], free))).toBe(true)
-  expect(isWithinLimits(billFigures([line(99_999_999.99), line(0.01)], free))).toBe(false)
-})
-
-test('lists all charges when at least one charge is added to the prices', () => {
-  const included = terms({ ivaIncluido: '1', servicioIncluido: '1' })
-  expect(showsCharges(included)).toBe(false)
-  expect(showsCharges({ ...included, commissionType: 1 })).toBe(true)
-  expect(showsCharges({ ...included, ivaIncluido: '0' })).toBe(true)
-  expect(showsCharges({ ...included, servicioIncluido: '0' })).toBe(true)
-})
-
-test('allows reopening a bill for 30 minutes', () => {
-  const closed = new Date('2026-05-01T20:00:00.000Z')
-  expect(canReopen(closed, new Date('2026-05-01T20:30:00.000Z'))).toBe(true)
-  expect(canReopen(closed, new Date('2026-05-01T20:30:00.001Z'))).toBe(false)
 })
 
 describe('isAddition', () => {

@@ -131,7 +131,7 @@ const Moves = fc.array(
   { maxLength: 60, size: 'max' },
 )
 
-test('the board always equals a state of the log, and equals the newest state after two head messages', () => {
+test('the board always equals a state that the log has had, and equals the log’s newest state after two head messages', () => {
   fc.assert(
     fc.property(Moves, (moves) => {
       const game = play()
@@ -154,7 +154,7 @@ test('the board always equals a state of the log, and equals the newest state af
   )
 })
 
-test('applies several held messages at once, and applies each event only once', () => {
+test('applies several held messages together, and applies each event only once', () => {
   const burst = [message(1, 2, 4), message(1, 3, 5), message(1, 1, 3), message(1, 5, 6)]
   const { follower, applied, lost } = applyHeld(burst.reduce(holdMessage, joinedAt(2)))
   expect(applied.map(({ seq }) => seq)).toEqual([3, 4, 5, 6])
@@ -190,7 +190,7 @@ test.each([
   expect(resumePoint(follower)).toBeNull()
 })
 
-test('ignores one head message that is behind the screen, and joins again after two in a row', () => {
+test('ignores one head message that is older than the screen’s state, and joins again after two such messages in a row', () => {
   const first = compareHead(joinedAt(4), head(1, 3))
   expect(first.verdict).toBe('behind')
   expect(compareHead(first.follower, head(1, 3)).verdict).toBe('lost')

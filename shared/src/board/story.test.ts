@@ -122,7 +122,7 @@ test('records a bill request, its withdrawal, the payment and the reopening', ()
   ])
 })
 
-test('records a waiter call, its answer, the withdrawal of the answer, and the withdrawal of the call', () => {
+test('records a waiter call, its answer, the withdrawal of the answer, and the withdrawal of the waiter call', () => {
   const steps = tell(
     event('waiter.called', 5, bill()),
     event('waiter.sent', 6, bill()),

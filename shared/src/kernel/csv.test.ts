@@ -32,7 +32,7 @@ it.each([
   expect(csvRow([text], 'crc')).toBe(`${written}\r\n`)
 })
 
-it('adds no apostrophe to a text with the sign of a formula in its middle', () => {
+it('adds no apostrophe to a text that contains `+`, `-` or `@` after its first character', () => {
   expect(csvRow(['Ana-María', '2 + 2', 'a@b.c'], 'crc')).toBe('Ana-María;2 + 2;a@b.c\r\n')
 })
 
@@ -68,7 +68,7 @@ it.each([
   expect(parseCsv(csv)).toEqual([['Nombre'], [text]])
 })
 
-it('reads back any text unchanged that it wrote as CSV', () => {
+it('returns any text unchanged after writing and reading it as CSV', () => {
   const risky = fc.string({ unit: fc.constantFrom('=', '-', "'", ';', ',', '\t', ' ', 'a') })
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), risky)
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })

@@ -9,6 +9,14 @@ const block = (language_code: Translation['language_code'], name: string): Trans
   address: '',
 })
 
+test('falls back to the Spanish name, then to “Sin nombre”', () => {
+  const list = [block('es', 'Café'), block('en', 'Coffee'), block('fr', '')]
+  expect(nameOf(list, 'en')).toBe('Coffee')
+  expect(nameOf(list, 'fr')).toBe('Café')
+  expect(nameOf([], 'fr')).toBe('Sin nombre')
+  expect(translated(list, 'pt', 'address')).toBe('')
+})
+
 describe('mergeTranslations', () => {
   test('stores the fields `name` and `description` as Spanish texts, even if there is no Spanish block', () => {
     expect(mergeTranslations({ name: 'Café', description: 'Negro' })).toEqual([
@@ -67,12 +75,4 @@ describe('mergeNamedTranslations', () => {
     expect(mergeNamedTranslations({}, [])).toEqual([])
     expect(() => mergeNamedTranslations({ name: '' }, [])).toThrow(required('name'))
   })
-})
-
-test('falls back to the Spanish name, then to “Sin nombre”', () => {
-  const list = [block('es', 'Café'), block('en', 'Coffee'), block('fr', '')]
-  expect(nameOf(list, 'en')).toBe('Coffee')
-  expect(nameOf(list, 'fr')).toBe('Café')
-  expect(nameOf([], 'fr')).toBe('Sin nombre')
-  expect(translated(list, 'pt', 'address')).toBe('')
 })

@@ -29,7 +29,7 @@ describe('an amount', () => {
     },
   )
 
-  it('reads amounts in the formats of Costa Rica and Guatemala that it wrote', () => {
+  it('reads amounts that are formatted as in Costa Rica or Guatemala', () => {
     const formats = ['es-CR', 'es-GT'].map(
       (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: true }),
     )
@@ -66,7 +66,7 @@ describe('a row of a sheet', () => {
     ])
   })
 
-  it('accepts omitted cells for an existing product, but not an empty price', () => {
+  it('accepts a row without name and category for an existing product, but not an empty price', () => {
     expect(textsOf({ id: '7', precio: '900' })).toEqual([])
     expect(readRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })
     expect(textsOf({ id: '7', precio: '' })).toEqual(['Precio: es obligatorio.'])
@@ -97,7 +97,7 @@ describe('a row of a sheet', () => {
     ])
   })
 
-  it('reads the columns for states as words or as 1 and 0', () => {
+  it('reads the columns “Estado” and “Agotado” as words or as 1 and 0', () => {
     const states = ['Activo', 'INACTIVO', '1', '0', ''].map(
       (estado) => readRow({ ...whole, estado }).values.active,
     )
@@ -125,7 +125,7 @@ describe('a whole sheet', () => {
     })
   })
 
-  it('accepts the template’s marked column titles and skips the template’s example row', () => {
+  it('accepts the asterisk after required column titles of the template, and skips the template’s example row', () => {
     const { titles, example } = writeTemplate()
     expect(titles.filter((title) => title.endsWith(' *'))).toEqual([
       'Categoria *',

@@ -84,7 +84,7 @@ describe('a name', () => {
     expect([...ambiguousNames(['Café', 'CAFE', 'Té'])]).toEqual(['cafe'])
   })
 
-  it('reads back the name and ID that it wrote', () => {
+  it('returns the same name and ID after writing and reading them', () => {
     const anything = fc.string({ unit: 'grapheme' })
     const marked = fc.tuple(anything, fc.nat()).map(([text, id]) => `${text} [${id}]`)
     const name = fc.oneof(anything, marked).map((text) => text.trim())

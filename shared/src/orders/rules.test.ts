@@ -20,6 +20,10 @@ const order = fc
   .array(status, { minLength: 1, maxLength: 8 })
   .map((lines) => ({ products: lines.map((each, index) => ({ id: index + 1, status: each })) }))
 
+test('multiplies unit price by quantity, to the céntimo', () => {
+  expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3)
+})
+
 describe('the transition table', () => {
   test('makes every status reachable from Pendiente; only Entregado and Cancelado take an order off the board', () => {
     const reached = new Set<OrderStatus>(['Pendiente'])
@@ -169,8 +173,4 @@ describe('priceChoice', () => {
   ])('rejects a choice with %s', (_, choice, field) => {
     expect(priceChoice(1000, [sides], choice)).toMatchObject({ ok: false, field })
   })
-})
-
-test('multiplies unit price by quantity, to the céntimo', () => {
-  expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3)
 })

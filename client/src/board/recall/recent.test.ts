@@ -34,7 +34,7 @@ it('removes orders that were reopened and orders of an earlier shift', () => {
   expect(withOrders(new Map([[1, gone(1, 5)]]), [], ms(13 * 60)).size).toBe(0)
 })
 
-it('removes a reopened order from the recent orders, although the undo restored an earlier time', () => {
+it('removes an order from the recent orders when an undo reopens the order with an earlier time', () => {
   const products = [lineOf(1, { status: 'Listo', status_at: at(2) })]
   const back = orderAt(4, 1, { products, status: 'Listo', status_at: at(2) })
   expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)

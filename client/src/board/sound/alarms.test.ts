@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('causes of alarms', () => {
-  it('rings for new orders, calls and requested bills only', () => {
+  it('rings for new orders, waiter calls and requested bills only', () => {
     expect(
       causesOf([
         { type: 'order.created', data: order(3) },
@@ -82,14 +82,14 @@ describe('an unattended alarm', () => {
     )
   })
 
-  it('does not ring for a call that was answered before its event arrived', async () => {
+  it('does not ring for a waiter call that was answered before its event arrived', async () => {
     attended = [call(1)]
     alarms.add([call(1)])
     await clock.advance(10 * REPEAT_MS)
     expect(rung).toEqual([])
   })
 
-  it('rings again when the same table calls again', async () => {
+  it('rings again when the same table calls a waiter again', async () => {
     alarms.add([call(1)])
     await clock.advance(10 * REPEAT_MS)
     rung = []
@@ -99,7 +99,7 @@ describe('an unattended alarm', () => {
   })
 })
 
-it('plays no alarm after `stop`', async () => {
+it('rings no more after the alarms are stopped', async () => {
   alarms.add([call(1)])
   await clock.advance(0)
   alarms.stop()

@@ -158,7 +158,7 @@ describe('a simulation', () => {
 })
 
 describe('an import', () => {
-  test('applies all rows at once and notifies the boards', async () => {
+  test('applies all rows in one import and notifies the boards once', async () => {
     const [coffee, , casado] = tenant.products
     const rows = [
       row('Olla de carne', '5200', { detalle: 'Con yuca', nombre_en: 'Beef stew', orden: '4' }),
