@@ -21,7 +21,7 @@ async function order(phone: GuestPhone, dish: string): Promise<void> {
   await phone.send.click()
 }
 
-test('marks a dish as sold out in the open menu at once, and warns before a cart with the dish is sent', async () => {
+test('immediately marks a dish as sold out in the open menu, and warns before a cart with the dish is sent', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
   const phone = await scan(setup, table)

@@ -27,7 +27,7 @@ const LONG_ORDER = {
   'Tres leches': 6,
 }
 
-test('an order appears on every board at once and advances with one button', async () => {
+test('an order immediately appears on every board, and advances with one button', async () => {
   const house = await openHouse(setup.world)
   const open = async (size: DeviceSize) => {
     const board = await openPointOfSale(setup, size, house.asWaiter)

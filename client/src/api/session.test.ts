@@ -221,7 +221,7 @@ describe('the end of a session', () => {
     session.enterBranch(entered)
   })
 
-  it('logs out when the server ends a session without unsaved changes', () => {
+  it('logs out when the server ends the session and the screen has no unsaved changes', () => {
     session.holdUnsaved()()
     session.end()
     expect(session.getState()).toMatchObject({ user: null, isEnded: false })

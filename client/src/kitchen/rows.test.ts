@@ -15,7 +15,7 @@ it('splits a word that is longer than a row', () => {
   expect(splitText('ni Donaudampfschiff', 8)).toEqual(['ni', 'Donaudam', 'pfschiff'])
 })
 
-it('keeps every letter of a note that it splits', () => {
+it('keeps every letter of a note that is split', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 280 }), fc.integer({ min: 1, max: 60 }), (text, letters) => {
       const pieces = splitText(text, letters)

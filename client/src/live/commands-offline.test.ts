@@ -278,7 +278,7 @@ describe('another tab', () => {
     expect(page.notices).toEqual([])
   })
 
-  it('marks this tab’s command as answered when it is no longer in the stored outbox', async () => {
+  it('marks this tab’s command as answered when another tab has removed the command from the stored outbox', async () => {
     page.setConnection('offline')
     await page.tap(PREPARE_COMMAND)
     const [entry] = await page.storage.list(owner)

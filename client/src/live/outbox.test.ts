@@ -102,7 +102,7 @@ describe('the queue', () => {
     expect(outbox.state.getState().entries).toMatchObject([{ key: 'a' }])
   })
 
-  it('sends waiting entries at once when the outbox is woken', async () => {
+  it('immediately sends waiting entries when the outbox is woken', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
     await untilIdle()

@@ -171,7 +171,7 @@ describe('employees', () => {
     expect(stale.body.code).toBe('stale')
   })
 
-  test('removes access at once, including sockets, when an employee loses branches', async () => {
+  test('immediately removes access, including sockets, when an employee loses branches', async () => {
     const { body } = await hire()
     const token = (await login(body.user.email, body.temporary_password)).body.token
     const screen = await openScreen(world.url, token, tenant.branch.id)

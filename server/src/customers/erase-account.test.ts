@@ -184,7 +184,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     expect(await tablesWith(me)).toEqual([])
   })
 
-  test('removes the erased guest’s name from open screens at once', async () => {
+  test('immediately removes the erased guest’s name from open screens', async () => {
     const now = await boardOf(visit.tenant)
     await screen.reaches(now.seq)
     expect(screen.shown()).toEqual(now.snapshot)

@@ -44,7 +44,7 @@ async function refusal(call: ClientRequest): Promise<unknown[]> {
 
 const PRODUCT = '/productos/crear'
 
-test('rejects a large body without a token before reading it', async () => {
+test('rejects a request with a large body but no token before it reads the body', async () => {
   expect(await refusal(begin(PRODUCT, { bytes: LARGE }))).toEqual([401, 'unauthenticated'])
   expect(await refusal(begin(PRODUCT, { bytes: LARGE, token: 'a.b.c' }))).toEqual([
     401,
@@ -56,7 +56,7 @@ test('rejects a chunked body as soon as it exceeds 64 kB', async () => {
   expect(await refusal(begin(PRODUCT, { sent: 70_000 }))).toEqual([401, 'unauthenticated'])
 })
 
-test('rejects a large body of a caller without the required role before reading it', async () => {
+test('rejects a large body of a caller without the required role before it reads the body', async () => {
   const { token } = await enterAs(world, tenant.branch.tables[0])
   expect(await refusal(begin(PRODUCT, { bytes: LARGE, token }))).toEqual([403, 'forbidden'])
 })

@@ -14,7 +14,7 @@ const guestOf = (tenant: Tenant) => {
   return enterAs(node.world, tenant.branch.tables[0])
 }
 
-test('answers a waiter before the queued messages of many guests', async () => {
+test('answers a waiter’s message before the queued messages of many guests', async () => {
   const tenant = await makeTenant(node.world)
   const screen = await node.screen(tenant)
   const waiter = await node.socketOf(tenant.waiter)
@@ -156,7 +156,7 @@ describe('a network', () => {
     identify(limits, open(limits, {}), 'guest')
   })
 
-  test('does not count a connection that closed before its person was identified', () => {
+  test('does not count a connection that closes before its user is identified', () => {
     const limits = createSocketLimits({
       close: cut,
       trustProxy: false,

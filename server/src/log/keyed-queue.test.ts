@@ -46,7 +46,7 @@ function workOf(ms: number, failure?: Error): () => Promise<string> {
 
 const locked = Object.assign(new Error('locked'), { code: '55P03' })
 
-it('rejects work that waits too long without running it, and runs the next work', async () => {
+it('rejects work that has waited too long instead of running it, and runs the next work', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const late = vi.fn(workOf(1))
   const next = vi.fn(workOf(1))

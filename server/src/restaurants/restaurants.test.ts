@@ -197,7 +197,7 @@ describe('the platform', () => {
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
   })
 
-  test('ends people’s access at once, including sockets, when a restaurant is deactivated', async () => {
+  test('immediately ends people’s access, including sockets, when a restaurant is deactivated', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const closed = new Promise((resolve) => screen.socket.once('board:closed', resolve))
     const changed = await root.call(calls.updateRestaurant, {

@@ -24,7 +24,7 @@ test('rejects pending work as soon as the signal aborts', async () => {
   await expect(work).rejects.toThrow('too late')
 })
 
-test('rejects at once if the signal has aborted already', async () => {
+test('rejects immediately if the signal is already aborted', async () => {
   const { signal, abort } = newSignal()
   abort()
   await expect(untilAborted(signal, pending)).rejects.toThrow('too late')
