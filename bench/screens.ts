@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import type { CatchUp } from '@orderi/shared/board/events'
-import type { EventsMessage, JoinAnswer } from '@orderi/shared/board/messages'
+import type { BoardJoinAnswer, EventsMessage } from '@orderi/shared/board/messages'
 import { boardFrom } from '@orderi/shared/board/reduce'
 import { WebSocket } from 'ws'
 import { nowMs } from './compare.ts'
@@ -92,7 +92,7 @@ export function createScreens() {
     const socket = new WebSocket(
       `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
     )
-    const waitingFor = new Map<number, (answer: JoinAnswer) => void>()
+    const waitingFor = new Map<number, (answer: BoardJoinAnswer) => void>()
     let asked = 0
     await new Promise<void>((resolve, reject) => {
       socket.once('error', reject)
@@ -103,7 +103,7 @@ export function createScreens() {
         else if (text.startsWith('42["board:head"')) heads += 1
         else if (text.startsWith('43')) {
           const start = text.indexOf('[')
-          const [answer] = JSON.parse(text.slice(start)) as [JoinAnswer]
+          const [answer] = JSON.parse(text.slice(start)) as [BoardJoinAnswer]
           if (answer.ok) startAt(answer.seq)
           waitingFor.get(Number(text.slice(2, start)))?.(answer)
         }
@@ -113,7 +113,7 @@ export function createScreens() {
       socket,
       async join(branch, from) {
         const id = asked++
-        const answer = await new Promise<JoinAnswer>((resolve) => {
+        const answer = await new Promise<BoardJoinAnswer>((resolve) => {
           waitingFor.set(id, resolve)
           socket.send(`42${id}${JSON.stringify(['board:join', { branch, ...from }])}`)
         })

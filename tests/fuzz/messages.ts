@@ -1,4 +1,4 @@
-import { BillJoinPayload, JoinPayload, LeavePayload } from '@orderi/shared/board/messages'
+import { BillJoinPayload, BoardJoinPayload, BoardLeavePayload } from '@orderi/shared/board/messages'
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import { ROLES, type Role } from './actors.ts'
@@ -11,8 +11,8 @@ export const CLIENT_EVENTS = ['board:join', 'board:leave', 'bill:join'] as const
 export type ClientEvent = (typeof CLIENT_EVENTS)[number]
 
 const PAYLOADS: Readonly<Record<ClientEvent, z.ZodType>> = {
-  'board:join': JoinPayload,
-  'board:leave': LeavePayload,
+  'board:join': BoardJoinPayload,
+  'board:leave': BoardLeavePayload,
   'bill:join': BillJoinPayload,
 }
 const UNKNOWN = [

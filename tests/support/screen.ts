@@ -10,7 +10,7 @@ import {
   holdMessage,
   resumePoint,
 } from '@orderi/shared/board/follow'
-import type { ClientMessages, JoinAnswer, ServerMessages } from '@orderi/shared/board/messages'
+import type { BoardJoinAnswer, ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import { type Board, snapshotOf } from '@orderi/shared/board/reduce'
 import { io, type Socket } from 'socket.io-client'
 
@@ -50,8 +50,8 @@ export interface Screen {
   readonly epoch: string
   readonly seq: number
   readonly board: Board
-  readonly lastJoin: JoinAnswer
-  join(): Promise<JoinAnswer>
+  readonly lastJoin: BoardJoinAnswer
+  join(): Promise<BoardJoinAnswer>
   reaches(seq: number): Promise<void>
   shown(): ReturnType<typeof snapshotOf>
   close(): void
@@ -66,7 +66,7 @@ export async function openScreen(
 ): Promise<Screen> {
   const socket = await connectSocket(url, token)
   let follower = createFollower(from && { board: from.board, epoch: from.epoch, seq: from.seq })
-  let lastJoin: JoinAnswer = { ok: false, code: 'internal' }
+  let lastJoin: BoardJoinAnswer = { ok: false, code: 'internal' }
   const applied: number[] = []
   const waiting = new Set<{ seq: number; resolve: () => void }>()
 
@@ -87,7 +87,7 @@ export async function openScreen(
     take(applyHeld(follower))
   })
 
-  async function join(): Promise<JoinAnswer> {
+  async function join(): Promise<BoardJoinAnswer> {
     const resume = resumePoint(follower)
     follower = beginJoin(follower)
     const answer = await socket

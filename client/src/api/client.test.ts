@@ -7,7 +7,7 @@ import {
   sendWaiter,
 } from '@orderi/shared/contract/administration'
 import { createCategory, updateCategory } from '@orderi/shared/contract/backoffice'
-import { type Call, call } from '@orderi/shared/contract/call'
+import { type Call, defineCall } from '@orderi/shared/contract/call'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TIMEOUT_MS } from './client.ts'
 import { NetworkError } from './errors.ts'
@@ -127,7 +127,13 @@ describe('a request', () => {
 
   it('returns undefined for a response without content', async () => {
     fake.answer(204)
-    const nothing = call({ method: 'POST', path: '/nada', access: 'C', summary: '', status: 204 })
+    const nothing = defineCall({
+      method: 'POST',
+      path: '/nada',
+      access: 'C',
+      summary: '',
+      status: 204,
+    })
     expect(await fake.api.request(nothing)).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
-import type { PasswordChange, User, UserType } from '@orderi/shared/accounts/schema'
+import type { PasswordChangeAdvice, User, UserType } from '@orderi/shared/accounts/schema'
 
 export type Role = Exclude<UserType, 'cliente'>
 
 export interface SessionUser extends Readonly<User> {
   readonly token: string
   readonly role: Role | null
-  readonly passwordChange: PasswordChange
+  readonly passwordChange: PasswordChangeAdvice
 }
 
 export type NavigationKind = 'superadmin' | 'admin'
@@ -25,7 +25,7 @@ const PASSWORD_CHANGES = [
   'none',
   'suggested',
   'required',
-] as const satisfies readonly PasswordChange[]
+] as const satisfies readonly PasswordChangeAdvice[]
 const MENU_KINDS = ['superadmin', 'admin'] as const satisfies readonly NavigationKind[]
 
 export const readNavigationKind: Parser<NavigationKind> = (value) =>

@@ -28,8 +28,8 @@ interface CalledBill {
 
 /** Each action shows its expected result at once, and a notice if the server refuses it. */
 export interface BoardActions {
-  moveOrder(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
-  moveLine(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
+  changeOrderStatus(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
+  changeLineStatus(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
   sendWaiter(bill: CalledBill): Promise<Outcome>
   /** Also possible after another waiter was sent to the table but has not gone yet. */
   goToTable(bill: CalledBill): Promise<Outcome>
@@ -97,7 +97,7 @@ export function useBoardActions(notices: 'all' | 'last' = 'all'): BoardActions {
       return outcome
     }
     return {
-      async moveOrder(order, status) {
+      async changeOrderStatus(order, status) {
         const outcome = await commands.run({
           type: 'changeOrderStatus',
           body: { order_id: order.id, estado: status },
@@ -108,7 +108,7 @@ export function useBoardActions(notices: 'all' | 'last' = 'all'): BoardActions {
           texts.pos.order.changed(order.number, texts.statuses[status]),
         )
       },
-      async moveLine(order, line, status) {
+      async changeLineStatus(order, line, status) {
         const outcome = await commands.run({
           type: 'changeLineStatus',
           order_id: order.id,

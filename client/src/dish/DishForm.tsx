@@ -2,7 +2,7 @@
 import { choosableVariants } from '@orderi/shared/menu/dishes'
 import { requiresChoice } from '@orderi/shared/menu/rules'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
-import type { NewLine } from '@orderi/shared/orders/cart'
+import type { NewCartLine } from '@orderi/shared/orders/cart'
 import { chosenOptions, priceSoFar, withoutMissingOptions } from '@orderi/shared/orders/choice'
 import { MAX_LINE_PIECES, MAX_NOTE_LENGTH } from '@orderi/shared/orders/limits'
 import { lineTotal } from '@orderi/shared/orders/rules'
@@ -13,13 +13,13 @@ import { type ChoiceWords, VariantChoice, variantElementId } from './VariantChoi
 
 interface Props {
   readonly dish: MenuProduct
-  readonly line: Pick<NewLine, 'variants' | 'note' | 'quantity'>
+  readonly line: Pick<NewCartLine, 'variants' | 'note' | 'quantity'>
   readonly action: string
   /** For a dish that cannot be ordered: the text that replaces the button. */
   readonly soldOut?: string | undefined
   readonly money: (amount: number) => string
   readonly words: ChoiceWords & Readonly<Record<'note' | 'noteHint' | 'quantity', string>>
-  readonly onDone: (line: NewLine) => void
+  readonly onDone: (line: NewCartLine) => void
 }
 
 export function DishForm({ dish, line, action, soldOut, money, words, onDone }: Props) {

@@ -70,7 +70,7 @@ const Chip = memo(function Chip({ id }: { id: number }) {
       className={classes['chip']}
       data-gone={isReady ? undefined : true}
       disabled={!isReady}
-      onClick={() => void actions.moveOrder(order, 'Entregado')}
+      onClick={() => void actions.changeOrderStatus(order, 'Entregado')}
     >
       <span className="unseen">{words.deliver(order.number, order.table.name)}</span>
       <span className={classes['number']} aria-hidden>

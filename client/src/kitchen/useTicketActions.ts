@@ -22,19 +22,19 @@ export function useTicketActions() {
         }
         const isWhole = order.products.every((line) => !isToMake(line) || lines.includes(line))
         if (isWhole) {
-          void actions.moveOrder(order, next)
+          void actions.changeOrderStatus(order, next)
           return
         }
         const from = next === 'Preparando' ? 'Pendiente' : 'Preparando'
         for (const line of lines) {
-          if (line.status === from) void actions.moveLine(order, line, next)
+          if (line.status === from) void actions.changeLineStatus(order, line, next)
         }
       },
       /** Advances a line up to `Listo`. Marks a cancelled line as seen. */
       tapLine(order: Order, line: OrderLine) {
         markSeen([addedMark(order)])
         const next = nextKitchenStatus([line])
-        if (next) void actions.moveLine(order, line, next)
+        if (next) void actions.changeLineStatus(order, line, next)
         else if (line.status === 'Cancelado') markSeen([cancelledMark(line)])
       },
     }),

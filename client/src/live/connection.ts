@@ -12,7 +12,7 @@ import {
   holdMessage,
   resumePoint,
 } from '@orderi/shared/board/follow'
-import type { EventsMessage, HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
+import type { BoardJoinAnswer, EventsMessage, HeadMessage } from '@orderi/shared/board/messages'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Api } from '../api/client.ts'
@@ -247,7 +247,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     })
   }
 
-  function answered(answer: JoinAnswer, askedAt: number): void {
+  function answered(answer: BoardJoinAnswer, askedAt: number): void {
     if (!answer.ok) {
       if (isFinalRefusal(answer.code)) close(answer.code)
       else timers.begin('step', nextDelay(), join)

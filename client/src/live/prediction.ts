@@ -3,7 +3,11 @@ import { applyBill } from '@orderi/shared/bills/reduce'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { assertNever } from '@orderi/shared/kernel/errors'
 import { applyOrder } from '@orderi/shared/orders/reduce'
-import { moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
+import {
+  type OrderStates,
+  statesAfterLineChange,
+  statesAfterOrderChange,
+} from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Command } from './command.ts'
 
@@ -19,11 +23,13 @@ export function predictEffect(command: Command, at: string): PredictedEffect | n
   switch (command.type) {
     case 'changeOrderStatus': {
       const { order_id, estado } = command.body
-      return orderEffect(order_id, at, (order) => moveOrder(order, estado))
+      return orderEffect(order_id, at, (order) => statesAfterOrderChange(order, estado))
     }
     case 'changeLineStatus': {
       const { order_line_id, estado } = command.body
-      return orderEffect(command.order_id, at, (order) => moveLine(order, order_line_id, estado))
+      return orderEffect(command.order_id, at, (order) =>
+        statesAfterLineChange(order, order_line_id, estado),
+      )
     }
     case 'sendWaiter':
       return billEffect(command.body.bill_id, (bill) =>

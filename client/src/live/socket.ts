@@ -1,9 +1,9 @@
 /** Connects staff and guests to the server. No other module uses Socket.IO. */
 import type {
+  BoardJoinAnswer,
   ClientMessages,
   EventsMessage,
   HeadMessage,
-  JoinAnswer,
   ServerMessages,
 } from '@orderi/shared/board/messages'
 import { type ErrorCode, isErrorCode, statusOf } from '@orderi/shared/kernel/errors'
@@ -25,7 +25,7 @@ export interface SocketListeners {
 export interface BoardSocket {
   join(
     payload: { branch: number; epoch?: string; since?: number; snapshot?: false },
-    answered: (answer: JoinAnswer) => void,
+    answered: (answer: BoardJoinAnswer) => void,
   ): void
   close(): void
 }

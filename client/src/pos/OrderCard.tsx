@@ -85,7 +85,7 @@ function NextStep({ order }: { order: Order }) {
       className={classes['action']}
       rightSection={<IconArrowRight size="1.25rem" />}
       aria-label={texts.pos.order.next(order.number, texts.statuses[next])}
-      onClick={() => void actions.moveOrder(order, next)}
+      onClick={() => void actions.changeOrderStatus(order, next)}
     >
       {texts.statuses[next]}
     </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FirstSteps, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
+import type { OwnSetupCounts, SetupCounts } from '@orderi/shared/restaurants/first-steps'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -43,7 +43,7 @@ const TITLES: Record<StepName, string> = {
 }
 
 /** The summary of a completed step, '' if it has no summary; undefined while the step is incomplete. */
-function doneOf(name: StepName, steps: FirstSteps): string | undefined {
+function doneOf(name: StepName, steps: SetupCounts): string | undefined {
   if (name === 'restaurante') return session.getState().restaurant?.name ?? ''
   if (name === 'codigos') return steps.codigos === 1 ? '' : undefined
   const counted = STEPS.find(([each]) => each === name)?.[1]
@@ -52,7 +52,7 @@ function doneOf(name: StepName, steps: FirstSteps): string | undefined {
 }
 
 /** The first incomplete step after the step `name`; without `name`, the first incomplete step of all. */
-function nextAfter(name: StepName | undefined, steps: FirstSteps): StepName {
+function nextAfter(name: StepName | undefined, steps: SetupCounts): StepName {
   const names = STEPS.map(([each]) => each)
   const rest = names.slice(name === undefined ? 0 : names.indexOf(name) + 1)
   return rest.find((each) => doneOf(each, steps) === undefined) ?? 'abrir'
@@ -75,7 +75,7 @@ export function FirstStepsScreen() {
 }
 
 /** The open step is a URL parameter, so that Back leads to the previous step. */
-function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean }) {
+function Steps({ steps, isFounder }: { steps: OwnSetupCounts; isFounder: boolean }) {
   const [params, setParams] = useSearchParams()
   const floor = useSetupFloor()
   const asked = params.get('paso')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Category, Product, Subcategory } from '@orderi/shared/menu/schema'
-import type { FirstSteps } from '@orderi/shared/restaurants/first-steps'
+import type { SetupCounts } from '@orderi/shared/restaurants/first-steps'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -31,7 +31,7 @@ function refresh(): void {
   refreshFirstSteps()
 }
 
-export function MenuStep({ steps, onLater }: { steps: FirstSteps; onLater: () => void }) {
+export function MenuStep({ steps, onLater }: { steps: SetupCounts; onLater: () => void }) {
   const [isImporting, importing] = useDisclosure(false)
   const hasDishes = steps.productos > 0
   return (
@@ -84,7 +84,7 @@ function TemplateButton() {
   )
 }
 
-function ByHand({ steps }: { steps: FirstSteps }) {
+function ByHand({ steps }: { steps: SetupCounts }) {
   const { all, isLoading } = useCategories()
   const category = useEntityDialog<Category>()
   const subcategory = useEntityDialog<Subcategory>()

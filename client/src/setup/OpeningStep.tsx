@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FirstSteps } from '@orderi/shared/restaurants/first-steps'
+import type { SetupCounts } from '@orderi/shared/restaurants/first-steps'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -15,7 +15,7 @@ import type { SetupFloor } from './useSetupFloor.ts'
 
 const words = stepsWords.open
 
-export function OpeningStep({ floor, steps }: { floor: SetupFloor; steps: FirstSteps }) {
+export function OpeningStep({ floor, steps }: { floor: SetupFloor; steps: SetupCounts }) {
   const restaurant = useStore(session, (state) => state.restaurant)
   const navigate = useNavigate()
   const [isEntering, setEntering] = useState(false)

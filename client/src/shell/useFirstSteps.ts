@@ -2,7 +2,7 @@
 
 import { finishCodes, firstSteps, newRestaurants } from '@orderi/shared/contract/setup'
 import { randomUuid } from '@orderi/shared/kernel/keys'
-import type { FirstSteps, NewRestaurants } from '@orderi/shared/restaurants/first-steps'
+import type { NewRestaurants, SetupCounts } from '@orderi/shared/restaurants/first-steps'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -20,7 +20,7 @@ export interface SetupProgress {
   readonly all: number
 }
 
-export function progressOf(steps: FirstSteps | undefined, isFounder: boolean): SetupProgress {
+export function progressOf(steps: SetupCounts | undefined, isFounder: boolean): SetupProgress {
   const founding = isFounder ? 1 : 0
   const made = steps ? COUNTED.filter((name) => steps[name] > 0).length + founding : 0
   return { done: made, all: COUNTED.length + founding }
@@ -64,7 +64,10 @@ export function useSetupProgress(): SetupProgress | undefined {
   return missing
 }
 
-function missingHere(steps: FirstSteps | undefined, isFounder: boolean): SetupProgress | undefined {
+function missingHere(
+  steps: SetupCounts | undefined,
+  isFounder: boolean,
+): SetupProgress | undefined {
   // Orders alone do not complete the first steps: table codes are required too.
   if (!steps || (steps.estrenado === 1 && steps.codigos === 1)) return undefined
   const progress = progressOf(steps, isFounder)

@@ -1,10 +1,10 @@
 import {
   type BillJoinAnswer,
   BillJoinPayload,
-  type JoinAnswer,
-  JoinPayload,
-  type LeaveAnswer,
-  LeavePayload,
+  type BoardJoinAnswer,
+  BoardJoinPayload,
+  type BoardLeaveAnswer,
+  BoardLeavePayload,
 } from '@orderi/shared/board/messages'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
@@ -72,8 +72,8 @@ async function onBoardJoin(
   deps: MessageDeps,
   socket: LiveSocket,
   payload: unknown,
-): Promise<JoinAnswer> {
-  const { branch: branchId, epoch, since, snapshot } = parseFields(JoinPayload, payload)
+): Promise<BoardJoinAnswer> {
+  const { branch: branchId, epoch, since, snapshot } = parseFields(BoardJoinPayload, payload)
   const person = await personOf(deps.pool, deps, socket.data.sessionId)
   const branch = await watchableBranch(deps.pool, person, branchId)
   await deps.pumps.start(branchId)
@@ -107,8 +107,8 @@ async function onBoardLeave(
   _deps: MessageDeps,
   socket: LiveSocket,
   payload: unknown,
-): Promise<LeaveAnswer> {
-  const { branch } = parseFields(LeavePayload, payload)
+): Promise<BoardLeaveAnswer> {
+  const { branch } = parseFields(BoardLeavePayload, payload)
   socket.data.branches.delete(branch)
   await socket.leave(boardRoom(branch))
   return { ok: true }

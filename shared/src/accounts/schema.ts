@@ -40,12 +40,12 @@ export const LoginRestaurant = z.object({
 export type LoginRestaurant = z.infer<typeof LoginRestaurant>
 
 /** Whether to change a temporary password: `suggested` at the first login with it, `required` at later logins. */
-export const PasswordChange = z.enum(['none', 'suggested', 'required'])
-export type PasswordChange = z.infer<typeof PasswordChange>
+export const PasswordChangeAdvice = z.enum(['none', 'suggested', 'required'])
+export type PasswordChangeAdvice = z.infer<typeof PasswordChangeAdvice>
 
 export const LoginAnswer = z.object({
   token: z.string(),
-  user: OwnUser.extend({ password_change: PasswordChange }),
+  user: OwnUser.extend({ password_change: PasswordChangeAdvice }),
   Restaurants: z.array(LoginRestaurant),
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
@@ -79,14 +79,14 @@ export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
 /** Erases the caller's data. A caller with an account must send the password; a guest has none. */
 export const EraseBody = z.object({ password: z.string().max(1000).nullish() })
-export const StartRestaurantBody = z.object({ restaurant: Id, branch: Id.nullish() })
+export const ChooseRestaurantBody = z.object({ restaurant: Id, branch: Id.nullish() })
 
-export const StartRestaurantAnswer = z.object({
+export const ChooseRestaurantAnswer = z.object({
   restaurant: Id,
   branch: Id.nullable(),
   type: z.enum(['superadmin', 'admin', 'salonero']),
 })
-export type StartRestaurantAnswer = z.infer<typeof StartRestaurantAnswer>
+export type ChooseRestaurantAnswer = z.infer<typeof ChooseRestaurantAnswer>
 
 export const Me = OwnUser.extend({ restaurants: z.array(LoginRestaurant) })
 export type Me = z.infer<typeof Me>

@@ -86,11 +86,11 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-export const OwnJoinRequest = JoinRequest.extend({
+export const VisibleJoinRequest = JoinRequest.extend({
   /** 1 for the sender of the request, 0 for the owner of the bill. */
   mine: FlagNumber,
 })
-export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
+export type VisibleJoinRequest = z.infer<typeof VisibleJoinRequest>
 
 export const AskToJoinBody = z.object({
   mesa: z.string().max(1000),

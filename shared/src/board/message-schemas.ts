@@ -8,9 +8,9 @@ import { PrintState } from '../printing/schema.ts'
 import { BoardEvent, CatchUp } from './events.ts'
 import type {
   BillJoinAnswer,
+  BoardJoinAnswer,
+  BoardLeaveAnswer,
   ClientMessages,
-  JoinAnswer,
-  LeaveAnswer,
   ServerMessages,
 } from './messages.ts'
 
@@ -27,8 +27,8 @@ export const acknowledgements = {
     Refused,
   ]),
 } satisfies Record<keyof ClientMessages, z.ZodType> & {
-  'board:join': z.ZodType<JoinAnswer>
-  'board:leave': z.ZodType<LeaveAnswer>
+  'board:join': z.ZodType<BoardJoinAnswer>
+  'board:leave': z.ZodType<BoardLeaveAnswer>
   'bill:join': z.ZodType<BillJoinAnswer>
 }
 

@@ -9,19 +9,19 @@ import type { BoardEvent, CatchUp } from './events.ts'
 /** Interval at which the server sends the number of the newest event to the sockets on a branch's board. */
 export const HEAD_INTERVAL_MS = 5000
 
-export const JoinPayload = z.object({
+export const BoardJoinPayload = z.object({
   branch: Id,
   epoch: text(100).nullish(),
   since: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish(),
   /** If false, the answer never contains a snapshot, even if its events do not continue from `since`. */
   snapshot: z.boolean().nullish(),
 })
-export const LeavePayload = z.object({ branch: Id })
+export const BoardLeavePayload = z.object({ branch: Id })
 export const BillJoinPayload = z.object({ mesa: z.string().max(1000).nullish() })
 
 type Refused = { ok: false; code: ErrorCode }
-export type JoinAnswer = ({ ok: true } & CatchUp) | Refused
-export type LeaveAnswer = { ok: true } | Refused
+export type BoardJoinAnswer = ({ ok: true } & CatchUp) | Refused
+export type BoardLeaveAnswer = { ok: true } | Refused
 export type BillJoinAnswer = { ok: true; bill: Bill | null; others: Bill[] } | Refused
 
 export interface EventsMessage {
@@ -53,8 +53,14 @@ export interface ServerMessages {
 }
 
 export interface ClientMessages {
-  'board:join': (payload: z.input<typeof JoinPayload>, ack: (answer: JoinAnswer) => void) => void
-  'board:leave': (payload: z.input<typeof LeavePayload>, ack: (answer: LeaveAnswer) => void) => void
+  'board:join': (
+    payload: z.input<typeof BoardJoinPayload>,
+    ack: (answer: BoardJoinAnswer) => void,
+  ) => void
+  'board:leave': (
+    payload: z.input<typeof BoardLeavePayload>,
+    ack: (answer: BoardLeaveAnswer) => void,
+  ) => void
   'bill:join': (
     payload: z.input<typeof BillJoinPayload>,
     ack: (answer: BillJoinAnswer) => void,
@@ -62,7 +68,7 @@ export interface ClientMessages {
 }
 
 export const clientMessages = {
-  'board:join': JoinPayload,
-  'board:leave': LeavePayload,
+  'board:join': BoardJoinPayload,
+  'board:leave': BoardLeavePayload,
   'bill:join': BillJoinPayload,
 } satisfies Record<keyof ClientMessages, z.ZodType>

@@ -1,5 +1,7 @@
 import {
   AcceptRoleBody,
+  ChooseRestaurantAnswer,
+  ChooseRestaurantBody,
   LanguageBody,
   LoginAnswer,
   LoginBody,
@@ -8,15 +10,13 @@ import {
   PasswordBody,
   ProfileBody,
   RegisterBody,
-  StartRestaurantAnswer,
-  StartRestaurantBody,
   User,
 } from '../accounts/schema.ts'
 import { RestaurantWithBranches } from '../floor/schema.ts'
 import { RestaurantProfileBody } from '../restaurants/schema.ts'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 
-export const login = call({
+export const login = defineCall({
   method: 'POST',
   path: '/login',
   access: 'P',
@@ -27,7 +27,7 @@ export const login = call({
   refuses: ['bad_credentials', 'too_many_requests'],
 })
 
-export const register = call({
+export const register = defineCall({
   method: 'POST',
   path: '/register',
   access: 'P',
@@ -38,7 +38,7 @@ export const register = call({
   refuses: ['email_taken', 'too_many_requests'],
 })
 
-export const logout = call({
+export const logout = defineCall({
   method: 'POST',
   path: '/logout',
   access: 'C',
@@ -46,17 +46,18 @@ export const logout = call({
   status: 204,
 })
 
-export const startRestaurant = call({
+/** Sets the restaurant and branch in which the session works. Creates nothing. */
+export const startRestaurant = defineCall({
   method: 'POST',
   path: '/iniciar-restaurante',
   access: 'S',
   summary: 'Elegir el restaurante y la sucursal de trabajo',
-  body: StartRestaurantBody,
+  body: ChooseRestaurantBody,
   status: 200,
-  answer: StartRestaurantAnswer,
+  answer: ChooseRestaurantAnswer,
 })
 
-export const me = call({
+export const me = defineCall({
   method: 'GET',
   path: '/me',
   access: 'C',
@@ -65,7 +66,7 @@ export const me = call({
   answer: Me,
 })
 
-export const acceptRole = call({
+export const acceptRole = defineCall({
   method: 'POST',
   path: '/aceptar-empleo',
   access: 'C',
@@ -76,7 +77,7 @@ export const acceptRole = call({
   refuses: ['forbidden', 'without_branch', 'too_many_requests'],
 })
 
-export const restaurant = call({
+export const restaurant = defineCall({
   method: 'GET',
   path: '/restaurante',
   access: 'S',
@@ -86,7 +87,7 @@ export const restaurant = call({
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-export const updateProfile = call({
+export const updateProfile = defineCall({
   method: 'POST',
   path: '/actualizar-perfil',
   access: 'C',
@@ -97,7 +98,7 @@ export const updateProfile = call({
   refuses: ['email_taken', 'forbidden', 'too_many_requests'],
 })
 
-export const updateLanguage = call({
+export const updateLanguage = defineCall({
   method: 'POST',
   path: '/actualizar-idioma',
   access: 'C',
@@ -108,7 +109,7 @@ export const updateLanguage = call({
   refuses: ['forbidden'],
 })
 
-export const updatePassword = call({
+export const updatePassword = defineCall({
   method: 'POST',
   path: '/actualizar-password',
   access: 'C',
@@ -118,7 +119,7 @@ export const updatePassword = call({
   refuses: ['too_many_requests'],
 })
 
-export const updateOwnRestaurant = call({
+export const updateOwnRestaurant = defineCall({
   method: 'POST',
   path: '/actualizar-restaurante',
   access: 'A',

@@ -22,9 +22,9 @@ import {
   TakeOrderBody,
   UndoOrderBody,
 } from '../orders/schema.ts'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 
-export const floor = call({
+export const floor = defineCall({
   method: 'GET',
   path: '/adminsitracion/sucursal/:sucursal',
   access: 'S',
@@ -34,7 +34,7 @@ export const floor = call({
   refuses: ['no_branch'],
 })
 
-export const openOrders = call({
+export const openOrders = defineCall({
   method: 'GET',
   path: '/adminsitracion/pedidos/:sucursal',
   access: 'S',
@@ -44,7 +44,7 @@ export const openOrders = call({
   refuses: ['no_branch'],
 })
 
-export const recentOrders = call({
+export const recentOrders = defineCall({
   method: 'GET',
   path: '/adminsitracion/pedidos-recientes/:sucursal',
   access: 'S',
@@ -54,7 +54,7 @@ export const recentOrders = call({
   refuses: ['no_branch'],
 })
 
-export const openBills = call({
+export const openBills = defineCall({
   method: 'GET',
   path: '/adminsitracion/cuentas/:sucursal',
   access: 'S',
@@ -64,7 +64,7 @@ export const openBills = call({
   refuses: ['no_branch'],
 })
 
-export const tableBills = call({
+export const tableBills = defineCall({
   method: 'GET',
   path: '/adminsitracion/cuentas-abierta-mesa/:mesa',
   access: 'S',
@@ -73,7 +73,7 @@ export const tableBills = call({
   answer: listOf(Bill),
 })
 
-export const waiterCalls = call({
+export const waiterCalls = defineCall({
   method: 'GET',
   path: '/adminsitracion/meseros-solicitados/:sucursal',
   access: 'S',
@@ -83,7 +83,7 @@ export const waiterCalls = call({
   refuses: ['no_branch'],
 })
 
-export const sendWaiter = call({
+export const sendWaiter = defineCall({
   method: 'POST',
   path: '/adminsitracion/enviar-mesero',
   access: 'S',
@@ -94,7 +94,7 @@ export const sendWaiter = call({
   refuses: ['other_log'],
 })
 
-export const undoSendWaiter = call({
+export const undoSendWaiter = defineCall({
   method: 'POST',
   path: '/adminsitracion/deshacer-mesero',
   access: 'S',
@@ -105,7 +105,7 @@ export const undoSendWaiter = call({
   refuses: ['other_log', 'nothing_to_undo'],
 })
 
-export const confirmTable = call({
+export const confirmTable = defineCall({
   method: 'POST',
   path: '/adminsitracion/confirmar-mesa',
   access: 'S',
@@ -116,7 +116,7 @@ export const confirmTable = call({
   refuses: ['other_log', 'bill_closed'],
 })
 
-export const changeOrderStatus = call({
+export const changeOrderStatus = defineCall({
   method: 'POST',
   path: '/adminsitracion/cambiar-estado-pedido',
   access: 'S',
@@ -127,7 +127,7 @@ export const changeOrderStatus = call({
   refuses: ['other_log', 'illegal_transition', 'bill_closed'],
 })
 
-export const changeLineStatus = call({
+export const changeLineStatus = defineCall({
   method: 'POST',
   path: '/adminsitracion/cambiar-estado-producto',
   access: 'S',
@@ -138,7 +138,7 @@ export const changeLineStatus = call({
   refuses: ['other_log', 'illegal_transition', 'bill_closed'],
 })
 
-export const undoOrder = call({
+export const undoOrder = defineCall({
   method: 'POST',
   path: '/adminsitracion/deshacer',
   access: 'S',
@@ -149,7 +149,7 @@ export const undoOrder = call({
   refuses: ['other_log', 'nothing_to_undo'],
 })
 
-export const closeBill = call({
+export const closeBill = defineCall({
   method: 'POST',
   path: '/adminsitracion/cerrar-cuenta',
   access: 'S',
@@ -160,7 +160,7 @@ export const closeBill = call({
   refuses: ['other_log', 'bill_closed'],
 })
 
-export const reopenBill = call({
+export const reopenBill = defineCall({
   method: 'POST',
   path: '/adminsitracion/reabrir-cuenta',
   access: 'S',
@@ -171,7 +171,7 @@ export const reopenBill = call({
   refuses: ['other_log', 'too_late', 'illegal_transition'],
 })
 
-export const moveBill = call({
+export const moveBill = defineCall({
   method: 'POST',
   path: '/adminsitracion/mover-cuenta',
   access: 'S',
@@ -182,7 +182,7 @@ export const moveBill = call({
   refuses: ['other_log', 'bill_closed', 'table_inactive'],
 })
 
-export const takeOrder = call({
+export const takeOrder = defineCall({
   method: 'POST',
   path: '/adminsitracion/crear-pedido',
   access: 'S',
@@ -193,7 +193,8 @@ export const takeOrder = call({
   refuses: ['other_log', 'product_unavailable', 'bill_closed', 'bill_full', 'table_inactive'],
 })
 
-export const billHistory = call({
+/** Lists the bills of a branch between two dates. For the history of one bill, see `billStory`. */
+export const billHistory = defineCall({
   method: 'GET',
   path: '/adminsitracion/historial-cuentas/:sucursal',
   access: 'S',
@@ -204,7 +205,8 @@ export const billHistory = call({
   refuses: ['no_branch'],
 })
 
-export const billStory = call({
+/** Reads the history of one bill: who did what, and when. */
+export const billStory = defineCall({
   method: 'GET',
   path: '/adminsitracion/historia-cuenta/:cuenta',
   access: 'S',
@@ -213,7 +215,7 @@ export const billStory = call({
   answer: BillStory,
 })
 
-export const exportBills = call({
+export const exportBills = defineCall({
   method: 'GET',
   path: '/adminsitracion/exportar-cuentas/:sucursal',
   access: 'S',
@@ -224,7 +226,7 @@ export const exportBills = call({
   refuses: ['no_branch'],
 })
 
-export const dashboard = call({
+export const dashboard = defineCall({
   method: 'GET',
   path: '/adminsitracion/dashboard/:year',
   access: 'A',
@@ -235,7 +237,7 @@ export const dashboard = call({
   refuses: ['other_restaurant'],
 })
 
-export const catchUp = call({
+export const catchUp = defineCall({
   method: 'GET',
   path: '/adminsitracion/eventos/:sucursal',
   access: 'S',

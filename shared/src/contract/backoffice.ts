@@ -18,7 +18,7 @@ import {
   Hall,
   HallWithTables,
   RestaurantWithBranches,
-  SetReceivingBody,
+  SetReceivesOrdersBody,
   TableWithCode,
   UpdateBranchBody,
   UpdateHallBody,
@@ -45,7 +45,7 @@ import {
 } from '../menu/schema.ts'
 import { ImportAnswer, ImportBody } from '../menu/sheet.ts'
 import { CreateRestaurantBody, UpdateRestaurantBody } from '../restaurants/schema.ts'
-import { type Call, call } from './call.ts'
+import { type Call, defineCall } from './call.ts'
 
 const IdBody = z.object({ id: Id })
 const working: readonly ErrorCode[] = ['no_restaurant', 'other_restaurant']
@@ -63,7 +63,7 @@ function list<const P extends Call['path'], A extends z.ZodType, Q extends z.Zod
   query: Q,
 ) {
   const answer = listOf(item)
-  return call({
+  return defineCall({
     method: 'GET',
     path,
     access,
@@ -80,7 +80,15 @@ function read<const P extends Call['path'], A extends z.ZodType>(
   summary: string,
   answer: A,
 ) {
-  return call({ method: 'GET', path, access: 'S', summary, status: 200, answer, refuses: working })
+  return defineCall({
+    method: 'GET',
+    path,
+    access: 'S',
+    summary,
+    status: 200,
+    answer,
+    refuses: working,
+  })
 }
 
 function create<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
@@ -92,7 +100,7 @@ function create<const P extends Call['path'], B extends z.ZodType, A extends z.Z
 ) {
   const { access = 'A' } = options
   const refuses = [...working, ...(options.refuses ?? [])]
-  return call({ method: 'POST', path, access, summary, body, status: 201, answer, refuses })
+  return defineCall({ method: 'POST', path, access, summary, body, status: 201, answer, refuses })
 }
 
 function change<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
@@ -114,7 +122,7 @@ function remove<const P extends Call['path'], B extends z.ZodType>(
 ) {
   const { access = 'A' } = options
   const refuses: readonly ErrorCode[] = [...working, 'in_use', ...(options.refuses ?? [])]
-  return call({ method: 'POST', path, access, summary, body, status: 204, refuses })
+  return defineCall({ method: 'POST', path, access, summary, body, status: 204, refuses })
 }
 
 export const categories = list(
@@ -233,10 +241,11 @@ export const deleteBranch = remove(
   IdBody,
   { refuses: ['without_branch'] },
 )
+/** Sets whether guests can order in the branch. */
 export const setReceiving = change(
   '/sucursales/recibir-pedidos',
   'Abrir o cerrar la sucursal a los pedidos de clientes',
-  SetReceivingBody,
+  SetReceivesOrdersBody,
   BranchWithHalls,
   { access: 'S' },
 )
@@ -329,7 +338,9 @@ export const deleteRestaurant = remove(
 )
 
 const AppointedUser = z.object({ ...PlatformUser.shape, ...RoleCredentials.shape })
+/** Lists the superadmins. Employees are listed by `employees`. */
 export const users = list('/usuarios', 'SA', 'Los superadministradores', PlatformUser, ListQuery)
+/** Creates a superadmin. Employees are created by `createEmployee`. */
 export const createUser = create(
   '/usuarios/crear',
   'Crear un superadministrador',
@@ -337,6 +348,7 @@ export const createUser = create(
   AppointedUser,
   { access: 'SA', refuses: ['email_taken'] },
 )
+/** Changes a superadmin. */
 export const updateUser = change(
   '/usuarios/actualizar',
   'Cambiar un superadministrador',
@@ -344,6 +356,7 @@ export const updateUser = change(
   PlatformUser,
   { access: 'SA', refuses: ['email_taken'] },
 )
+/** Removes the role of superadmin from a person. */
 export const deleteUser = remove('/usuarios/eliminar', 'Quitar a un superadministrador', IdBody, {
   access: 'SA',
 })

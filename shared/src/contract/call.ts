@@ -54,6 +54,6 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
 export type ParamsOf<C extends Call> = Names<C['path']>
 
 /** Returns its argument, and keeps the literal types of path, schemas and status. */
-export function call<const C extends Call>(value: C): C {
+export function defineCall<const C extends Call>(value: C): C {
   return value
 }

@@ -7,12 +7,12 @@ import {
   Bill,
   BillToJoin,
   JoinRequest,
-  OwnJoinRequest,
+  VisibleJoinRequest,
 } from '../bills/schema.ts'
 import { ListQuery, listOf, text } from '../kernel/fields.ts'
 import { Menu, MenuBody } from '../menu/schema.ts'
 import { Order, PlaceOrderBody } from '../orders/schema.ts'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 
 const AppLinks = z.object({
   app_link: z.string().nullable(),
@@ -20,7 +20,7 @@ const AppLinks = z.object({
   app_store_url: z.string().nullable(),
 })
 
-export const enterTable = call({
+export const enterTable = defineCall({
   method: 'POST',
   path: '/cliente/entrar',
   access: 'P',
@@ -31,7 +31,7 @@ export const enterTable = call({
   refuses: ['bad_table_token', 'not_found', 'table_inactive', 'too_many_requests'],
 })
 
-export const appLinks = call({
+export const appLinks = defineCall({
   method: 'GET',
   path: '/cliente/enlaces',
   access: 'P',
@@ -40,7 +40,7 @@ export const appLinks = call({
   answer: AppLinks,
 })
 
-export const menu = call({
+export const menu = defineCall({
   method: 'POST',
   path: '/menu',
   access: 'P',
@@ -52,7 +52,7 @@ export const menu = call({
   refuses: ['bad_table_token', 'not_found', 'too_many_requests'],
 })
 
-export const placeOrder = call({
+export const placeOrder = defineCall({
   method: 'POST',
   path: '/cliente/agregar-producto',
   access: 'C',
@@ -73,7 +73,8 @@ export const placeOrder = call({
   ],
 })
 
-export const openBill = call({
+/** Reads the guest's open bills. Opens no bill. */
+export const openBill = defineCall({
   method: 'GET',
   path: '/cliente/cuenta-abierta',
   access: 'C',
@@ -85,7 +86,7 @@ export const openBill = call({
   refuses: ['bad_table_token', 'not_found'],
 })
 
-export const requestBill = call({
+export const requestBill = defineCall({
   method: 'POST',
   path: '/cliente/solicitar-cuenta',
   access: 'C',
@@ -96,7 +97,7 @@ export const requestBill = call({
   refuses: ['bad_table_token', 'not_found', 'no_bill', 'too_many_requests'],
 })
 
-export const cancelBillRequest = call({
+export const cancelBillRequest = defineCall({
   method: 'POST',
   path: '/cliente/cancelar-solicitud',
   access: 'C',
@@ -107,7 +108,7 @@ export const cancelBillRequest = call({
   refuses: ['bad_table_token', 'not_found', 'no_bill'],
 })
 
-export const callWaiter = call({
+export const callWaiter = defineCall({
   method: 'POST',
   path: '/cliente/solicitar-mesero',
   access: 'C',
@@ -118,7 +119,8 @@ export const callWaiter = call({
   refuses: ['bad_table_token', 'not_found', 'table_inactive', 'too_many_requests'],
 })
 
-export const cancelCall = call({
+/** Withdraws the guest's call for a waiter. */
+export const cancelCall = defineCall({
   method: 'POST',
   path: '/cliente/cancelar-mesero',
   access: 'C',
@@ -129,7 +131,7 @@ export const cancelCall = call({
   refuses: ['bad_table_token', 'not_found', 'no_bill'],
 })
 
-export const ownHistory = call({
+export const ownHistory = defineCall({
   method: 'GET',
   path: '/cliente/historial',
   access: 'C',
@@ -139,7 +141,7 @@ export const ownHistory = call({
   answer: listOf(Bill),
 })
 
-export const billsToJoin = call({
+export const billsToJoin = defineCall({
   method: 'GET',
   path: '/cliente/cuentas-mesa',
   access: 'C',
@@ -150,7 +152,7 @@ export const billsToJoin = call({
   refuses: ['bad_table_token', 'not_found', 'table_inactive'],
 })
 
-export const askToJoin = call({
+export const askToJoin = defineCall({
   method: 'POST',
   path: '/cliente/pedir-unirse',
   access: 'C',
@@ -168,18 +170,18 @@ export const askToJoin = call({
   ],
 })
 
-export const joinRequests = call({
+export const joinRequests = defineCall({
   method: 'GET',
   path: '/cliente/solicitudes-union',
   access: 'C',
   summary: 'Lo que otros piden a las cuentas propias, y lo que uno mismo pidió',
   query: z.object({ mesa: z.string().max(1000).optional() }),
   status: 200,
-  answer: listOf(OwnJoinRequest),
+  answer: listOf(VisibleJoinRequest),
   refuses: ['bad_table_token', 'not_found'],
 })
 
-export const answerJoin = call({
+export const answerJoin = defineCall({
   method: 'POST',
   path: '/cliente/responder-union',
   access: 'C',
@@ -190,7 +192,7 @@ export const answerJoin = call({
   refuses: ['not_found', 'bill_closed', 'own_bill_open'],
 })
 
-export const eraseAccount = call({
+export const eraseAccount = defineCall({
   method: 'POST',
   path: '/cliente/desvincularme',
   access: 'C',

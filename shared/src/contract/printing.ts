@@ -6,9 +6,9 @@ import {
   PrintOrderBody,
   PrintTestBody,
 } from '../printing/schema.ts'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 
-export const printOrder = call({
+export const printOrder = defineCall({
   method: 'POST',
   path: '/adminsitracion/imprimir-pedido',
   access: 'S',
@@ -19,7 +19,7 @@ export const printOrder = call({
   refuses: ['no_printer'],
 })
 
-export const printBill = call({
+export const printBill = defineCall({
   method: 'POST',
   path: '/adminsitracion/imprimir-cuenta',
   access: 'S',
@@ -30,7 +30,7 @@ export const printBill = call({
   refuses: ['no_printer'],
 })
 
-export const printJobs = call({
+export const printJobs = defineCall({
   method: 'GET',
   path: '/adminsitracion/impresiones/:sucursal',
   access: 'S',
@@ -40,7 +40,7 @@ export const printJobs = call({
   refuses: ['no_branch'],
 })
 
-export const retryPrint = call({
+export const retryPrint = defineCall({
   method: 'POST',
   path: '/adminsitracion/reintentar-impresion',
   access: 'S',
@@ -51,7 +51,7 @@ export const retryPrint = call({
   refuses: ['no_printer'],
 })
 
-export const discardPrint = call({
+export const discardPrint = defineCall({
   method: 'POST',
   path: '/adminsitracion/descartar-impresion',
   access: 'S',
@@ -60,7 +60,7 @@ export const discardPrint = call({
   status: 204,
 })
 
-export const printTest = call({
+export const printTest = defineCall({
   method: 'POST',
   path: '/sucursales/probar-impresora',
   access: 'A',

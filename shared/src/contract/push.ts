@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { SubscribeBody, UnsubscribeBody } from '../push/schema.ts'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 
-export const pushKey = call({
+export const pushKey = defineCall({
   method: 'GET',
   path: '/avisos',
   access: 'S',
@@ -12,7 +12,7 @@ export const pushKey = call({
   answer: z.object({ public_key: z.string().nullable() }),
 })
 
-export const subscribe = call({
+export const subscribe = defineCall({
   method: 'POST',
   path: '/avisos/suscribir',
   access: 'S',
@@ -21,7 +21,7 @@ export const subscribe = call({
   status: 204,
 })
 
-export const unsubscribe = call({
+export const unsubscribe = defineCall({
   method: 'POST',
   path: '/avisos/quitar',
   access: 'S',

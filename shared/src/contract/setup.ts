@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { InstallBody, LoginAnswer } from '../accounts/schema.ts'
-import { NewRestaurants, OwnFirstSteps } from '../restaurants/first-steps.ts'
-import { call } from './call.ts'
+import { NewRestaurants, OwnSetupCounts } from '../restaurants/first-steps.ts'
+import { defineCall } from './call.ts'
 
-export const installation = call({
+export const installation = defineCall({
   method: 'GET',
   path: '/instalacion',
   access: 'P',
@@ -12,7 +12,8 @@ export const installation = call({
   answer: z.object({ abierta: z.boolean() }),
 })
 
-export const install = call({
+/** Creates the first superadmin. */
+export const install = defineCall({
   method: 'POST',
   path: '/instalar',
   access: 'P',
@@ -23,17 +24,18 @@ export const install = call({
   refuses: ['not_found', 'too_many_requests'],
 })
 
-export const firstSteps = call({
+export const firstSteps = defineCall({
   method: 'GET',
   path: '/primeros-pasos',
   access: 'A',
   summary: 'Lo que ya tiene el restaurante de trabajo, para prepararlo paso a paso',
   status: 200,
-  answer: OwnFirstSteps,
+  answer: OwnSetupCounts,
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-export const finishCodes = call({
+/** Marks the set-up step of the table codes as done. */
+export const finishCodes = defineCall({
   method: 'POST',
   path: '/primeros-pasos/codigos',
   access: 'A',
@@ -42,7 +44,7 @@ export const finishCodes = call({
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-export const newRestaurants = call({
+export const newRestaurants = defineCall({
   method: 'GET',
   path: '/restaurantes/primeros-pasos',
   access: 'SA',

@@ -128,4 +128,4 @@ export const UpdateTableBody = z.object({
   capacity: Capacity.optional(),
   status: Flag.optional(),
 })
-export const SetReceivingBody = z.object({ id: Id, abierta: Flag })
+export const SetReceivesOrdersBody = z.object({ id: Id, abierta: Flag })

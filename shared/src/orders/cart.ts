@@ -5,7 +5,7 @@
 import { sumCents, toAmount, toCents } from '../kernel/money.ts'
 import { dishesOf } from '../menu/dishes.ts'
 import type { Menu, MenuProduct } from '../menu/schema.ts'
-import { choiceText, piecesOf, priceOf } from './choice.ts'
+import { choiceText, piecesOf, priceDish } from './choice.ts'
 import { MAX_LINE_PIECES, MAX_ORDER_LINES } from './limits.ts'
 import { type ChosenVariant, lineTotal } from './rules.ts'
 import type { ProductChoice } from './schema.ts'
@@ -22,13 +22,13 @@ export interface CartLine {
   readonly variants: readonly ChosenVariant[]
 }
 
-export type NewLine = Omit<CartLine, 'id'>
+export type NewCartLine = Omit<CartLine, 'id'>
 
-export function newCartLine({ id, name, price }: MenuProduct): NewLine {
+export function newCartLine({ id, name, price }: MenuProduct): NewCartLine {
   return { productId: id, name, agreedPrice: price, quantity: 1, note: '', variants: [] }
 }
 
-function isSame(a: NewLine, b: NewLine): boolean {
+function isSame(a: NewCartLine, b: NewCartLine): boolean {
   return (
     a.productId === b.productId &&
     a.note === b.note &&
@@ -56,7 +56,7 @@ export function addLine(
 export function changeLine(
   cart: readonly CartLine[],
   id: string,
-  change: Partial<NewLine>,
+  change: Partial<NewCartLine>,
 ): readonly CartLine[] {
   return cart
     .map((line) => (line.id === id ? { ...line, ...change } : line))
@@ -104,7 +104,7 @@ export function reviewCart(
   const dishes = menu ? dishesOf(menu) : undefined
   return lines.map((line) => {
     const dish = dishes?.get(line.productId)
-    const priced = dish && priceOf(dish, line.variants)
+    const priced = dish && priceDish(dish, line.variants)
     const price = priced?.ok ? priced.unitPrice : line.agreedPrice
     return {
       line,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuProduct } from '../menu/schema.ts'
-import { choiceText, priceOf, priceSoFar, withOption, withoutMissingOptions } from './choice.ts'
+import { choiceText, priceDish, priceSoFar, withOption, withoutMissingOptions } from './choice.ts'
 
 function dish(id: number, name: string, changes: Partial<MenuProduct> = {}): MenuProduct {
   return {
@@ -34,7 +34,7 @@ describe('a choice', () => {
       { option_id: 11, quantity: 2 },
       { option_id: 12, quantity: 1 },
     ]
-    expect(priceOf(chifrijo, [{ variant_id: 1, options }])).toMatchObject({ unitPrice: 4601.15 })
+    expect(priceDish(chifrijo, [{ variant_id: 1, options }])).toMatchObject({ unitPrice: 4601.15 })
     expect(choiceText(chifrijo, [{ variant_id: 1, options }])).toBe('2 × Chilera, Natilla')
   })
 
@@ -48,15 +48,15 @@ describe('a choice', () => {
     expect(withoutMissingOptions(chifrijo, chosen)).toEqual([
       { variant_id: 1, options: [{ option_id: 12, quantity: 1 }] },
     ])
-    expect(priceOf(chifrijo, chosen)).toMatchObject({ ok: false })
+    expect(priceDish(chifrijo, chosen)).toMatchObject({ ok: false })
     expect(priceSoFar(chifrijo, withoutMissingOptions(chifrijo, chosen))).toBe(4600.95)
   })
 
   it('requires a choice only while the variant has an available option', () => {
-    expect(priceOf(chifrijo, [])).toMatchObject({ ok: false })
+    expect(priceDish(chifrijo, [])).toMatchObject({ ok: false })
     expect(priceSoFar(chifrijo, [])).toBe(4300.7)
     const withoutOptions = dish(4, 'Chifrijo', { variants: [{ ...salsa, options: [] }] })
-    expect(priceOf(withoutOptions, [])).toMatchObject({ ok: true })
+    expect(priceDish(withoutOptions, [])).toMatchObject({ ok: true })
   })
 })
 

@@ -20,7 +20,7 @@ function offeredBy(dish: MenuProduct): readonly OfferedVariant[] {
   }))
 }
 
-export function priceOf(dish: MenuProduct, chosen: readonly ChosenVariant[]): PricedChoice {
+export function priceDish(dish: MenuProduct, chosen: readonly ChosenVariant[]): PricedChoice {
   return priceChoice(dish.price, offeredBy(dish), chosen)
 }
 

@@ -4,12 +4,12 @@ import {
   canTransition,
   isOpenStatus,
   lineTotal,
-  moveLine,
-  moveOrder,
   nextStatus,
   type OfferedVariant,
   priceChoice,
   shownStatus,
+  statesAfterLineChange,
+  statesAfterOrderChange,
   statusFromLines,
   TRANSITIONS,
 } from './rules.ts'
@@ -42,7 +42,7 @@ describe('the transition table', () => {
   })
 })
 
-describe('moveOrder', () => {
+describe('statesAfterOrderChange', () => {
   test.each([
     ['Pendiente', 'Preparando', ['Preparando', 'Preparando', 'Listo', 'Entregado', 'Cancelado']],
     ['Preparando', 'Listo', ['Pendiente', 'Listo', 'Listo', 'Entregado', 'Cancelado']],
@@ -52,7 +52,7 @@ describe('moveOrder', () => {
     'moves the lines that the specification names from %s to %s',
     (from, to, expected) => {
       const products = OrderStatus.options.map((each, index) => ({ id: index + 1, status: each }))
-      const states = moveOrder({ status: from, products }, to)
+      const states = statesAfterOrderChange({ status: from, products }, to)
       expect(states?.status).toBe(to)
       expect([...(states?.lines.values() ?? [])]).toEqual(expected)
     },
@@ -61,7 +61,7 @@ describe('moveOrder', () => {
   test('rejects transitions that the table lacks, and changes nothing if the status stays the same', () => {
     fc.assert(
       fc.property(status, order, status, (from, { products }, to) => {
-        const states = moveOrder({ status: from, products }, to)
+        const states = statesAfterOrderChange({ status: from, products }, to)
         expect(states !== undefined).toBe(from === to || canTransition(from, to))
         if (from === to)
           expect([...(states?.lines.values() ?? [])]).toEqual(products.map((line) => line.status))
@@ -70,13 +70,13 @@ describe('moveOrder', () => {
   })
 })
 
-describe('moveLine', () => {
+describe('statesAfterLineChange', () => {
   test('recomputes the status of an order from all of its lines', () => {
     fc.assert(
       fc.property(order, fc.nat(), status, ({ products }, pick, to) => {
         const line = products[pick % products.length]
         if (!line) return
-        const states = moveLine({ status: 'Pendiente', products }, line.id, to)
+        const states = statesAfterLineChange({ status: 'Pendiente', products }, line.id, to)
         if (line.status === to) expect(states?.status).toBe('Pendiente')
         else if (!canTransition(line.status, to)) expect(states).toBeUndefined()
         else expect(states?.status).toBe(statusFromLines([...(states?.lines.values() ?? [])]))
@@ -86,7 +86,7 @@ describe('moveLine', () => {
 
   test('rejects changing the status of a line of another order', () => {
     expect(
-      moveLine(
+      statesAfterLineChange(
         { status: 'Pendiente', products: [{ id: 1, status: 'Pendiente' }] },
         2,
         'Preparando',

@@ -57,10 +57,13 @@ function follows(line: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * The statuses after an order was moved. Undefined if the transition is not allowed. Moving to the present status
- * changes nothing.
+ * The statuses of an order and its lines after the order changes to `to`, which may be its present status. Undefined if
+ * the transition is not allowed.
  */
-export function moveOrder(order: OrderWithLines, to: OrderStatus): OrderStates | undefined {
+export function statesAfterOrderChange(
+  order: OrderWithLines,
+  to: OrderStatus,
+): OrderStates | undefined {
   if (order.status !== to && !canTransition(order.status, to)) return undefined
   const unchanged = order.status === to
   return {
@@ -75,10 +78,10 @@ export function moveOrder(order: OrderWithLines, to: OrderStatus): OrderStates |
 }
 
 /**
- * The statuses after one line was moved; the order's status is derived. Undefined if the transition is not allowed or
- * the order has no such line. Moving to the present status changes nothing.
+ * The statuses of an order and its lines after one line changes to `to`, which may be its present status. Undefined if
+ * the transition is not allowed or the order has no such line.
  */
-export function moveLine(
+export function statesAfterLineChange(
   order: OrderWithLines,
   lineId: number,
   to: OrderStatus,

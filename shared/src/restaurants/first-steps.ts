@@ -7,7 +7,7 @@ import { ImagePath } from './schema.ts'
 const Count = z.number().int().min(0)
 
 /** How many entities of each kind exist. The caller does not count as an employee. */
-export const FirstSteps = z.object({
+export const SetupCounts = z.object({
   sucursales: Count,
   salones: Count,
   mesas: Count,
@@ -20,18 +20,20 @@ export const FirstSteps = z.object({
   /** 1 after the first order. From then on, the guide to the set-up is no longer shown. */
   estrenado: z.union([z.literal(0), z.literal(1)]),
 })
-export type FirstSteps = z.infer<typeof FirstSteps>
+export type SetupCounts = z.infer<typeof SetupCounts>
 
 /** The base address of the links in table codes. */
 const direccion = z.string()
 
-export const OwnFirstSteps = FirstSteps.extend({ direccion })
-export type OwnFirstSteps = z.infer<typeof OwnFirstSteps>
+export const OwnSetupCounts = SetupCounts.extend({ direccion })
+export type OwnSetupCounts = z.infer<typeof OwnSetupCounts>
 
 export const NewRestaurants = z.object({
   direccion,
   /** Number of all restaurants, including those with orders. */
   restaurantes: Count,
-  data: z.array(FirstSteps.extend({ id: Id, logo: ImagePath, translations: z.array(Translation) })),
+  data: z.array(
+    SetupCounts.extend({ id: Id, logo: ImagePath, translations: z.array(Translation) }),
+  ),
 })
 export type NewRestaurants = z.infer<typeof NewRestaurants>

@@ -48,14 +48,14 @@ function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
         className={classes['step']}
         title={texts.pos.order.cancelLineTitle(line.product.name)}
         yes={texts.pos.order.cancelLine}
-        onYes={() => void actions.moveLine(order, line, 'Cancelado')}
+        onYes={() => void actions.changeLineStatus(order, line, 'Cancelado')}
       />
       {next && (
         <Button
           variant="light"
           className={classes['step']}
           rightSection={<IconArrowRight size="1.125rem" />}
-          onClick={() => void actions.moveLine(order, line, next)}
+          onClick={() => void actions.changeLineStatus(order, line, next)}
         >
           {texts.statuses[next]}
         </Button>

@@ -13,7 +13,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
   const actions = useBoardActions()
   const reached = CHAIN.indexOf(order.status)
   const move = async (status: OrderStatus) => {
-    const outcome = await actions.moveOrder(order, status)
+    const outcome = await actions.changeOrderStatus(order, status)
     const isEnd = status === 'Entregado' || status === 'Cancelado'
     if (isEnd && (outcome.state === 'done' || outcome.state === 'queued')) onEnd()
   }

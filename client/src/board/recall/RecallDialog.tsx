@@ -124,7 +124,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
           variant="default"
           disabled={isPending}
           aria-label={kitchenWords.ready.deliver(order.number, order.table.name)}
-          onClick={() => void actions.moveOrder(order, 'Entregado')}
+          onClick={() => void actions.changeOrderStatus(order, 'Entregado')}
         >
           {words.deliver}
         </Button>

@@ -1,17 +1,17 @@
-import type { BillToJoin, OwnJoinRequest } from '@orderi/shared/bills/schema'
+import type { BillToJoin, VisibleJoinRequest } from '@orderi/shared/bills/schema'
 import type { ServerMessages } from '@orderi/shared/board/messages'
 import * as customers from '@orderi/shared/contract/customers'
 import { createStore } from 'zustand/vanilla'
 import { requestAsGuest } from '../api.ts'
 import { setGuestName, visit } from '../visit/visit.ts'
 
-export type PendingJoin = Pick<OwnJoinRequest, 'id' | 'bill_id' | 'name'>
+export type PendingJoin = Pick<VisibleJoinRequest, 'id' | 'bill_id' | 'name'>
 
 interface Joins {
   /** Unanswered requests of other guests to join this guest's bill, oldest first. */
   readonly asking: readonly PendingJoin[]
   /** The status of this guest's last join request for each bill, keyed by the bill's ID. */
-  readonly mine: ReadonlyMap<number, OwnJoinRequest['status']>
+  readonly mine: ReadonlyMap<number, VisibleJoinRequest['status']>
 }
 
 const NONE: Joins = { asking: [], mine: new Map() }
@@ -66,7 +66,7 @@ export function removeJoinRequest(request: PendingJoin): void {
   joinStore.setState(({ asking }) => ({ asking: asking.filter((each) => each.id !== request.id) }))
 }
 
-function note(billId: number, status: OwnJoinRequest['status']): void {
+function note(billId: number, status: VisibleJoinRequest['status']): void {
   joinStore.setState(({ mine }) => ({ mine: new Map(mine).set(billId, status) }))
 }
 
@@ -76,11 +76,11 @@ export const addJoinRequest: ServerMessages['bill:asked'] = (request) => {
 }
 
 /** The known answers, keyed by the join request's ID. The server repeats all answers after each connection. */
-const answers = new Map<number, OwnJoinRequest['status']>()
+const answers = new Map<number, VisibleJoinRequest['status']>()
 
 /** Stores the answer to a join request. Returns false if the answer was known already. */
 export function recordJoinAnswer(
-  request: Pick<OwnJoinRequest, 'id' | 'bill_id' | 'status'>,
+  request: Pick<VisibleJoinRequest, 'id' | 'bill_id' | 'status'>,
 ): boolean {
   const { id, bill_id, status } = request
   note(bill_id, status)

@@ -2,7 +2,7 @@
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { placeOrder } from '@orderi/shared/contract/customers'
 import { randomUuid } from '@orderi/shared/kernel/keys'
-import { addLine, type CartLine, changeLine, type NewLine } from '@orderi/shared/orders/cart'
+import { addLine, type CartLine, changeLine, type NewCartLine } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
 import { visit } from '../visit/visit.ts'
@@ -70,7 +70,7 @@ export function isBeingSent({ attempt }: Cart, line: CartLine): boolean {
 }
 
 /** Returns false if the cart is full. */
-export function addToCart(line: NewLine): boolean {
+export function addToCart(line: NewCartLine): boolean {
   const present = freshCart()
   const lines = addLine(
     present.lines,
@@ -82,7 +82,7 @@ export function addToCart(line: NewLine): boolean {
   return true
 }
 
-export function changeCartLine(id: string, change: Partial<NewLine>): void {
+export function changeCartLine(id: string, change: Partial<NewCartLine>): void {
   changeCart(({ lines }) => ({ lines: changeLine(lines, id, change) }))
 }
 

@@ -1,4 +1,4 @@
-import type { HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
+import type { BoardJoinAnswer, HeadMessage } from '@orderi/shared/board/messages'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Api, CallResult } from '../../api/client.ts'
 import type { BoardSocket, BoardSocketFactory, SocketListeners } from '../socket.ts'
@@ -8,7 +8,7 @@ export interface FakeSocket extends SocketListeners {
   readonly token: string
   readonly joins: {
     readonly payload: Parameters<BoardSocket['join']>[0]
-    readonly answer: (answer: JoinAnswer) => void
+    readonly answer: (answer: BoardJoinAnswer) => void
   }[]
   isClosed: boolean
 }

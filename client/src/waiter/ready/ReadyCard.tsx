@@ -59,7 +59,7 @@ function Line({ ready, isWaiting }: { ready: ReadyLine; isWaiting: boolean }) {
           className={classes['step']}
           variant="default"
           aria-label={words.deliverLine(line.product.name, order.number)}
-          onClick={() => void actions.moveLine(order, line, 'Entregado')}
+          onClick={() => void actions.changeLineStatus(order, line, 'Entregado')}
         >
           {words.deliver}
         </Button>

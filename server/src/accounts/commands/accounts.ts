@@ -1,10 +1,10 @@
 import type {
+  ChooseRestaurantAnswer,
   LoginAnswer,
   LoginBody,
   OwnUser,
-  PasswordChange,
+  PasswordChangeAdvice,
   RegisterBody,
-  StartRestaurantAnswer,
   User,
 } from '@orderi/shared/accounts/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -50,7 +50,7 @@ export async function startSession(
  * Counts the login if the password is temporary.
  * @returns whether the user may or must change the password now
  */
-async function countTemporaryLogin(db: Db, userId: number): Promise<PasswordChange> {
+async function countTemporaryLogin(db: Db, userId: number): Promise<PasswordChangeAdvice> {
   const [row] = await db.query<{ temporary_logins: number }>(
     `UPDATE users SET temporary_logins = temporary_logins + 1
       WHERE id = $1 AND temporary_logins IS NOT NULL RETURNING temporary_logins`,
@@ -122,7 +122,7 @@ export async function chooseRestaurant(
   tx: Db,
   person: Person,
   { restaurant, branch }: { restaurant: number; branch?: number | null | undefined },
-): Promise<StartRestaurantAnswer> {
+): Promise<ChooseRestaurantAnswer> {
   const type = roleIn(person, restaurant)
   const [place] = await tx.query<{ branch_id: number | null; is_worked_in: boolean }>(
     `SELECT br.id AS branch_id, ${choosableSql('br')} AS is_worked_in FROM restaurants r

@@ -4,7 +4,7 @@ import type {
   BillToJoin,
   JoinRequest,
   JoinStatus,
-  OwnJoinRequest,
+  VisibleJoinRequest,
 } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { FlagNumber, List } from '@orderi/shared/kernel/fields'
@@ -43,7 +43,7 @@ export function joinRequestsOf(
   db: Db,
   userId: number,
   tableId: number | undefined,
-): Promise<List<OwnJoinRequest>> {
+): Promise<List<VisibleJoinRequest>> {
   return queryUnpagedList(
     db,
     'join-requests',

@@ -1,5 +1,10 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { isOpenStatus, moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
+import {
+  isOpenStatus,
+  type OrderStates,
+  statesAfterLineChange,
+  statesAfterOrderChange,
+} from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import {
   figuresOf,
@@ -115,7 +120,7 @@ export async function changeOrderStatus(
   to: OrderStatus,
 ): Promise<BoardResult> {
   const order = await readOrder(tx, { orderId })
-  const states = moveOrder(order, to)
+  const states = statesAfterOrderChange(order, to)
   if (!states) throw new DomainError('illegal_transition')
   if (order.status !== to) refuseOnClosedBill(order, to)
   return writeStates(tx, order, states)
@@ -131,7 +136,7 @@ export async function changeLineStatus(
   to: OrderStatus,
 ): Promise<BoardResult> {
   const order = await readOrder(tx, { lineId })
-  const states = moveLine(order, lineId, to)
+  const states = statesAfterLineChange(order, lineId, to)
   if (!states) throw new DomainError('illegal_transition')
   if (order.products.find((line) => line.id === lineId)?.status !== to)
     refuseOnClosedBill(order, to)

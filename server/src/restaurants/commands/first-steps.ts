@@ -1,4 +1,4 @@
-import type { NewRestaurants, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
+import type { NewRestaurants, OwnSetupCounts } from '@orderi/shared/restaurants/first-steps'
 import type { Db } from '../../db/sql.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { imagePathSql } from '../../wire/queries/restaurant.ts'
@@ -23,8 +23,8 @@ export async function readFirstSteps(
   userId: number,
   restaurantId: number,
   direccion: string,
-): Promise<OwnFirstSteps> {
-  const [row] = await db.query<{ data: OwnFirstSteps }>(
+): Promise<OwnSetupCounts> {
+  const [row] = await db.query<{ data: OwnSetupCounts }>(
     `SELECT json_build_object(${COUNTS}, 'codigos', (r.codes_done OR ${HAS_GUESTS})::int,
         'estrenado', ${HAS_ORDERS}::int, 'direccion', $3::text) AS data FROM restaurants r WHERE r.id = $2`,
     [userId, restaurantId, direccion],
