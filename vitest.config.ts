@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { byLength } from './tests/support/length.ts'
+import { bySuiteLength } from './tests/support/suite-length.ts'
 
 const conditions = ['source', ...defaultServerConditions]
 const shared = {
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'integration',
           include: ['server/src/**/*.test.ts', 'tests/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/chromium.ts'],
-          testTimeout: byLength({ short: 120_000, long: 900_000 }),
+          testTimeout: bySuiteLength({ short: 120_000, long: 900_000 }),
           hookTimeout: 120_000,
         },
       },

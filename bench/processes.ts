@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { createPool, type Pool } from '../server/src/db/pool.ts'
 import { createTableCodes } from '../server/src/floor/table-code.ts'
 import { openSession } from '../server/src/identity/commands/sessions.ts'
-import { openProduct } from '../tests/support/product.ts'
+import { startBuiltServer } from '../tests/support/built-server.ts'
 import { makeTenant, makeUser } from '../tests/support/tenant.ts'
 import { createApiClient, JWT_SECRET, type WorldParts } from '../tests/support/world.ts'
 
@@ -20,18 +20,18 @@ export async function startNode(
   env: Readonly<Record<string, string>> = {},
   modules: readonly string[] = [],
 ) {
-  const product = await openProduct(
+  const server = await startBuiltServer(
     { JWT_SECRET, DEMO: '0', BACKUPS: 'off', LOG_LEVEL: 'info', ...env },
     modules,
   )
-  const databaseUrl = env['DATABASE_URL'] ?? product.databaseUrl
+  const databaseUrl = env['DATABASE_URL'] ?? server.databaseUrl
   const pool = openPool(databaseUrl)
   return {
-    ...(await worldPartsOn(pool, product.url)),
-    url: product.url,
+    ...(await worldPartsOn(pool, server.url)),
+    url: server.url,
     databaseUrl,
-    product,
-    pid: product.pid,
+    server,
+    pid: server.pid,
     pool,
   }
 }

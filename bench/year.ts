@@ -6,10 +6,10 @@ import { afterAll } from 'vitest'
 import { startEmbedded } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { leftoverPrefix, removeLeftover } from '../tests/support/leftovers.ts'
-import { fillYear, type Year } from '../tests/support/year.ts'
+import { fillYear, type YearSize } from '../tests/support/year.ts'
 
 /** Fills and starts the database, which is removed after the file's tests. Takes minutes for millions of bill lines. */
-export async function openYearDatabase(year: Year): Promise<string> {
+export async function openYearDatabase(year: YearSize): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   afterAll(() => removeLeftover(dataDir))
   // Durability is off while the database is filled, which is faster.

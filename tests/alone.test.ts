@@ -5,9 +5,9 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoPassword, demoPeople } from '../server/src/demo/people.ts'
 import { runSimulation } from '../simulate/src/run.ts'
+import { prepareBuiltServer } from './support/built-server.ts'
 import { plugInPrinter } from './support/fake-printer.ts'
 import { databaseEndpoint } from './support/ports.ts'
-import { prepareProduct } from './support/product.ts'
 import { type ApiClient, createApiClient } from './support/world.ts'
 
 const RECORDER = pathToFileURL(join(process.cwd(), 'tests/support/outgoing-requests.mjs')).href
@@ -27,24 +27,24 @@ async function admin(url: string): Promise<{ client: ApiClient; branchId: number
 }
 
 test('the server connects only to its database and the configured printer during a demo evening, and looks up no host names', async () => {
-  const product = await prepareProduct({ isEmpty: true })
-  onTestFinished(() => product.remove())
+  const server = await prepareBuiltServer({ isEmpty: true })
+  onTestFinished(() => server.remove())
   const printer = await plugInPrinter()
   onTestFinished(() => printer.unplug())
-  const file = join(product.dataDir, 'asked.json')
-  await product.start({ DEMO: '1' }, [`${RECORDER}?file=${encodeURIComponent(file)}`])
-  const end = databaseEndpoint(product.databaseUrl)
+  const file = join(server.dataDir, 'asked.json')
+  await server.start({ DEMO: '1' }, [`${RECORDER}?file=${encodeURIComponent(file)}`])
+  const end = databaseEndpoint(server.databaseUrl)
   if (!('path' in end)) throw new Error('the database listens at a port')
   const database = `PIPECONNECTWRAP ${end.path}`
 
-  const summary = await runSimulation({ url: product.url, seed: 5, speed: 900, minutes: 12 })
+  const summary = await runSimulation({ url: server.url, seed: 5, speed: 900, minutes: 12 })
   expect(summary.orders).toBeGreaterThan(0)
-  const { client, branchId } = await admin(product.url)
+  const { client, branchId } = await admin(server.url)
   await client.call(calls.updateBranch, { body: { id: branchId, impresora: printer.address } })
   await client.call(calls.printTest, { body: { id: branchId } })
   await printer.printed(1)
 
-  await product.stop()
+  await server.stop()
   const asked: string[] = JSON.parse(readFileSync(file, 'utf8'))
   expect(asked.toSorted()).toEqual([database, printer.address].toSorted())
 })

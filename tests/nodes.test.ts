@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '../server/src/db/pool.ts'
-import { EVENING, type Evening, openEvening, PATIENCE_MS } from './faults/evening.ts'
+import { type FaultRun, PATIENCE_MS, SERVER_ENV, startFaultRun } from './faults/fault-run.ts'
 import { violationsOf } from './faults/violations.ts'
 import { connectSocket } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
@@ -16,62 +16,62 @@ const NODES = 3
 const AT_ONCE = { timeout: 10_000, interval: 10 }
 
 let topology: Topology
-let evening: Evening
+let faultRun: FaultRun
 /** The proxy's URL, followed by the URL of each node. */
 let nodeUrls: readonly [string, string, string, string]
 
 beforeAll(async () => {
-  topology = await startTopology(NODES, { ...EVENING, LIMITS: 'off' })
+  topology = await startTopology(NODES, { ...SERVER_ENV, LIMITS: 'off' })
   const [one = '', two = '', three = ''] = topology.nodes
   nodeUrls = [topology.url, one, two, three]
-  evening = await openEvening({
+  faultRun = await startFaultRun({
     urls: nodeUrls,
     openDatabase: () => createPool(topology.databaseUrl, { max: 2 }),
     seed: seedOfRun(),
   })
 })
 afterAll(async () => {
-  evening?.close()
+  faultRun?.close()
   await topology?.remove()
 })
 
 test('no acknowledged command is lost when one node crashes and another node restarts', async () => {
-  await evening.during(async () => {
-    await evening.continueFor(0)
-    await evening.causeFault(() => topology.kill(2))
+  await faultRun.during(async () => {
+    await faultRun.continueFor(0)
+    await faultRun.causeFault(() => topology.kill(2))
     await untilBack(2)
-    await evening.causeFault(() => topology.restart(0))
+    await faultRun.causeFault(() => topology.restart(0))
     await untilBack(0)
-    await evening.continueFor(0)
+    await faultRun.continueFor(0)
   })
-  expect(await violationsOf(evening)).toEqual([])
-  evening.printFigures('a node dies, another is updated')
+  expect(await violationsOf(faultRun)).toEqual([])
+  faultRun.printFigures('a node dies, another is updated')
 })
 
 test('lost notifications between nodes delay updates by seconds only', async () => {
-  await evening.during(async () => {
-    await evening.causeFault(dropNotifications)
+  await faultRun.during(async () => {
+    await faultRun.causeFault(dropNotifications)
     await untilListening()
-    await evening.continueFor(0)
+    await faultRun.continueFor(0)
   })
-  expect(await violationsOf(evening)).toEqual([])
+  expect(await violationsOf(faultRun)).toEqual([])
   expect(await countDropped()).toBeGreaterThan(10)
   await restoreNotifications()
-  evening.printFigures('the nodes hear nothing of each other')
+  faultRun.printFigures('the nodes hear nothing of each other')
 })
 
 test('the checks detect an acknowledged order that is missing', async () => {
-  const [first] = evening.run.acknowledged
+  const [first] = faultRun.run.acknowledged
   if (!first) throw new Error('nobody ordered')
-  evening.run.acknowledged.push({ ...first, orderId: first.orderId + 1_000_000 })
-  expect(await violationsOf(evening)).not.toEqual([])
-  evening.run.acknowledged.pop()
+  faultRun.run.acknowledged.push({ ...first, orderId: first.orderId + 1_000_000 })
+  expect(await violationsOf(faultRun)).not.toEqual([])
+  faultRun.run.acknowledged.pop()
 })
 
 test('the nodes execute a command once even if it is sent to all of them', async () => {
-  const { token } = await evening.sitDown(0)
+  const { token } = await faultRun.sitDown(0)
   const sent = {
-    body: { mesa: evening.codeOf(0), products: evening.choose() },
+    body: { mesa: faultRun.codeOf(0), products: faultRun.choose() },
     key: randomUuid(),
   }
   const replies = await Promise.all(
@@ -145,7 +145,7 @@ async function untilBack(node: number): Promise<void> {
 
 /** Replaces `pg_notify` with a function that drops notifications, and cuts the nodes' LISTEN connections. */
 async function dropNotifications(): Promise<void> {
-  await evening.withDatabase(async (db) => {
+  await faultRun.withDatabase(async (db) => {
     await db.query('CREATE SEQUENCE dropped_notifications')
     await db.query(
       `CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS $$
@@ -162,7 +162,7 @@ async function dropNotifications(): Promise<void> {
 /** Waits until all nodes listen again. As notifications are dropped, new events reach nodes only through the log. */
 async function untilListening(): Promise<void> {
   const lines = () =>
-    evening.withDatabase((db) =>
+    faultRun.withDatabase((db) =>
       db.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN orderi'",
       ),
@@ -171,7 +171,7 @@ async function untilListening(): Promise<void> {
 }
 
 function countDropped(): Promise<number> {
-  return evening.withDatabase(async (db) => {
+  return faultRun.withDatabase(async (db) => {
     const [row] = await db.query<{ dropped: number }>(
       'SELECT last_value AS dropped FROM dropped_notifications',
     )
@@ -180,7 +180,7 @@ function countDropped(): Promise<number> {
 }
 
 async function restoreNotifications(): Promise<void> {
-  await evening.withDatabase(async (db) => {
+  await faultRun.withDatabase(async (db) => {
     await db.query('DROP FUNCTION public.pg_notify(text, text)')
   })
 }
@@ -190,7 +190,7 @@ interface Follower {
   readonly codes: string[]
 }
 
-const adminAt = (url: string) => createApiClient(url, evening.tenant.admin.token)
+const adminAt = (url: string) => createApiClient(url, faultRun.tenant.admin.token)
 
 async function hire(): Promise<{ id: number; email: string; password: string }> {
   const email = `${randomUUID()}@pruebas.test`
@@ -199,7 +199,7 @@ async function hire(): Promise<{ id: number; email: string; password: string }> 
       name: 'Nora Nueva',
       email,
       type: 'salonero',
-      sucursalesSeleccionadas: [evening.tenant.branch.id],
+      sucursalesSeleccionadas: [faultRun.tenant.branch.id],
     },
   })
   return { id: body.user_id, email, password: body.temporary_password ?? '' }
@@ -215,14 +215,14 @@ async function follow(url: string, token: string): Promise<Follower> {
   const codes: string[] = []
   socket.on('board:closed', ({ code }) => codes.push(code))
   socket.on('session:revoked', ({ code }) => codes.push(code))
-  const joined = await socket.emitWithAck('board:join', { branch: evening.tenant.branch.id })
+  const joined = await socket.emitWithAck('board:join', { branch: faultRun.tenant.branch.id })
   expect(joined).toMatchObject({ ok: true })
   return { codes }
 }
 
 async function codeAt(url: string, token: string): Promise<string | undefined> {
   const { body } = await createApiClient(url, token).call(calls.floor, {
-    params: { sucursal: evening.tenant.branch.id },
+    params: { sucursal: faultRun.tenant.branch.id },
   })
   return body.code
 }

@@ -1,16 +1,16 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
+import { type AppScreen, appScreen, differingScreens } from '../support/board-followers.ts'
+import { startBuiltServer } from '../support/built-server.ts'
 import { readMetric } from '../support/figures.ts'
-import { type AppScreen, appScreen, differingScreens } from '../support/following.ts'
-import { byLength } from '../support/length.ts'
-import { openProduct } from '../support/product.ts'
-import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
+import { bySuiteLength } from '../support/suite-length.ts'
+import { PATIENCE_MS, SERVER_ENV, startFaultRunAt } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
-const CROWD = byLength({ short: 100, long: 500 })
-const RETURNS = byLength({ short: 1, long: 2 })
+const CROWD = bySuiteLength({ short: 100, long: 500 })
+const RETURNS = bySuiteLength({ short: 1, long: 2 })
 /** Longer with `LENGTH=long`, because 500 screens then share this machine. */
-const CROWD_PATIENCE_MS = byLength({ short: PATIENCE_MS, long: 4 * PATIENCE_MS })
+const CROWD_PATIENCE_MS = bySuiteLength({ short: PATIENCE_MS, long: 4 * PATIENCE_MS })
 /** Upper limit per screen: handshake and join each authenticate the person, and the join reads the log once. */
 const QUERIES_EACH = 12
 /** Upper limits for all other queries: `once` for the server's start, `perSecond` for the screens that poll. */
@@ -21,20 +21,20 @@ const MOST_BUILDS = 5
 let crowd: readonly AppScreen[] = []
 let connections = 0
 
-const product = await openProduct(EVENING)
-const evening = await openEveningAt(product)
+const server = await startBuiltServer(SERVER_ENV)
+const faultRun = await startFaultRunAt(server)
 afterAll(() => {
   for (const screen of crowd) screen.close()
 })
 
 test('many new screens share reads of the board', async () => {
-  await evening.during(() => evening.continueFor(500))
-  const { branch, waiter } = evening.tenant
-  const watched = { url: product.url, token: waiter.token ?? '', branch: branch.id }
+  await faultRun.during(() => faultRun.continueFor(500))
+  const { branch, waiter } = faultRun.tenant
+  const watched = { url: server.url, token: waiter.token ?? '', branch: branch.id }
   const before = await queriesSoFar()
   const cost = await measure(async () => {
     crowd = Array.from({ length: CROWD }, (_, index) =>
-      appScreen(`crowd ${index + 1}`, watched, counted(socketsTo(product.url))),
+      appScreen(`crowd ${index + 1}`, watched, counted(socketsTo(server.url))),
     )
     await everybodyIsLive()
   })
@@ -50,19 +50,19 @@ test('many new screens share reads of the board', async () => {
 
 test('many screens share reads of the board and become live again after a restart', async () => {
   for (let count = 1; count <= RETURNS; count += 1) {
-    await product.kill()
+    await server.kill()
     await vi.waitFor(() => expect(liveOf(crowd)).toBe(0), CROWD_PATIENCE_MS)
     const cost = await measure(async () => {
-      await product.start(EVENING)
+      await server.start(SERVER_ENV)
       await everybodyIsLive()
     }, 0)
     expectCheap(cost)
     tell(`${CROWD} screens back`, cost)
-    await evening.during(() => evening.continueFor(500))
+    await faultRun.during(() => faultRun.continueFor(500))
   }
-  const now = await evening.whenCaughtUp()
+  const now = await faultRun.whenCaughtUp()
   await vi.waitFor(() => expect(differingScreens(crowd, now)).toEqual([]), CROWD_PATIENCE_MS)
-  expect(await violationsOf(evening)).toEqual([])
+  expect(await violationsOf(faultRun)).toEqual([])
 })
 
 function counted(open: BoardSocketFactory): BoardSocketFactory {
@@ -86,7 +86,7 @@ interface Cost {
   readonly loopDelayMs: number
 }
 
-const figure = async (name: string) => (await readMetric(product.url, name)) ?? 0
+const figure = async (name: string) => (await readMetric(server.url, name)) ?? 0
 const buildsSoFar = () => figure('orderi_snapshot_builds_total')
 
 /** @param builds the number of board builds before the work: 0 if the work starts a new server process */
@@ -107,7 +107,7 @@ async function measure(work: () => Promise<void>, builds?: number): Promise<Cost
 
 /** Number of transactions so far, including single statements. PostgreSQL updates the number a few seconds late. */
 async function queriesSoFar(): Promise<number> {
-  return evening.withDatabase(async (db) => {
+  return faultRun.withDatabase(async (db) => {
     const [row] = await db.query<{ count: number }>(
       'SELECT xact_commit + xact_rollback AS count FROM pg_stat_database WHERE datname = current_database()',
     )

@@ -1,41 +1,41 @@
 import { appendFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { byLength } from '../support/length.ts'
 import {
+  type BuiltServer,
+  type BuiltServerOptions,
   canMountDisk,
-  type Product,
-  type ProductOptions,
-  prepareProduct,
-} from '../support/product.ts'
+  prepareBuiltServer,
+} from '../support/built-server.ts'
 import { seedOfRun } from '../support/seed.ts'
+import { bySuiteLength } from '../support/suite-length.ts'
 import { expectViolationsFound } from './control.ts'
-import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
+import { type FaultRun, PATIENCE_MS, SERVER_ENV, startFaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
 const DISK_BYTES = 320_000_000
-const REFUSALS = byLength({ short: 20, long: 300 })
-const PAUSE_MS = byLength<readonly [number, number]>({ short: [200, 600], long: [2000, 4000] })
+const REFUSALS = bySuiteLength({ short: 20, long: 300 })
+const PAUSE_MS = bySuiteLength<readonly [number, number]>({ short: [200, 600], long: [2000, 4000] })
 
-let product: Product
-let evening: Evening
+let server: BuiltServer
+let faultRun: FaultRun
 
 afterEach(async () => {
-  evening?.close()
-  await product?.remove()
+  faultRun?.close()
+  await server?.remove()
 })
 
 test('refuses commands with Retry-After while PostgreSQL restarts or is unavailable, and recovers', async () => {
   await begin()
   // SIGQUIT is the signal that `pg_ctl -m immediate` sends.
-  await expectRecovery('PostgreSQL restarted', byLength({ short: 1, long: 15 }), () =>
-    evening.causeFault(() => product.signalDatabase('SIGQUIT')),
+  await expectRecovery('PostgreSQL restarted', bySuiteLength({ short: 1, long: 15 }), () =>
+    faultRun.causeFault(() => server.signalDatabase('SIGQUIT')),
   )
-  expect(evening.run.refusals.length).toBeGreaterThan(0)
-  await expectRecovery('PostgreSQL away', byLength({ short: 1, long: 3 }), () =>
-    evening.outage(stopDatabase, letDatabaseStart),
+  expect(faultRun.run.refusals.length).toBeGreaterThan(0)
+  await expectRecovery('PostgreSQL away', bySuiteLength({ short: 1, long: 3 }), () =>
+    faultRun.outage(stopDatabase, letDatabaseStart),
   )
-  await expectViolationsFound(evening)
+  await expectViolationsFound(faultRun)
 })
 
 // Mounting a small disk without root needs Linux user namespaces.
@@ -43,10 +43,10 @@ test.skipIf(!canMountDisk())(
   'refuses commands on a full disk without partial writes, and recovers once there is space',
   async () => {
     await begin({ diskBytes: DISK_BYTES })
-    await expectRecovery('disk full', byLength({ short: 1, long: 6 }), () =>
-      evening.causeFault(fillTheDisk),
+    await expectRecovery('disk full', bySuiteLength({ short: 1, long: 6 }), () =>
+      faultRun.causeFault(fillTheDisk),
     )
-    await expectViolationsFound(evening)
+    await expectViolationsFound(faultRun)
   },
 )
 
@@ -56,53 +56,53 @@ async function expectRecovery(
   times: number,
   cause: () => Promise<unknown>,
 ): Promise<void> {
-  await evening.during(async () => {
+  await faultRun.during(async () => {
     for (let count = 0; count < times; count += 1) {
-      await evening.continueFor(pause())
+      await faultRun.continueFor(pause())
       await cause()
     }
-    await evening.continueFor(pause())
+    await faultRun.continueFor(pause())
   })
-  expect(await violationsOf(evening)).toEqual([])
-  evening.printFigures(name)
+  expect(await violationsOf(faultRun)).toEqual([])
+  faultRun.printFigures(name)
 }
 
-async function begin(options?: ProductOptions): Promise<void> {
-  product = await prepareProduct(options)
-  await product.start(EVENING)
-  evening = await openEvening({
-    urls: [product.url],
-    openDatabase: product.openDatabase,
+async function begin(options?: BuiltServerOptions): Promise<void> {
+  server = await prepareBuiltServer(options)
+  await server.start(SERVER_ENV)
+  faultRun = await startFaultRun({
+    urls: [server.url],
+    openDatabase: server.openDatabase,
     seed: seedOfRun(),
   })
 }
 
 function pause(): number {
-  return evening.random.between(...PAUSE_MS)
+  return faultRun.random.between(...PAUSE_MS)
 }
 
 /** PostgreSQL cannot start without this file. */
 function controlFile(): string {
-  return join(product.dataDir, 'postgres/global/pg_control')
+  return join(server.dataDir, 'postgres/global/pg_control')
 }
 
 function stopDatabase(): void {
   renameSync(controlFile(), `${controlFile()}.away`)
-  product.signalDatabase('SIGQUIT')
+  server.signalDatabase('SIGQUIT')
 }
 
 async function letDatabaseStart(): Promise<void> {
-  expect((await fetch(`${product.url}/api/health`)).status).toBe(503)
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(503)
   renameSync(`${controlFile()}.away`, controlFile())
 }
 
 async function fillTheDisk(): Promise<void> {
-  const ballast = join(product.dataDir, 'ballast')
-  const wanted = evening.run.refusals.length + REFUSALS
+  const ballast = join(server.dataDir, 'ballast')
+  const wanted = faultRun.run.refusals.length + REFUSALS
   await vi.waitFor(
     () => {
       fill(ballast)
-      expect(evening.run.refusals.length).toBeGreaterThanOrEqual(wanted)
+      expect(faultRun.run.refusals.length).toBeGreaterThanOrEqual(wanted)
     },
     { timeout: PATIENCE_MS, interval: 20 },
   )

@@ -2,10 +2,10 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createPool } from '../../server/src/db/pool.ts'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
-import { byLength, isLong } from '../support/length.ts'
-import { type Product, prepareProduct } from '../support/product.ts'
+import { type BuiltServer, prepareBuiltServer } from '../support/built-server.ts'
+import { bySuiteLength, isLongSuite } from '../support/suite-length.ts'
 import { expectViolationsFound } from './control.ts'
-import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
+import { PATIENCE_MS, SERVER_ENV, startFaultRunAt } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
 /** Number of refused commands to wait for. Low, because on a busy machine few commands wait for the lock. */
@@ -14,8 +14,8 @@ const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.
 
 const database = await createTestDatabase()
 const pool = createPool(database.url, { max: 1 })
-const steady = await prepareProduct()
-const other = await prepareProduct()
+const steady = await prepareBuiltServer()
+const other = await prepareBuiltServer()
 afterAll(async () => {
   other.signal('SIGCONT')
   await Promise.all([steady.remove(), other.remove()])
@@ -23,15 +23,15 @@ afterAll(async () => {
   await database.drop()
 })
 await Promise.all([startNode(steady, 'steady'), startNode(other, 'other')])
-const evening = await openEveningAt(steady, {
+const faultRun = await startFaultRunAt(steady, {
   urls: [steady.url, other.url],
   openDatabase: () => createPool(database.url, { max: 2 }),
 })
 
 test('refuses commands on a node while a frozen node holds the branch lock', async () => {
-  await evening.during(async () => {
-    for (let count = 0; count < byLength({ short: 1, long: 6 }); count += 1) {
-      await evening.causeFault(async () => {
+  await faultRun.during(async () => {
+    for (let count = 0; count < bySuiteLength({ short: 1, long: 6 }); count += 1) {
+      await faultRun.causeFault(async () => {
         await freezeInACommand()
         try {
           await untilRefused()
@@ -41,42 +41,42 @@ test('refuses commands on a node while a frozen node holds the branch lock', asy
       })
     }
   })
-  expect(await violationsOf(evening)).toEqual([])
-  evening.printFigures('a node frozen with the lock')
+  expect(await violationsOf(faultRun)).toEqual([])
+  faultRun.printFigures('a node frozen with the lock')
 })
 
 test('screens of one node show a commit that the other node did not announce before it died', async () => {
-  await evening.during(async () => {
-    for (let count = 0; count < byLength({ short: 1, long: 10 }); count += 1) {
-      await evening.causeFault(async () => {
-        other.tell({ crashAfterCommits: evening.random.between(5, 60) })
+  await faultRun.during(async () => {
+    for (let count = 0; count < bySuiteLength({ short: 1, long: 10 }); count += 1) {
+      await faultRun.causeFault(async () => {
+        other.tell({ crashAfterCommits: faultRun.random.between(5, 60) })
         await other.ended
         await startNode(other, 'other')
       })
     }
   })
-  expect(await violationsOf(evening)).toEqual([])
-  evening.printFigures('a node crashed after a commit')
+  expect(await violationsOf(faultRun)).toEqual([])
+  faultRun.printFigures('a node crashed after a commit')
 })
 
 test('the checks detect each guarantee that is broken on purpose', () =>
-  expectViolationsFound(evening))
+  expectViolationsFound(faultRun))
 
-function startNode(node: Product, name: string): Promise<void> {
+function startNode(node: BuiltServer, name: string): Promise<void> {
   const url = new URL(database.url)
   url.searchParams.set('application_name', name)
-  return node.start({ ...EVENING, DATABASE_URL: url.href }, [CRASH_AFTER_COMMIT])
+  return node.start({ ...SERVER_ENV, DATABASE_URL: url.href }, [CRASH_AFTER_COMMIT])
 }
 
 /** Waits until the node that is not frozen refuses commands. With `LENGTH=long`, waits until it accepts them again. */
 async function untilRefused(): Promise<void> {
-  const { refusals, commits } = evening.run
+  const { refusals, commits } = faultRun.run
   const refusedBefore = refusals.length
   await vi.waitFor(
     () => expect(refusals.length).toBeGreaterThanOrEqual(refusedBefore + REFUSALS),
     PATIENCE_MS,
   )
-  if (isLong) {
+  if (isLongSuite) {
     // PostgreSQL ends the frozen node's transaction after 10 idle seconds, which releases the lock.
     const done = commits.length
     await vi.waitFor(() => expect(commits.length).toBeGreaterThan(done + 20), PATIENCE_MS)

@@ -1,22 +1,22 @@
 /** Measures how long screens showed “live” while they missed an acknowledged command. */
-import type { AppScreen } from '../support/following.ts'
+import type { AppScreen } from '../support/board-followers.ts'
 import type { Run } from '../support/writers.ts'
 
 const LOOK_MS = 50
 
 export type LiveScreen = Pick<AppScreen, 'name' | 'seq' | 'showsLive'>
 
-export interface FalseLiveWatch {
+export interface FalseLiveClaimWatch {
   longestMs(of: readonly LiveScreen[]): number
   /** Names of the screens that showed “live” for longer than the limit while they missed an acknowledged command. */
   longerThan(limitMs: number): string[]
   stop(): void
 }
 
-export function watchFalseLive(
+export function watchFalseLiveClaims(
   run: Pick<Run, 'commits'>,
   screens: readonly LiveScreen[],
-): FalseLiveWatch {
+): FalseLiveClaimWatch {
   /** Sequence numbers of acknowledged commands, oldest first. `at` is the value of `now` at the acknowledgement. */
   const acknowledged: { readonly seq: number; readonly at: number }[] = []
   let read = run.commits.length

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltServer, prepareBuiltServer } from '../support/built-server.ts'
 import { readMetric } from '../support/figures.ts'
 import { moveBillUntil } from '../support/large-messages.ts'
-import { isLong } from '../support/length.ts'
-import { type Product, prepareProduct } from '../support/product.ts'
 import { type ClientSocket, connectSocket } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
-import { EVENING, type Evening, openEvening } from './evening.ts'
+import { isLongSuite } from '../support/suite-length.ts'
+import { type FaultRun, SERVER_ENV, startFaultRun } from './fault-run.ts'
 import { openProxy, type Proxy } from './proxy.ts'
 import { violationsOf } from './violations.ts'
 
@@ -16,35 +16,35 @@ const LOOK_MS = 500
 const MOST_GROWTH_BYTES = 250_000_000
 
 // In the normal suite, server/src/live/slow-connections.test.ts tests a single slow screen instead.
-const whenLong = test.runIf(isLong)
+const whenLong = test.runIf(isLongSuite)
 
-let product: Product
+let server: BuiltServer
 let proxy: Proxy
-let evening: Evening
+let faultRun: FaultRun
 const stalledScreens: ClientSocket[] = []
 
 beforeAll(async () => {
-  if (!isLong) return
-  product = await prepareProduct()
-  await product.start(EVENING)
+  if (!isLongSuite) return
+  server = await prepareBuiltServer()
+  await server.start(SERVER_ENV)
   const seed = seedOfRun()
-  evening = await openEvening({
-    urls: [product.url],
-    screenUrls: [product.url],
-    openDatabase: product.openDatabase,
+  faultRun = await startFaultRun({
+    urls: [server.url],
+    screenUrls: [server.url],
+    openDatabase: server.openDatabase,
     seed,
   })
-  proxy = await openProxy(product.url, evening.random)
+  proxy = await openProxy(server.url, faultRun.random)
 })
 afterAll(async () => {
   for (const screen of stalledScreens) screen.close()
-  evening?.close()
+  faultRun?.close()
   await proxy?.close()
-  await product?.remove()
+  await server?.remove()
 })
 
 whenLong('disconnects screens that stop reading, without effect on other screens', async () => {
-  const { tenant, run } = evening
+  const { tenant, run } = faultRun
   for (let count = 0; count < STALLED_SCREENS; count += 1) {
     const socket = await connectSocket(proxy.url, tenant.waiter.token)
     await socket.emitWithAck('board:join', { branch: tenant.branch.id })
@@ -53,7 +53,7 @@ whenLong('disconnects screens that stop reading, without effect on other screens
   const before = await figure('process_resident_memory_bytes')
   const peak = { memory: before, waiting: 0 }
   const until = performance.now() + FOR_MS
-  await evening.during(async () => {
+  await faultRun.during(async () => {
     await proxy.setState({ kind: 'stalled' })
     const timer = setInterval(() => {
       void figure('process_resident_memory_bytes').then((bytes) => {
@@ -71,15 +71,15 @@ whenLong('disconnects screens that stop reading, without effect on other screens
   expect(await figure('orderi_sockets_waiting_bytes')).toBeLessThan(1_000_000)
   expect(peak.memory - before).toBeLessThan(MOST_GROWTH_BYTES)
   await proxy.setState({ kind: 'normal' })
-  expect(await violationsOf(evening)).toEqual([])
+  expect(await violationsOf(faultRun)).toEqual([])
   process.stdout.write(
     `${STALLED_SCREENS} screens that stop reading: ${mega(peak.waiting)} MB waited for them at most, the server grew from ${mega(before)} to ${mega(peak.memory)} MB\n`,
   )
-  evening.printFigures('screens that stop reading')
+  faultRun.printFigures('screens that stop reading')
 })
 
 async function figure(name: string): Promise<number> {
-  return (await readMetric(product.url, name)) ?? 0
+  return (await readMetric(server.url, name)) ?? 0
 }
 
 function mega(bytes: number): string {

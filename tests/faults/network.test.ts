@@ -2,12 +2,12 @@ import { createRandom } from '@orderi/shared/kernel/random'
 import { afterAll, expect, test, vi } from 'vitest'
 import { STALE_MS } from '../../client/src/live/connection.ts'
 import { createPool } from '../../server/src/db/pool.ts'
-import { byLength } from '../support/length.ts'
 import { connectSocket } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
+import { bySuiteLength } from '../support/suite-length.ts'
 import { openWorld } from '../support/world.ts'
-import { openEvening, PATIENCE_MS } from './evening.ts'
-import { type LiveScreen, watchFalseLive } from './live-claims.ts'
+import { PATIENCE_MS, startFaultRun } from './fault-run.ts'
+import { type LiveScreen, watchFalseLiveClaims } from './live-claims.ts'
 import { type NetworkState, openProxy } from './proxy.ts'
 import { violationsOf } from './violations.ts'
 
@@ -23,7 +23,7 @@ const opened = Array.from({ length: PROXIES }, (_, index) =>
 )
 const proxies = await Promise.all(opened)
 const screenUrls = proxies.map(({ url }) => url)
-const evening = await openEvening({
+const faultRun = await startFaultRun({
   // Half of the writers bypass the proxies, so that new events occur during every fault.
   urls: screenUrls.slice(0, 3).flatMap((url) => [world.url, url]),
   screenUrls,
@@ -31,7 +31,7 @@ const evening = await openEvening({
   seed,
 })
 afterAll(async () => {
-  evening.close()
+  faultRun.close()
   await Promise.all(proxies.map((proxy) => proxy.close()))
 })
 
@@ -48,8 +48,8 @@ test('under all network faults together, no screen shows an old board as “live
   ]
   const [halfOpen] = proxies
   const naive = await openNaiveScreen(halfOpen?.url ?? '')
-  const truth = watchFalseLive(evening.run, [...evening.appScreens, naive])
-  await evening.during(async () => {
+  const truth = watchFalseLiveClaims(faultRun.run, [...faultRun.appScreens, naive])
+  await faultRun.during(async () => {
     await Promise.all(
       proxies.map((proxy, index) => proxy.setState(states[index] ?? { kind: 'normal' })),
     )
@@ -60,32 +60,32 @@ test('under all network faults together, no screen shows an old board as “live
   truth.stop()
   naive.close()
   expect(truth.longerThan(LIMIT_MS)).toEqual(['naive'])
-  expect(await violationsOf(evening)).toEqual([])
-  printResult('every network fault at once', truth.longestMs(evening.appScreens))
+  expect(await violationsOf(faultRun)).toEqual([])
+  printResult('every network fault at once', truth.longestMs(faultRun.appScreens))
 })
 
-test.runIf(byLength({ short: false, long: true }))(
+test.runIf(bySuiteLength({ short: false, long: true }))(
   'under random network faults for minutes, no screen shows an old board as “live”, and all screens recover',
   async () => {
-    const { random } = evening
-    const truth = watchFalseLive(evening.run, evening.appScreens)
-    await evening.during(async () => {
+    const { random } = faultRun
+    const truth = watchFalseLiveClaims(faultRun.run, faultRun.appScreens)
+    await faultRun.during(async () => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         for (const proxy of proxies) await proxy.setState(randomState())
-        await evening.continueFor(random.between(2000, 25_000))
+        await faultRun.continueFor(random.between(2000, 25_000))
         for (const proxy of proxies) if (random.chance(0.2)) proxy.cut()
         await restoreNetwork(() => random.chance(0.5))
       }
     })
     truth.stop()
     expect(truth.longerThan(LIMIT_MS)).toEqual([])
-    expect(await violationsOf(evening)).toEqual([])
-    printResult(`${ROUNDS} rounds of network faults`, truth.longestMs(evening.appScreens))
+    expect(await violationsOf(faultRun)).toEqual([])
+    printResult(`${ROUNDS} rounds of network faults`, truth.longestMs(faultRun.appScreens))
   },
 )
 
 function randomState(): NetworkState {
-  const { random } = evening
+  const { random } = faultRun
   return random.pick<NetworkState>([
     { kind: 'half-open', drops: random.pick(['up', 'down']) },
     { kind: 'black-hole' },
@@ -111,26 +111,26 @@ async function restoreNetwork(resets: () => boolean): Promise<void> {
   }
   await vi.waitFor(
     () =>
-      expect(evening.appScreens.filter((each) => !each.showsLive).map(({ name }) => name)).toEqual(
+      expect(faultRun.appScreens.filter((each) => !each.showsLive).map(({ name }) => name)).toEqual(
         [],
       ),
     { timeout: PATIENCE_MS, interval: 20 },
   )
-  const { figures } = evening
+  const { figures } = faultRun
   figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
   figures.faults += proxies.length
-  await evening.whenScreensCurrent()
+  await faultRun.whenScreensCurrent()
 }
 
 function printResult(name: string, longestMs: number): void {
   const seconds = (longestMs / 1000).toFixed(1)
   process.stdout.write(`${name}: a screen was behind and showed “live” for ${seconds} s at most\n`)
-  evening.printFigures(name)
+  faultRun.printFigures(name)
 }
 
 /** Negative control: a screen that shows “live” whenever its socket is connected. */
 async function openNaiveScreen(url: string): Promise<LiveScreen & { close(): void }> {
-  const { branch, waiter } = evening.tenant
+  const { branch, waiter } = faultRun.tenant
   const socket = await connectSocket(url, waiter.token)
   const joined = await socket.emitWithAck('board:join', { branch: branch.id })
   if (!joined.ok) throw new Error('the naive screen could not join')

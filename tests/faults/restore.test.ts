@@ -6,53 +6,55 @@ import { expect, test } from 'vitest'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import type { Db } from '../../server/src/db/sql.ts'
-import { byLength } from '../support/length.ts'
-import { openProduct } from '../support/product.ts'
+import { startBuiltServer } from '../support/built-server.ts'
+import { bySuiteLength } from '../support/suite-length.ts'
 import { expectViolationsFound } from './control.ts'
-import { EVENING, openEveningAt } from './evening.ts'
+import { SERVER_ENV, startFaultRunAt } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
-const GOES_ON_MS = byLength({ short: 300, long: 5000 })
+const GOES_ON_MS = bySuiteLength({ short: 300, long: 5000 })
 
-const product = await openProduct(EVENING)
-const evening = await openEveningAt(product)
+const server = await startBuiltServer(SERVER_ENV)
+const faultRun = await startFaultRunAt(server)
 
 test('after a restore, every screen shows the restored board without later changes', async () => {
-  for (let count = 0; count < byLength({ short: 1, long: 4 }); count += 1) {
-    const backup = join(product.dataDir, `${count}.gz`)
-    await evening.during(async () => {
-      await evening.continueFor(GOES_ON_MS)
+  for (let count = 0; count < bySuiteLength({ short: 1, long: 4 }); count += 1) {
+    const backup = join(server.dataDir, `${count}.gz`)
+    await faultRun.during(async () => {
+      await faultRun.continueFor(GOES_ON_MS)
       await run('backup', '--to', backup)
-      await evening.continueFor(GOES_ON_MS)
+      await faultRun.continueFor(GOES_ON_MS)
     })
-    expect(await violationsOf(evening)).toEqual([])
-    const { epoch, seq } = await evening.restartRecord()
-    const sessions = await evening.withDatabase(readSessions)
+    expect(await violationsOf(faultRun)).toEqual([])
+    const { epoch, seq } = await faultRun.restartRecord()
+    const sessions = await faultRun.withDatabase(readSessions)
 
-    await evening.outage(product.stop, async () => {
+    await faultRun.outage(server.stop, async () => {
       await run('restore', backup, '--replace')
       await enterAgain(sessions)
-      await product.start(EVENING)
+      await server.start(SERVER_ENV)
     })
-    const start = await evening.restartRecord()
+    const start = await faultRun.restartRecord()
     expect(start.epoch).not.toBe(epoch)
     expect(start.seq).toBeLessThan(seq)
-    const now = await evening.whenCaughtUp()
-    expect(evening.screens.map((screen) => screen.shown())).toEqual(evening.screens.map(() => now))
+    const now = await faultRun.whenCaughtUp()
+    expect(faultRun.screens.map((screen) => screen.shown())).toEqual(
+      faultRun.screens.map(() => now),
+    )
 
-    await evening.during(() => evening.continueFor(GOES_ON_MS))
-    expect(await violationsOf(evening)).toEqual([])
+    await faultRun.during(() => faultRun.continueFor(GOES_ON_MS))
+    expect(await violationsOf(faultRun)).toEqual([])
   }
-  evening.printFigures('restored')
+  faultRun.printFigures('restored')
 })
 
 test('the checks detect each guarantee that is broken on purpose', () =>
-  expectViolationsFound(evening))
+  expectViolationsFound(faultRun))
 
 async function run(command: 'backup' | 'restore', ...args: string[]): Promise<void> {
   const program = join(process.cwd(), `server/dist/backup/run-${command}.js`)
   const child = spawn(process.execPath, [program, ...args], {
-    env: { DATA_DIR: product.dataDir },
+    env: { DATA_DIR: server.dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
@@ -68,7 +70,7 @@ async function readSessions(db: Db): Promise<Session[]> {
 
 /** Inserts sessions of existing users before the server starts, because restoring a backup deletes all sessions. */
 async function enterAgain(sessions: readonly Session[]): Promise<void> {
-  const database = await startEmbedded({ dataDir: product.dataDir })
+  const database = await startEmbedded({ dataDir: server.dataDir })
   const db = createPool(database.url, { max: 1 })
   await db.query(
     `INSERT INTO sessions SELECT s.* FROM json_populate_recordset(NULL::sessions, $1) s

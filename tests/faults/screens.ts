@@ -2,11 +2,11 @@ import type { BoardSocketFactory } from '../../client/src/live/socket.ts'
 import {
   type AppScreen,
   appScreen,
-  type FollowingScreen,
+  type BoardFollower,
   plainScreen,
   pollingScreen,
   type WatchedBoard,
-} from '../support/following.ts'
+} from '../support/board-followers.ts'
 
 const COUNTS = { app: 8, plain: 8, polling: 2 }
 
@@ -14,7 +14,7 @@ export function openScreens(
   urls: readonly string[],
   watched: Omit<WatchedBoard, 'url'>,
   sockets: (url: string) => BoardSocketFactory,
-): FollowingScreen[] {
+): BoardFollower[] {
   const kinds = {
     app: (name: string, each: WatchedBoard) => appScreen(name, each, sockets(each.url)),
     plain: plainScreen,
@@ -27,14 +27,14 @@ export function openScreens(
   )
 }
 
-export function isAppScreen(screen: FollowingScreen): screen is AppScreen {
+export function isAppScreen(screen: BoardFollower): screen is AppScreen {
   return 'showsLive' in screen
 }
 
-export function newestOf(screens: readonly FollowingScreen[]): FollowingScreen {
+export function newestOf(screens: readonly BoardFollower[]): BoardFollower {
   return screens.reduce((one, other) => (other.seq > one.seq ? other : one))
 }
 
-export function namesOf(screens: readonly FollowingScreen[]): string[] {
+export function namesOf(screens: readonly BoardFollower[]): string[] {
   return screens.map(({ name }) => name)
 }

@@ -12,13 +12,13 @@ import {
   readLogAfter,
   readSeqsAfter,
 } from '../support/audit.ts'
-import { differingScreens } from '../support/following.ts'
-import type { Evening } from './evening.ts'
+import { differingScreens } from '../support/board-followers.ts'
+import type { FaultRun } from './fault-run.ts'
 
 /** Waits until every screen has caught up. Returns a description of each violated guarantee. */
-export async function violationsOf(evening: Evening): Promise<string[]> {
-  const { run, falseClaims, screens } = evening
-  const now = await evening.whenCaughtUp()
+export async function violationsOf(faultRun: FaultRun): Promise<string[]> {
+  const { run, falseClaims, screens } = faultRun
+  const now = await faultRun.whenCaughtUp()
   return [
     ...run.surprises,
     ...run.refusals
@@ -26,13 +26,13 @@ export async function violationsOf(evening: Evening): Promise<string[]> {
       .map(() => 'refused without Retry-After'),
     ...falseClaims.map((name) => `${name} showed “live” during an outage`),
     ...differingScreens(screens, now).map((name) => `${name} shows another board`),
-    ...(await listViolations(evening, now)),
-    ...(await evening.withDatabase((db) => databaseViolations(evening, db, now))),
+    ...(await listViolations(faultRun, now)),
+    ...(await faultRun.withDatabase((db) => databaseViolations(faultRun, db, now))),
   ]
 }
 
-async function databaseViolations(evening: Evening, db: Pool, now: Snapshot): Promise<string[]> {
-  const { tenant, notePrefix, run, start } = evening
+async function databaseViolations(faultRun: FaultRun, db: Pool, now: Snapshot): Promise<string[]> {
+  const { tenant, notePrefix, run, start } = faultRun
   const branch = tenant.branch.id
   const { lost, doubled, partial, unknown } = await auditOrders(db, notePrefix, run.acknowledged)
   const log = await readLogAfter(db, branch, start.seq)
@@ -50,7 +50,7 @@ async function databaseViolations(evening: Evening, db: Pool, now: Snapshot): Pr
     ...(JSON.stringify(fold) === JSON.stringify(now)
       ? []
       : ['the replayed log gives another board']),
-    ...(await moneyViolations(evening, await compareBills(db, branch))),
+    ...(await moneyViolations(faultRun, await compareBills(db, branch))),
   ]
 }
 
@@ -68,7 +68,7 @@ function commitViolations(acknowledged: readonly number[], done: readonly number
 }
 
 /** Compares the board with the calls that list orders, bills and waiter calls from the database tables. */
-async function listViolations({ tenant }: Evening, now: Snapshot): Promise<string[]> {
+async function listViolations({ tenant }: FaultRun, now: Snapshot): Promise<string[]> {
   const sent = { params: { sucursal: tenant.branch.id } }
   const lists = {
     orders: [await tenant.waiter.call(calls.openOrders, sent), now.orders],
@@ -85,10 +85,10 @@ async function listViolations({ tenant }: Evening, now: Snapshot): Promise<strin
 
 /** Stored and computed bills must be equal, and the exported CSV file must have the same count and total. */
 async function moneyViolations(
-  evening: Evening,
+  faultRun: FaultRun,
   bills: readonly ComparedBill[],
 ): Promise<string[]> {
-  const sheet = await readSheet(evening)
+  const sheet = await readSheet(faultRun)
   const sum = toAmount(sumCents(bills.map(({ stored }) => toCents(stored.totalFinal))))
   return [
     ...bills
@@ -100,7 +100,7 @@ async function moneyViolations(
   ]
 }
 
-async function readSheet({ url, tenant }: Evening): Promise<{ count: number; sum: number }> {
+async function readSheet({ url, tenant }: FaultRun): Promise<{ count: number; sum: number }> {
   const path = calls.exportBills.path.replace(':sucursal', String(tenant.branch.id))
   const answer = await fetch(`${url}/api${path}?desde=2000-01-01&hasta=2099-12-31`, {
     headers: { Authorization: `Bearer ${tenant.admin.token}` },

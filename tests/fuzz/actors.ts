@@ -218,7 +218,8 @@ const IDS: readonly (readonly [RegExp, string])[] = [
   [/responder-union$/, 'request'],
 ]
 
-export function kindsOf(call: Call): (field: string) => string | undefined {
+/** Returns a function from the name of a field to the kind of entity that the field identifies. */
+export function idKindFinder(call: Call): (field: string) => string | undefined {
   return (field) => {
     if (field === 'email' && call.path === '/login') return 'account'
     return field === 'id' ? IDS.find(([path]) => path.test(call.path))?.[1] : KINDS[field]

@@ -3,8 +3,8 @@ import type { Call } from '@orderi/shared/contract/call'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CLIENT_DIR } from '../support/journey.ts'
-import { byLength } from '../support/length.ts'
 import { seedOfRun } from '../support/seed.ts'
+import { bySuiteLength } from '../support/suite-length.ts'
 import { openWorld } from '../support/world.ts'
 import { type Actors, ALLOWED_ROLES, createActors } from './actors.ts'
 import { watchConsistency } from './consistency.ts'
@@ -15,9 +15,9 @@ import { createSender, type Received, type SentRequest } from './send.ts'
 import { answerProblems, refusalProblems } from './verdict.ts'
 
 // Fixed in the normal suite; random with `LENGTH=long`, which tries new cases.
-const seed = seedOfRun(byLength({ short: 2026, long: undefined }))
+const seed = seedOfRun(bySuiteLength({ short: 2026, long: undefined }))
 const PATIENCE_MS = 600_000
-const runs = byLength({ short: 400, long: 30_000 })
+const runs = bySuiteLength({ short: 400, long: 30_000 })
 
 const complaints = collectLoggedErrors()
 const world = await openWorld({ clientDir: CLIENT_DIR, log: complaints.log })
@@ -138,7 +138,7 @@ describe('fuzzed requests to API calls', { timeout: PATIENCE_MS }, () => {
     process.stdout.write(
       `${[...countByCallAndStatus.values()].reduce((sum, n) => sum + n, 0)} answers; never done: ${missing.join(', ') || 'none'}\n`,
     )
-    expect(share).toBeGreaterThan(byLength({ short: 0.4, long: 0.9 }))
+    expect(share).toBeGreaterThan(bySuiteLength({ short: 0.4, long: 0.9 }))
   })
 })
 

@@ -3,7 +3,7 @@ import type { Call } from '@orderi/shared/contract/call'
 import { assertNever } from '@orderi/shared/kernel/errors'
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
-import { type Actors, ALLOWED_ROLES, kindsOf, ROLES, type Role } from './actors.ts'
+import { type Actors, ALLOWED_ROLES, idKindFinder, ROLES, type Role } from './actors.ts'
 import { type FindId, type Input, isList, isObject, writeJson, writePlain } from './inputs.ts'
 import { hostileValue, type Mutation, mutate, mutations } from './mutations.ts'
 import type { SentRequest } from './send.ts'
@@ -195,7 +195,7 @@ export const anyRequestCase: Arbitrary<RequestCase> = fc.oneof(...names.map(case
 
 function caseOf(name: CallName): Arbitrary<RequestCase> {
   const call: Call = calls[name]
-  const kindOf = kindsOf(call)
+  const kindOf = idKindFinder(call)
   const params = [...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
   return fc.record({
     name: fc.constant(name),
@@ -248,7 +248,7 @@ function rarely<T>(arbitrary: Arbitrary<T>, times: number): Arbitrary<T | undefi
 function paramFor(param: string, call: Call): Arbitrary<Input> {
   if (param === 'year') return fc.integer({ min: 1990, max: 2110 })
   // In a path, `mesa` is the table's ID, not its code.
-  const kind = param === 'mesa' ? 'table' : kindsOf(call)(param)
+  const kind = param === 'mesa' ? 'table' : idKindFinder(call)(param)
   if (kind === undefined) throw new Error(`nothing is known about :${param} of ${call.path}`)
   return mostly<Input>(refTo(kind), hostileValue, 12)
 }

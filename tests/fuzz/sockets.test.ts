@@ -6,9 +6,9 @@ import { isErrorCode } from '@orderi/shared/kernel/errors'
 import fc from 'fast-check'
 import type { Socket } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { byLength } from '../support/length.ts'
 import { type ClientSocket, connectSocket, openScreen } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
+import { bySuiteLength } from '../support/suite-length.ts'
 import { openWorld } from '../support/world.ts'
 import { createActors, type Role } from './actors.ts'
 import { watchConsistency } from './consistency.ts'
@@ -30,8 +30,8 @@ import { isSpanish } from './verdict.ts'
 const ANSWER_MS = 20_000
 vi.setConfig({ testTimeout: 600_000 })
 // Fixed in the normal suite; random with `LENGTH=long`, which tries new cases.
-const seed = seedOfRun(byLength({ short: 2026, long: undefined }))
-const runs = byLength({ short: 150, long: 6000 })
+const seed = seedOfRun(bySuiteLength({ short: 2026, long: undefined }))
+const runs = bySuiteLength({ short: 150, long: 6000 })
 
 const complaints = collectLoggedErrors()
 const world = await openWorld({ log: complaints.log })

@@ -7,20 +7,20 @@ import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../server/src/demo/people.ts'
 import { createTableCodes } from '../../server/src/floor/table-code.ts'
 import { openBrowser } from '../support/browser.ts'
+import { startBuiltServer } from '../support/built-server.ts'
 import { type DeviceSize, SCREENS } from '../support/journey.ts'
-import { openProduct } from '../support/product.ts'
 
 const FOLDER = join(process.cwd(), 'docs/pictures')
 
 mkdirSync(FOLDER, { recursive: true })
-const product = await openProduct({ DEMO: '1', BACKUPS: 'off' })
+const server = await startBuiltServer({ DEMO: '1', BACKUPS: 'off' })
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
 async function open(size: DeviceSize): Promise<Page> {
   const context = await browser.newContext({
     ...SCREENS[size],
-    baseURL: product.url,
+    baseURL: server.url,
     locale: 'es-CR',
     timezoneId: 'America/Costa_Rica',
     colorScheme: 'light',
@@ -38,8 +38,8 @@ async function work(page: Page, email: string, path: string, branch = 'San José
 }
 
 async function tableCode(): Promise<string> {
-  const pool = product.openDatabase()
-  const codes = await createTableCodes(pool, () => product.url)
+  const pool = server.openDatabase()
+  const codes = await createTableCodes(pool, () => server.url)
   const [place] = await pool.query<Parameters<typeof codes.token>[0]>(
     `SELECT restaurant_id AS restaurante, branch_id AS sucursal, hall_id AS salon, id AS mesa
       FROM tables ORDER BY id LIMIT 1`,

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectDisabled, expectNone, expectText, expectTexts } from '../support/assertions.ts'
+import { expectNone, pollDisabled, pollText, pollTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { makeGate, setUpJourney } from '../support/journey.ts'
 import {
@@ -42,9 +42,9 @@ test('sending a waiter to a table removes the table’s waiter call from every b
   await desk.order(1, 'Mesa 4').getByRole('button', { name: 'Pedido 1, Mesa 4' }).click()
   const order = desk.dialog('Pedido 1 · Mesa 4')
   const send = order.getByRole('button', { name: /^Enviar mesero/ })
-  await expectText(send).toBe('Enviar meseroNadie lo ha llamado')
+  await pollText(send).toBe('Enviar meseroNadie lo ha llamado')
   await luisa.callWaiter()
-  await expectText(send).toBe('Enviar mesero')
+  await pollText(send).toBe('Enviar mesero')
   await order.press('Escape')
   await untilGone(order)
   for (const { calls: panel } of boards) await panel.getByText('Mesa 4').waitFor()
@@ -52,17 +52,17 @@ test('sending a waiter to a table removes the table’s waiter call from every b
   await wall.picture('mesero solicitado')
 
   await desk.order(1, 'Mesa 4').getByRole('button', { name: 'Pedido 1, Mesa 4' }).click()
-  await expectText(send).toBe('Enviar mesero')
+  await pollText(send).toBe('Enviar mesero')
   const leave = await keepTouching(phone.page)
   const call = phone.calls.getByRole('button', { name: 'Enviar mesero' })
   await call.click()
   await phone.notice('Mesero enviado a Mesa 4').waitFor()
-  await expectDisabled(call).toBe(true)
+  await pollDisabled(call).toBe(true)
   await phone.calls.getByText('0 min', { exact: true }).waitFor()
-  await expectText(phone.calls.getByRole('heading')).toBe('Mesero solicitado')
+  await pollText(phone.calls.getByRole('heading')).toBe('Mesero solicitado')
   await phone.picture('llamada atendida')
   await leave()
-  await expectText(send).toBe('Enviar meseroMesero enviado')
+  await pollText(send).toBe('Enviar meseroMesero enviado')
   await desk.picture('mesero enviado')
   await order.press('Escape')
   for (const { calls: panel } of boards) await panel.getByText('Nadie espera a un mesero').waitFor()
@@ -126,7 +126,7 @@ async function closeBill(desk: PointOfSale): Promise<Locator> {
   await desk.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
   const dialog = desk.dialog('Cuenta 1 · Mesa 2')
   const amounts = ['₡1 035,77', '₡796,75', '₡9 800,00']
-  await expectTexts(dialog.getByRole('definition')).toEqual(amounts)
+  await pollTexts(dialog.getByRole('definition')).toEqual(amounts)
   await dialog.getByRole('button', { name: 'Cerrar cuenta' }).click()
   const question = desk.dialog('Cerrar la cuenta 1')
   await question.getByText('Quedan 2 productos sin entregar.').waitFor()

@@ -1,12 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import {
-  expectCount,
-  expectNone,
-  expectQuery,
-  expectText,
-  expectValue,
-} from '../support/assertions.ts'
+import { expectNone, pollCount, pollQuery, pollText, pollValue } from '../support/assertions.ts'
 import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
@@ -25,7 +19,7 @@ test('creates, edits and deletes a category with a subcategory', async () => {
   await page.getByText('de 6', { exact: true }).waitFor()
 
   const editing = await office.open('Editar Desayunos', 'Editar categoría')
-  await expectValue(editing.getByLabel('Nombre (en)')).toBe('Breakfast')
+  await pollValue(editing.getByLabel('Nombre (en)')).toBe('Breakfast')
   await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
   await editing.getByLabel('Visible').selectOption('Invisible')
   await office.save('categoria editado exitosamente')
@@ -53,9 +47,9 @@ async function createCategory(office: Office): Promise<void> {
   await office.picture('menu/categoria nueva')
   await office.button('Limpiar').click()
   const field = creating.getByRole('textbox', { name: 'Nombre', exact: true })
-  await expectValue(field).toBe('')
+  await pollValue(field).toBe('')
   await creating.getByRole('button', { name: 'Deshacer' }).click()
-  await expectValue(field).toBe('Desayunos')
+  await pollValue(field).toBe('Desayunos')
   await office.button('Limpiar').click()
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Desayunos')
   await creating.getByLabel('Detalle').fill('Hasta las 11')
@@ -81,7 +75,7 @@ async function createSubcategory(office: Office): Promise<void> {
   await office.picture('menu/subcategoria nueva')
   await office.save('Subcategoria creada exitosamente')
   const changing = await office.open('Editar Dulces', 'Editar subcategoría')
-  await expectValue(changing.getByLabel('Nombre (fr)')).toBe('Sucrés')
+  await pollValue(changing.getByLabel('Nombre (fr)')).toBe('Sucrés')
   await changing.getByLabel('Nombre (es)').fill('')
   await office.button('Guardar').click()
   await changing.getByText('Este campo es obligatorio.').waitFor()
@@ -125,7 +119,7 @@ test('a category form keeps entered text after an error and asks before discardi
   await office.page.keyboard.press('Escape')
   const question = office.dialog('Hay cambios sin guardar')
   await closeWith(question, 'Seguir editando')
-  await expectValue(form.getByRole('textbox', { name: 'Nombre', exact: true })).toBe('Sopas')
+  await pollValue(form.getByRole('textbox', { name: 'Nombre', exact: true })).toBe('Sopas')
   await form.getByText('El servicio está ocupado.').waitFor()
   await form.getByLabel('Orden').fill('3')
   await expectNone(form.getByText('El servicio está ocupado.'), 'the error after an edit')
@@ -155,7 +149,7 @@ test('saves a category once when the first response is lost', async () => {
   await office.save('No hay conexión con el servidor.')
   await office.save('categoria creado exitosamente')
   await office.row('Una sola vez').first().waitFor()
-  await expectCount(office.row('Una sola vez')).toBe(1)
+  await pollCount(office.row('Una sola vez')).toBe(1)
 })
 
 test('warns the second of two admins about the conflict before overwriting a category', async () => {
@@ -181,8 +175,8 @@ test('warns the second of two admins about the conflict before overwriting a cat
   await stale.getByRole('button', { name: 'Usar lo guardado' }).click()
   const form = office.dialog('Editar categoría')
   await untilGone(stale)
-  await expectValue(form.getByLabel('Detalle')).toBe('Frías y calientes')
-  await expectValue(form.getByLabel('Orden')).toBe('3')
+  await pollValue(form.getByLabel('Detalle')).toBe('Frías y calientes')
+  await pollValue(form.getByLabel('Orden')).toBe('3')
 
   await form.getByLabel('Orden').fill('9')
   await elsewhere('Otra vez')
@@ -220,7 +214,7 @@ test('a form stays filled in and can be saved after the session ends and the per
   await ended.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await closeWith(ended, 'Iniciar sesión')
   expect(during).toEqual([before])
-  await expectValue(name).toBe('Sopas')
+  await pollValue(name).toBe('Sopas')
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.notice('categoria creado exitosamente').waitFor()
   await office.row('Sopas').waitFor()
@@ -251,16 +245,16 @@ test('an office list keeps search, page size and page in the browser history', a
   const search = page.getByLabel('Buscar', { exact: true })
   await search.pressSequentially('seccion 4')
   await page.getByText('de 11', { exact: true }).waitFor()
-  await expectQuery(page).toMatchObject({ buscar: 'seccion 4' })
+  await pollQuery(page).toMatchObject({ buscar: 'seccion 4' })
   await page.getByLabel('Filas por página').selectOption('20')
   await untilGone(pages)
-  await expectQuery(page).toMatchObject({ tamano: '20' })
+  await pollQuery(page).toMatchObject({ tamano: '20' })
 
   await page.goBack()
   await page.getByText('de 11', { exact: true }).waitFor()
   await page.goBack()
   await office.row('Sección 80').waitFor()
-  await expectValue(search).toBe('')
+  await pollValue(search).toBe('')
 
   await search.fill('no hay tal cosa')
   await office.button('Buscar ahora').click()
@@ -270,17 +264,17 @@ test('an office list keeps search, page size and page in the browser history', a
 
   await page.goto('/admin/categorias?buscar=seccion&pagina=7&tamano=10')
   await office.row('Sección 61').waitFor()
-  await expectValue(search).toBe('seccion')
+  await pollValue(search).toBe('seccion')
 })
 
 async function turnPages(office: Office): Promise<void> {
   const { page } = office
   const pages = page.getByRole('navigation', { name: 'Páginas' })
-  await expectText(pages).toBe('Anterior123…10Siguiente')
+  await pollText(pages).toBe('Anterior123…10Siguiente')
   await pages.getByRole('button', { name: 'Página 10' }).click()
   await office.row('Sección 90').waitFor()
-  await expectText(pages).toBe('Anterior1…8910Siguiente')
+  await pollText(pages).toBe('Anterior1…8910Siguiente')
   await pages.getByRole('button', { name: 'Anterior' }).click()
   await office.row('Sección 80').waitFor()
-  await expectQuery(page).toEqual({ pagina: '9' })
+  await pollQuery(page).toEqual({ pagina: '9' })
 }

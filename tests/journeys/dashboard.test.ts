@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { test } from 'vitest'
-import { expectCount, expectQuery, expectText, expectTexts } from '../support/assertions.ts'
+import { pollCount, pollQuery, pollText, pollTexts } from '../support/assertions.ts'
 import { FORBIDDEN } from '../support/failing.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
@@ -27,24 +27,24 @@ test('shows the month’s sales and the best sellers', async () => {
   const { page } = office
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   await card('Ventas del mes').waitFor()
-  await expectText(card('Ventas del mes')).toContain('₡13 100,00')
-  await expectText(card('Comisión por pagar del mes')).toContain('₡393,00')
+  await pollText(card('Ventas del mes')).toContain('₡13 100,00')
+  await pollText(card('Comisión por pagar del mes')).toContain('₡393,00')
 
   const year = yearNow()
   const sales = card(`Ventas mensuales de ${year}`)
   await sales.getByRole('figure', { name: /El mes más alto es/ }).waitFor()
   await sales.locator('.recharts-surface').first().waitFor()
   const top = card(`Productos más vendidos de ${year}`)
-  await expectTexts(top.getByRole('listitem')).toEqual(['Café chorreado3', 'Casado con pescado2'])
+  await pollTexts(top.getByRole('listitem')).toEqual(['Café chorreado3', 'Casado con pescado2'])
   const bottom = card(`Productos menos vendidos de ${year}`)
-  await expectText(bottom.getByRole('listitem').first()).toBe('Casado con pescado2')
+  await pollText(bottom.getByRole('listitem').first()).toBe('Casado con pescado2')
   await expectAccessible(page)
   await office.picture('oficina/dashboard')
 
   for (const chart of [sales, top, bottom]) await chart.getByText('Tabla').click()
-  await expectCount(sales.getByRole('row')).toBe(14)
-  await expectTexts(sales.getByRole('row')).toContain('Total₡13 100,00')
-  await expectTexts(top.getByRole('row')).toEqual([
+  await pollCount(sales.getByRole('row')).toBe(14)
+  await pollTexts(sales.getByRole('row')).toContain('Total₡13 100,00')
+  await pollTexts(top.getByRole('row')).toEqual([
     'ProductoCantidad',
     'Café chorreado3',
     'Casado con pescado2',
@@ -55,8 +55,8 @@ test('shows the month’s sales and the best sellers', async () => {
   await card(`Ventas mensuales de ${year - 1}`)
     .getByText(`No hay cuentas cerradas en ${year - 1}`)
     .waitFor()
-  await expectQuery(page).toEqual({ anio: String(year - 1) })
-  await expectText(card('Ventas del mes')).toContain('₡13 100,00')
+  await pollQuery(page).toEqual({ anio: String(year - 1) })
+  await pollText(card('Ventas del mes')).toContain('₡13 100,00')
   await page.goBack()
   await sales.waitFor()
 })
@@ -97,7 +97,7 @@ test('shows the platform’s figures for one currency at a time', async () => {
   const inQuetzales = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 2 })
   await month.getByText(`Q${inQuetzales.format(body.salesThisMonth)}`).waitFor()
   await page.getByRole('region', { name: 'Comisión por cobrar del mes' }).waitFor()
-  await expectQuery(page).toMatchObject({ moneda: 'Q' })
+  await pollQuery(page).toMatchObject({ moneda: 'Q' })
   await office.picture('plataforma/dashboard')
 })
 
@@ -126,5 +126,5 @@ test('a waiter starts at the board, and the navigation offers no dashboard', asy
   await page.waitForURL('/admin/punto-venta')
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   const entries = ['Punto de venta', 'Cocina', 'Mesero', 'Cuentas']
-  await expectTexts(menu.getByRole('link')).toEqual(entries)
+  await pollTexts(menu.getByRole('link')).toEqual(entries)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectCount, expectNone } from '../support/assertions.ts'
+import { expectNone, pollCount } from '../support/assertions.ts'
 import { type House, openHouse, type Person } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { type Kitchen, openKitchen } from '../support/kitchen.ts'
@@ -61,10 +61,10 @@ test('every screen shows every change, and a disconnected kitchen neither loses 
   await wall.order(3, 'Mesa 3').waitFor()
   await wall.order(1, 'Mesa 3').getByText('Pendiente').waitFor()
   await expectNone(kitchen.live)
-  await expectCount(kitchen.tickets).toBe(1)
+  await pollCount(kitchen.tickets).toBe(1)
   await reconnect(kitchen)
   await wall.order(1, 'Mesa 3').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
-  await expectCount(wall.page.getByRole('heading', { name: /^Pedido \d+, / })).toBe(3)
+  await pollCount(wall.page.getByRole('heading', { name: /^Pedido \d+, / })).toBe(3)
   await Promise.all([saul, ana, wall].map(({ live }) => live.waitFor()))
   await Promise.all([wall.picture('noche'), kitchen.picture('noche cocina'), ana.picture('noche')])
   expect(await logOf(order.id)).toEqual([
@@ -84,7 +84,7 @@ async function reconnect(kitchen: Kitchen): Promise<void> {
   await kitchen.context.setOffline(false)
   await kitchen.live.waitFor()
   await kitchen.ticket(3).waitFor()
-  await expectCount(kitchen.tickets).toBe(3)
+  await pollCount(kitchen.tickets).toBe(3)
   await untilGone(kitchen.page.getByRole('button', { name: /espera la red/ }))
 }
 

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectValue } from '../support/assertions.ts'
+import { pollValue } from '../support/assertions.ts'
 import {
   BUSY,
   expectFailedSave,
@@ -188,7 +188,7 @@ async function failInVariants(office: Office): Promise<void> {
     await variants.getByRole('button', { name: open }).click()
     await fieldOf(variants, 'Nombre').fill('Bebida')
     await fail(message)
-    await expectValue(fieldOf(variants, 'Nombre')).toBe('Bebida')
+    await pollValue(fieldOf(variants, 'Nombre')).toBe('Bebida')
     await back.click()
     await office.button('Salir sin guardar').click()
   }
@@ -205,5 +205,5 @@ async function failInVariants(office: Office): Promise<void> {
   await variants.getByRole('button', { name: 'Agregar opciones' }).click()
   await variants.getByLabel('Precio Adicional de Yuca frita').fill('750')
   await fail('Error en guardar opciones')
-  await expectValue(variants.getByLabel('Precio Adicional de Yuca frita')).toBe('750,00')
+  await pollValue(variants.getByLabel('Precio Adicional de Yuca frita')).toBe('750,00')
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectCount, expectNone, expectValue } from '../support/assertions.ts'
+import { expectNone, pollCount, pollValue } from '../support/assertions.ts'
 import { scanQrCode } from '../support/codes.ts'
 import { BUSY, FORBIDDEN } from '../support/failing.ts'
 import { openPhone } from '../support/guest.ts'
@@ -102,7 +102,7 @@ async function createTable(office: Office): Promise<void> {
     await table.getByLabel('Capacidad').fill(typed)
     await office.button('Guardar').click()
     await table.getByText(refusal).waitFor()
-    await expectValue(table.getByLabel('Capacidad')).toBe(typed)
+    await pollValue(table.getByLabel('Capacidad')).toBe(typed)
   }
   await table.getByLabel('Capacidad').fill('6')
   await office.save('Mesa creada exitosamente')
@@ -239,7 +239,7 @@ test('branches and halls show the server’s errors of loading and saving, and k
   await creating.getByText('Este campo es obligatorio.').waitFor()
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Carrillo')
   await office.save('Error en crear sucursal', BUSY)
-  await expectValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
+  await pollValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
   await heal()
   await office.save('Sucursal creado exitosamente')
   await office.row('Playa Carrillo').getByText('2656-0101').waitFor()
@@ -354,7 +354,7 @@ test('prints all QR codes of a hall on A4, and the printed codes are readable', 
   await paper.waitFor()
   await untilGone(page.getByRole('navigation'))
   const sheets = paper.locator('> div')
-  await expectCount(sheets).toBe(2)
+  await pollCount(sheets).toBe(2)
   const code = sheets.first().locator('svg').nth(1)
   // Enlarges the sheet four times, because printers have a higher resolution than screens.
   const finer = await page.addStyleTag({

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
+import { prepareBuiltServer } from '../support/built-server.ts'
 import { scanQrCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openFromMenu, signIn, takePassword } from '../support/office.ts'
 import { type PointOfSale, pointOfSaleOn, untilGone } from '../support/point-of-sale.ts'
-import { prepareProduct } from '../support/product.ts'
 
 const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: PASSWORD }
 
@@ -121,10 +121,10 @@ async function hireWaiter(office: Office, email: string): Promise<string> {
 }
 
 test('sets up a restaurant on an empty database and takes a guest’s order', async () => {
-  const product = await prepareProduct({ isEmpty: true })
-  serverStops.push(() => product.remove())
-  await product.start({ DEMO: '0', ...FOUNDER })
-  const { url } = product
+  const server = await prepareBuiltServer({ isEmpty: true })
+  serverStops.push(() => server.remove())
+  await server.start({ DEMO: '0', ...FOUNDER })
+  const { url } = server
   const founder = FOUNDER.ADMIN_EMAIL
   const office = officeOn(await setup.device('phone', undefined, { url }))
   const { page } = office

@@ -1,9 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, expectText } from '../support/assertions.ts'
+import { expectNone, pollText } from '../support/assertions.ts'
 import { findDish, scan } from '../support/guest.ts'
-import { openBills, openHouse } from '../support/house.ts'
+import { openHouse, readOpenBills } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { enterAs } from '../support/tenant.ts'
 
@@ -51,7 +51,7 @@ test('two guests at a table have separate bills until one guest joins the other 
   await mario.send.click()
   await mario.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
   const total = (phone: typeof mario) =>
-    expectText(phone.page.getByRole('region', { name: 'La cuenta' }).locator('dl'))
+    pollText(phone.page.getByRole('region', { name: 'La cuenta' }).locator('dl'))
   const figures = 'IVA (incluido)₡369,92Servicio (incluido)₡284,55Total₡3 500,00'
   await total(mario).toBe(figures)
   await total(luisa).toBe(figures)
@@ -78,7 +78,7 @@ test('shows the dates in a guest’s history in the restaurant’s time zone', a
   })
   const page = await abroad.newPage()
   await page.goto('/historial')
-  await expectText(page.locator('summary')).toMatch(/01\/05\/2026 22:30/)
+  await pollText(page.locator('summary')).toMatch(/01\/05\/2026 22:30/)
   await abroad.close()
 })
 
@@ -112,7 +112,7 @@ test('the code of the original table still shows a bill that was moved, even aft
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, plus, tab, picture } = phone
   await phone.order('Tres leches')
-  const [bill] = await openBills(house)
+  const [bill] = await readOpenBills(house)
   await house.waiter.client.call(calls.moveBill, {
     body: { bill_id: bill?.id, table_id: house.table('Mesa 6').id },
   })
@@ -127,7 +127,7 @@ test('the code of the original table still shows a bill that was moved, even aft
   await picture('invitado/cuenta-movida')
   await phone.send.click()
   await page.getByRole('heading', { name: 'Pedido 2' }).waitFor()
-  expect(await openBills(house)).toMatchObject([
+  expect(await readOpenBills(house)).toMatchObject([
     { id: bill?.id, table_id: house.table('Mesa 6').id, cantidad: 2 },
   ])
   await page.reload()
@@ -140,7 +140,7 @@ test('the code of the original table still shows a bill that was moved, even aft
   await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
   await phone.askForBill()
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
-  expect(await openBills(house)).toMatchObject([
+  expect(await readOpenBills(house)).toMatchObject([
     { id: bill?.id, status: 'Cuenta Solicitada', waiter_requested: 1 },
   ])
 })
@@ -154,7 +154,7 @@ test('a guest who scans another table’s code starts at that table and still se
   await tab('Cuenta')
   await page.getByText('Todavía no ha pedido nada.').waitFor()
   const other = page.getByRole('group').filter({ hasText: 'Mesa 4 · Abierta' })
-  await expectText(other.locator('strong')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await pollText(other.locator('strong')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await other.locator('summary').click()
   await other.getByText('Tres leches').waitFor()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectCount } from '../support/assertions.ts'
+import { pollCount } from '../support/assertions.ts'
 import { liveMark, openPhone, scan } from '../support/guest.ts'
 import { type House, openHouse, readOpenOrders } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
@@ -256,5 +256,5 @@ test('a loaded menu stays readable without a network', async () => {
   await context.setOffline(false)
   await liveMark(page).waitFor()
   await phone.tab('Menú')
-  await expectCount(page.getByText('Sin conexión: este es el menú que ya había visto.')).toBe(0)
+  await pollCount(page.getByText('Sin conexión: este es el menú que ya había visto.')).toBe(0)
 })

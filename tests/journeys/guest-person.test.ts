@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { type GuestPhone, liveMark, openPhone, scan } from '../support/guest.ts'
-import { openBills, openHouse, PASSWORD } from '../support/house.ts'
+import { openHouse, PASSWORD, readOpenBills } from '../support/house.ts'
 import { CLIENT_DIR, expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 import { startWorld, type World } from '../support/world.ts'
 
@@ -34,7 +34,7 @@ test('an account takes over a guest’s orders, and erasing that account removes
   const bill = page.getByRole('listitem').filter({ hasText: 'Mesa 4 · Abierta' })
   await bill.getByText('₡2 300,00').first().waitFor()
   await eraseAccount(phone, email)
-  const bills = await openBills(house)
+  const bills = await readOpenBills(house)
   expect(bills).toMatchObject([{ user: null, totalFinal: 2300 }])
   expect(JSON.stringify(bills)).not.toContain('Luna')
   const again = await setup.world

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone } from '../support/assertions.ts'
 import { scan } from '../support/guest.ts'
-import { type House, openBills, openHouse, readOpenOrders } from '../support/house.ts'
+import { type House, openHouse, readOpenBills, readOpenOrders } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { closeWith } from '../support/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
@@ -55,16 +55,16 @@ test('a double tap on a button does not confirm the question that the button ope
   const { page, sheet } = await orderOne(house)
   const bell = page.getByRole('button', { name: /^(?:Llamar al mesero|Mesero llamado)$/ })
   await tapTwice(page, bell)
-  expect(await openBills(house)).toMatchObject([{ waiter_requested: 0 }])
+  expect(await readOpenBills(house)).toMatchObject([{ waiter_requested: 0 }])
   await sheet.getByRole('button', { name: 'Llamar' }).click()
   await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
 
   await tapTwice(page, bell)
-  expect(await openBills(house)).toMatchObject([{ waiter_requested: 1 }])
+  expect(await readOpenBills(house)).toMatchObject([{ waiter_requested: 1 }])
   await closeWith(sheet, 'Seguir esperando')
 
   await tapTwice(page, page.getByRole('button', { name: 'Pedir la cuenta' }))
-  expect(await openBills(house)).toMatchObject([{ status: 'Abierta' }])
+  expect(await readOpenBills(house)).toMatchObject([{ status: 'Abierta' }])
   await sheet.getByRole('button', { name: 'Pedir' }).click()
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
 })
@@ -74,7 +74,7 @@ test('a tap on a join request is ignored if the request has only just appeared',
   const table = house.table('Mesa 5')
   const { page, sheet } = await orderOne(house, table)
   const atOnce = answersAtOnce(page)
-  const [bill] = await openBills(house)
+  const [bill] = await readOpenBills(house)
   const mario = await enterAs(setup.world, table, 'Mario')
   await mario.call(calls.askToJoin, { body: { mesa: table.code, bill_id: bill?.id } })
   expect(await atOnce).toBe(0)
@@ -94,7 +94,7 @@ test('a guest can cancel a mistaken waiter call in the same view', async () => {
   await sheet.getByRole('button', { name: 'Cancelar la llamada' }).click()
   await phone.notice('Llamada cancelada.').waitFor()
   await page.getByRole('button', { name: 'Llamar al mesero' }).waitFor()
-  expect(await openBills(house)).toMatchObject([{ waiter_requested: 0 }])
+  expect(await readOpenBills(house)).toMatchObject([{ waiter_requested: 0 }])
 })
 
 test('a guest is notified when all dishes of an order are cancelled, and the order is shown as cancelled', async () => {

@@ -1,9 +1,9 @@
 import { type Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { expectCount, expectInView, expectNone, expectText } from '../support/assertions.ts'
+import { expectNone, pollCount, pollInView, pollText } from '../support/assertions.ts'
 import { findDish, type GuestPhone, liveMark, openPhone, scan } from '../support/guest.ts'
-import { type House, openBills, openHouse, readOpenOrders } from '../support/house.ts'
+import { type House, openHouse, readOpenBills, readOpenOrders } from '../support/house.ts'
 import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 
 const setup = setUpJourney()
@@ -27,7 +27,7 @@ test('a guest scans a code, orders, and sees the bill closed', async () => {
   const bill = await callWaiter(phone, house)
   await phone.askForBill()
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
-  await expectInView(page.getByRole('button', { name: 'Seguir pidiendo' })).toBe(true)
+  await pollInView(page.getByRole('button', { name: 'Seguir pidiendo' })).toBe(true)
   await picture('invitado/cuenta pedida')
   await tab('Menú')
   await plus('Tres leches').click()
@@ -56,7 +56,7 @@ async function chooseDishes(phone: GuestPhone): Promise<void> {
   await sheet.getByRole('radio', { name: /Plátano maduro/ }).check()
   await sheet.getByLabel('Nota para la cocina').fill('Sin cebolla')
   await sheet.getByRole('button', { name: 'Más: Casado con pollo' }).click()
-  await expectText(add).toContain('₡9 000,00')
+  await pollText(add).toContain('₡9 000,00')
   await picture('invitado/plato')
   await add.click()
   await plus('Fresco de cas').click()
@@ -82,7 +82,7 @@ async function followOrder(phone: GuestPhone, house: House): Promise<void> {
   await order.getByText('Listo').waitFor()
   await phone.notice('Ya está listo: Casado con pollo, Fresco de cas').waitFor()
   const paper = page.getByRole('region', { name: 'La cuenta' })
-  await expectText(paper.locator('dl')).toBe(
+  await pollText(paper.locator('dl')).toBe(
     'IVA (incluido)₡1 078,05Servicio (incluido)₡829,27Total₡10 200,00',
   )
 }
@@ -95,7 +95,7 @@ async function callWaiter(phone: GuestPhone, house: House): Promise<Bill | undef
   await phone.callWaiter()
   await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
   await picture('invitado/cuenta')
-  const [bill] = await openBills(house)
+  const [bill] = await readOpenBills(house)
   expect(bill).toMatchObject({ name: 'Luisa', totalFinal: 10_200, waiter_requested: 1 })
   await house.waiter.client.call(calls.sendWaiter, { body: { bill_id: bill?.id } })
   await phone.notice('El mesero va en camino a su mesa.').waitFor()
@@ -126,7 +126,7 @@ test('a tap on an extra’s name adds the extra until the limit is reached', asy
   await extra.click()
   await extra.click()
   await count.getByText('2', { exact: true }).waitFor()
-  await expectText(sheet.getByRole('button', { name: /^Agregar/ })).toContain('₡3 000,00')
+  await pollText(sheet.getByRole('button', { name: /^Agregar/ })).toContain('₡3 000,00')
   await expectAccessible(page)
   await picture('invitado/extras')
 })
@@ -218,5 +218,5 @@ test('the menu search finds dishes whose names are typed without accents', async
   await page.getByText('Nada en el menú se llama «pizza».').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Terminar la búsqueda' }).click()
-  await expectCount(dish('Tres leches')).toBe(1)
+  await pollCount(dish('Tres leches')).toBe(1)
 })

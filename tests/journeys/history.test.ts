@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import {
   attributeOf,
   expectNone,
-  expectQuery,
-  expectText,
-  expectTexts,
-  expectValue,
+  pollQuery,
+  pollText,
+  pollTexts,
+  pollValue,
 } from '../support/assertions.ts'
 import { BUSY, FORBIDDEN } from '../support/failing.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -55,19 +55,19 @@ test('the history lists the month’s bills with their totals', async () => {
   const office = await openHistory(house, 'desk')
   const { page } = office
   await office.row('Nora').waitFor()
-  await expectTexts(page.getByRole('columnheader')).toEqual(COLUMNS)
+  await pollTexts(page.getByRole('columnheader')).toEqual(COLUMNS)
   const names = page.getByRole('button', { name: /ver la cuenta/ })
-  await expectTexts(names).toEqual(['Nora', 'Pedro', 'Luisa'])
+  await pollTexts(names).toEqual(['Nora', 'Pedro', 'Luisa'])
   await office.row('Luisa').getByText('Cerrada').waitFor()
   await office.row('Pedro').getByText('Solicitada').waitFor()
   await office.row('Nora').getByText('Abierta').waitFor()
-  await expectText(office.row('Luisa')).toMatch(
+  await pollText(office.row('Luisa')).toMatch(
     /₡4 900,00.*₡147,00.*₡517,89.*₡398,37.*₡4 900,00.*\d\d\/\d\d\/\d{4} \d\d:\d\d/,
   )
   await page.getByText('de 3').waitFor()
   await page.getByRole('main').getByText(house.branch.name).waitFor()
   const sums = page.getByRole('region', { name: 'Suma de las 3 cuentas que se muestran' })
-  await expectTexts(sums.getByRole('definition')).toEqual([
+  await pollTexts(sums.getByRole('definition')).toEqual([
     '₡8 600,00',
     '₡258,00',
     '₡908,95',
@@ -78,7 +78,7 @@ test('the history lists the month’s bills with their totals', async () => {
 
   await page.getByLabel('Buscar', { exact: true }).fill('solicitada')
   await page.getByRole('region', { name: 'Suma de la cuenta que se muestra' }).waitFor()
-  await expectQuery(page).toMatchObject({ buscar: 'solicitada' })
+  await pollQuery(page).toMatchObject({ buscar: 'solicitada' })
 })
 
 test('a bill shows its history with people’s names, and highlights its cancelled dishes', async () => {
@@ -99,11 +99,11 @@ test('a bill shows its history with people’s names, and highlights its cancell
     'Pidió la cuentaLuisa · cliente',
     'Cerró la cuenta por ₡4 900,00: SINPEAna Araya · administrador',
   ]
-  await expectTexts(story, (text) => text.replace(/^\d\d:\d\d/, '')).toEqual(steps)
+  await pollTexts(story, (text) => text.replace(/^\d\d:\d\d/, '')).toEqual(steps)
   expect(await attributeOf(story.nth(2), 'data-cancelled')).toBe('true')
   await office.picture('oficina/cuenta')
   await closeWith(detail, 'Cerrar')
-  await expectQuery(office.page).toEqual({})
+  await pollQuery(office.page).toEqual({})
 
   await office.row('Luisa').click()
   await detail.waitFor()
@@ -122,16 +122,16 @@ test('the date range of the bill history is part of the URL and can be reset to 
   const { page } = office
   await office.row('Nora').waitFor()
   const today = dayIn('America/Costa_Rica', new Date())
-  await expectValue(page.getByLabel('Desde')).toBe(`${today.slice(0, 7)}-01`)
+  await pollValue(page.getByLabel('Desde')).toBe(`${today.slice(0, 7)}-01`)
   await page.getByLabel('Desde').fill('')
   await page.getByText(/^Hasta el \d\d\/\d\d\/\d{4}$/).waitFor()
   await page.getByLabel('Desde').fill('2020-01-01')
   await page.getByLabel('Hasta').fill('2020-01-31')
   await page.getByText('Nada coincide con la búsqueda').waitFor()
-  await expectQuery(page).toEqual({ desde: '2020-01-01', hasta: '2020-01-31' })
+  await pollQuery(page).toEqual({ desde: '2020-01-01', hasta: '2020-01-31' })
   await office.button('Este mes').click()
   await office.row('Nora').waitFor()
-  await expectQuery(page).toEqual({})
+  await pollQuery(page).toEqual({})
 
   await page.getByText('Incluye 2 cuentas sin cerrar').waitFor()
   await expectNone(page.getByText('Página 1 de 1'))
@@ -140,9 +140,9 @@ test('the date range of the bill history is part of the URL and can be reset to 
   }
   await page.goto(`${PATH}?tamano=10`)
   const scope = page.getByRole('paragraph').filter({ hasText: house.branch.name })
-  await expectText(scope).toMatch(/Del \d\d.*Página 1 de 2.*Incluye 10 cuentas sin cerrar/)
+  await pollText(scope).toMatch(/Del \d\d.*Página 1 de 2.*Incluye 10 cuentas sin cerrar/)
   await page.goto(`${PATH}?tamano=10&pagina=2`)
-  await expectText(scope).toMatch(/Página 2 de 2.*Todas cerradas/)
+  await pollText(scope).toMatch(/Página 2 de 2.*Todas cerradas/)
 })
 
 test('shows that a branch has no bills', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectText } from '../support/assertions.ts'
+import { pollText } from '../support/assertions.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import {
@@ -76,10 +76,10 @@ async function skipNavigation(board: PointOfSale): Promise<void> {
 async function sendWaiter(board: PointOfSale): Promise<void> {
   const { page } = board
   const announcement = board.calls.locator('[aria-live=polite]')
-  await expectText(announcement).toBe('Mesero solicitado1')
+  await pollText(announcement).toBe('Mesero solicitado1')
   await activate(page, board.calls.getByRole('button', { name: 'Enviar mesero' }))
   await board.calls.getByText('Nadie espera a un mesero').waitFor()
-  await expectText(announcement).toBe('Mesero solicitado')
+  await pollText(announcement).toBe('Mesero solicitado')
   await expectFocusInPage(page)
 }
 

@@ -1,12 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import {
-  expectCount,
-  expectNone,
-  expectQuery,
-  expectText,
-  expectTexts,
-} from '../support/assertions.ts'
+import { expectNone, pollCount, pollQuery, pollText, pollTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { fillTables, type Kitchen, onTicketRender, openKitchen } from '../support/kitchen.ts'
@@ -49,14 +43,14 @@ test('taps and keys advance a ticket, and a step can be undone', async () => {
   await wall.notice('Pedido 1: Listo').waitFor()
   await page.keyboard.press('z')
   await wall.notice('Pedido 1: cambio deshecho').waitFor()
-  await expectText(wall.head(1)).toMatch(/Pasar a Listo$/)
+  await pollText(wall.head(1)).toMatch(/Pasar a Listo$/)
   await tap(wall.head(1))
   const chip = wall.ready.getByRole('button', { name: 'Entregar pedido 1, Mesa 3' })
   await tap(chip)
   await wall.notice('Pedido 1: Entregado').waitFor()
   await recallOrder(wall)
   await chip.waitFor()
-  await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
+  await pollText(wall.head(2)).toMatch(/Pasar a Listo$/)
   await turnOffLetterKeys(wall)
 })
 
@@ -115,7 +109,7 @@ test('a kitchen screen keeps a cancelled order until the cancellation is acknowl
 
   await wall.page.reload()
   await line.getByText('Cancelado').waitFor()
-  await expectText(wall.head(2)).toMatch(/Marcar como visto$/)
+  await pollText(wall.head(2)).toMatch(/Marcar como visto$/)
   await tap(wall.head(2))
   await tap(line)
   await untilGone(wall.ticket(2))
@@ -123,7 +117,7 @@ test('a kitchen screen keeps a cancelled order until the cancellation is acknowl
   await wall.page.reload()
   await wall.line(1, 'Casado con pollo').waitFor()
   await wall.live.waitFor()
-  await expectCount(wall.tickets).toBe(1)
+  await pollCount(wall.tickets).toBe(1)
   await expectNone(line)
 })
 
@@ -153,17 +147,17 @@ test('keys turn the kitchen’s pages, and a change of an order re-renders only 
   if (!third) throw new Error('the house is not full')
   drawn.length = 0
   await house.move(third, 'Preparando')
-  await expectText(wall.head(3)).toMatch(/Pasar a Listo$/)
+  await pollText(wall.head(3)).toMatch(/Pasar a Listo$/)
   await expect.poll(() => [...new Set(drawn)]).toEqual([third.id])
 
   await wall.page.keyboard.press('PageDown')
-  await expectQuery(wall.page).toMatchObject({ pagina: '2' })
+  await pollQuery(wall.page).toMatchObject({ pagina: '2' })
   await wall.ticket(11).waitFor()
   await untilGone(wall.ticket(1))
   await wall.pages.getByRole('button', { name: 'Página anterior' }).click()
   await wall.page.keyboard.press('t')
   const totals = wall.page.getByRole('complementary', { name: 'Por preparar' })
-  await expectTexts(totals.getByRole('listitem').filter({ hasText: 'Casado con pollo' })).toEqual([
+  await pollTexts(totals.getByRole('listitem').filter({ hasText: 'Casado con pollo' })).toEqual([
     '9 ×Casado con pollo9 × Ensalada verde3 con nota',
   ])
   await wall.picture('cocina/totales')
@@ -176,7 +170,7 @@ test('keys turn the kitchen’s pages, and a change of an order re-renders only 
     await house.move(await house.move(order, 'Preparando'), 'Listo')
   await wall.pages.getByText('1 de 1', { exact: true }).waitFor()
   await wall.ticket(1).waitFor()
-  await expectQuery(wall.page).not.toHaveProperty('pagina')
+  await pollQuery(wall.page).not.toHaveProperty('pagina')
 })
 
 test('a kitchen screen for some categories changes only their dishes, and can mark a dish as sold out', async () => {
@@ -191,7 +185,7 @@ test('a kitchen screen for some categories changes only their dishes, and can ma
   const categories = desk.dialog('Categorías de esta pantalla')
   await categories.getByRole('button', { name: 'Bebidas' }).click()
   await desk.page.keyboard.press('Escape')
-  await expectQuery(desk.page).toHaveProperty('categorias')
+  await pollQuery(desk.page).toHaveProperty('categorias')
   await untilGone(desk.ticket(2))
   await expectNone(desk.line(1, 'Casado con pollo'))
   await pressTwice(desk)
@@ -202,7 +196,7 @@ test('a kitchen screen for some categories changes only their dishes, and can ma
   await desk.tool('Categorías 1').click()
   await categories.getByRole('button', { name: 'Ver todo' }).click()
   await desk.page.keyboard.press('Escape')
-  await expectText(desk.head(1)).toMatch(/Pasar a Preparando$/)
+  await pollText(desk.head(1)).toMatch(/Pasar a Preparando$/)
   await desk.tool('Más del pedido 2').click()
   const ticket = desk.dialog('Pedido 2, Mesa 5')
   await ticket.getByRole('button', { name: 'Se agotó: Tres leches' }).click()
@@ -224,7 +218,7 @@ async function pressTwice(desk: Kitchen): Promise<void> {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
     }
   })
-  await expectText(desk.head(1)).toMatch(/Pasar a Listo$/)
+  await pollText(desk.head(1)).toMatch(/Pasar a Listo$/)
   await expectNone(desk.line(1, 'Fresco de cas').getByText('Listo'))
 }
 
@@ -243,5 +237,5 @@ test('a tap on a ticket without a network is shown on the ticket as pending and 
   await phone.picture('cocina/sin red')
   await phone.context.setOffline(false)
   await untilGone(phone.ticket(1).getByText('Espera la red'))
-  await expectText(phone.head(1)).toMatch(/Pasar a Listo$/)
+  await pollText(phone.head(1)).toMatch(/Pasar a Listo$/)
 })

@@ -1,8 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectCount, expectDisabled, expectNone } from '../support/assertions.ts'
-import { type House, openBills, openHouse } from '../support/house.ts'
+import { expectNone, pollCount, pollDisabled } from '../support/assertions.ts'
+import { type House, openHouse, readOpenBills } from '../support/house.ts'
 import { CLIENT_DIR, setUpJourney } from '../support/journey.ts'
 import { openPointOfSale, PATHS, pointOfSaleOn, tap, untilGone } from '../support/point-of-sale.ts'
 import { freePort } from '../support/ports.ts'
@@ -44,7 +44,7 @@ test('a board shows that it is offline, and catches up when the network returns'
   await page.clock.fastForward(11_000)
   await page.getByText(/^Lo que ve es de hace \d\d s\. Puede haber cambiado\.$/).waitFor()
   await page.getByText(/^Sin red · hace \d\d s$/).waitFor()
-  await expectCount(page.getByRole('alert').filter({ hasText: 'Datos atrasados' })).toBe(1)
+  await pollCount(page.getByRole('alert').filter({ hasText: 'Datos atrasados' })).toBe(1)
   await board.picture('sin red')
   await expectNone(board.order(2, 'Mesa 3'))
 
@@ -209,7 +209,7 @@ test('refuses to close a bill without a network', async () => {
   const refusal = 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.'
   const bill = board.dialog('Cuenta 1 · Mesa 1')
   await bill.getByRole('status').filter({ hasText: refusal }).waitFor()
-  await expectDisabled(bill.getByRole('button', { name: 'Cerrar cuenta' })).toBe(true)
+  await pollDisabled(bill.getByRole('button', { name: 'Cerrar cuenta' })).toBe(true)
   await board.picture('cierre sin red')
 
   await context.setOffline(false)
@@ -217,13 +217,13 @@ test('refuses to close a bill without a network', async () => {
   const question = board.dialog('Cerrar la cuenta 1')
   const close = question.getByRole('button', { name: 'Cerrar cuenta' })
   await question.getByRole('button', { name: 'Efectivo' }).click()
-  await expectDisabled(close).toBe(false)
+  await pollDisabled(close).toBe(false)
   await context.setOffline(true)
   await question.getByRole('status').filter({ hasText: refusal }).waitFor()
-  await expectDisabled(close).toBe(true)
+  await pollDisabled(close).toBe(true)
 
   await context.setOffline(false)
   await board.live.waitFor()
   await expectNone(page.getByRole('button', { name: /espera la red/ }))
-  expect(await openBills(house)).toMatchObject([{ status: 'Abierta' }])
+  expect(await readOpenBills(house)).toMatchObject([{ status: 'Abierta' }])
 })

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, expectValue } from '../support/assertions.ts'
+import { expectNone, pollValue } from '../support/assertions.ts'
 import { openHouse, PASSWORD, type Person } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { openPointOfSale, untilGone } from '../support/point-of-sale.ts'
@@ -34,7 +34,7 @@ test('shows the wrong-password error next to the form and keeps entered text', a
   await signIn(page, house.admin, 'otra clave')
   await page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos.' }).waitFor()
   await picture('login rechazado')
-  await expectValue(page.getByLabel('Correo electrónico')).toBe(house.admin.user.email)
+  await pollValue(page.getByLabel('Correo electrónico')).toBe(house.admin.user.email)
 
   await signIn(page, house.admin)
   await page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { expectDisabled } from '../support/assertions.ts'
+import { pollDisabled } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openOffice, openOwnOffice } from '../support/office.ts'
@@ -40,7 +40,7 @@ test('a menu import refuses faulty rows, and then previews and imports the corre
   await dialog.getByText('Fila 5').waitFor()
   await dialog.getByText('Columnas que no se usan: Receta.').waitFor()
   await dialog.getByText('Precio: escriba un monto con dos decimales como máximo.').waitFor()
-  await expectDisabled(office.button('Importar todo')).toBe(true)
+  await pollDisabled(office.button('Importar todo')).toBe(true)
   await expectAccessible(page)
   await office.picture('menu/importar con errores')
 
@@ -108,7 +108,7 @@ test.each([
   // The 14 entries are 11 dishes and 3 options. `sections` counts categories and subcategories.
   await dialog.getByText(`Iguales (${14 + sections})`).waitFor()
   await dialog.getByText(odd).first().waitFor()
-  await expectDisabled(office.button('Importar todo')).toBe(true)
+  await pollDisabled(office.button('Importar todo')).toBe(true)
 })
 
 test('a menu import previews and imports a dish’s variants', async () => {

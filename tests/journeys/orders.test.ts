@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectDisabled, expectTexts } from '../support/assertions.ts'
+import { pollDisabled, pollTexts } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { type DeviceSize, setUpJourney } from '../support/journey.ts'
 import { fillTables } from '../support/kitchen.ts'
@@ -41,7 +41,7 @@ test('an order immediately appears on every board, and advances with one button'
   for (const board of boards) {
     const order = board.order(1, 'Mesa 3')
     await order.waitFor()
-    await expectTexts(order.getByRole('listitem')).toEqual([
+    await pollTexts(order.getByRole('listitem')).toEqual([
       expect.stringMatching(/^2Casado con polloSin cebolla/),
       expect.stringMatching(/^1Fresco de cas/),
     ])
@@ -136,7 +136,7 @@ test('each dish of an order advances separately, and the order has the status of
     .waitFor()
   await tap(dish('Tres leches').getByRole('button', { name: 'Preparando' }))
   await wall.order(1, 'Mesa 1').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
-  await expectDisabled(step.getByRole('button', { name: 'Listo' })).toBe(false)
+  await pollDisabled(step.getByRole('button', { name: 'Listo' })).toBe(false)
   await cancelDishAndUndo(desk, dish('Tres leches'))
   await cancelOrder(desk, dialog)
   await desk.notice('Pedido 1: Cancelado').waitFor()
@@ -163,7 +163,7 @@ async function cancelDishAndUndo(desk: PointOfSale, dish: Locator): Promise<void
 async function cancelOrder(desk: PointOfSale, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   const question = desk.dialog('¿Cancelar el pedido 1?')
-  await expectTexts(question.getByRole('listitem')).toEqual([
+  await pollTexts(question.getByRole('listitem')).toEqual([
     expect.stringMatching(/^1 × Ceviche de corvinaPreparando₡4\s500,00$/),
     expect.stringMatching(/^1 × Tres lechesPreparando₡2\s300,00$/),
   ])
@@ -202,7 +202,7 @@ test('staff take an order at a table without a bill', async () => {
   await table.getByText('1 Cuenta', { exact: true }).waitFor()
   const order = wall.order(1, 'Mesa 11')
   await order.getByText('Terraza · Saúl Solís').waitFor()
-  await expectTexts(order.getByRole('listitem')).toEqual([
+  await pollTexts(order.getByRole('listitem')).toEqual([
     expect.stringMatching(/^1Fresco de cas/),
     expect.stringMatching(/^2Casado con polloBien dorado/),
     expect.stringMatching(/^1Café chorreado/),

@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { expectCount, expectNone, expectValue, valueIn } from '../support/assertions.ts'
+import { expectNone, pollCount, pollValue, valueIn } from '../support/assertions.ts'
 import { FORBIDDEN } from '../support/failing.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
@@ -195,7 +195,7 @@ async function acceptRole(
   await own.page.keyboard.press('Enter')
   const wrong = own.page.getByText('Ese código no es correcto o ya venció.')
   await wrong.first().waitFor()
-  await expectCount(wrong, 'reports of the wrong code').toBe(1)
+  await pollCount(wrong, 'reports of the wrong code').toBe(1)
   await expectAccessible(own.page)
   await own.picture('entrada/codigo de empleo')
   await code.fill(current.toLowerCase())
@@ -215,7 +215,7 @@ test('shows the server’s errors of loading and saving employees', async () => 
   await form.getByLabel('Email').fill(house.admin.user.email ?? '')
   await form.getByLabel(house.branch.name).check()
   await office.save('Error en crear empleado', 'Ya hay un empleado con ese correo.')
-  await expectValue(form.getByLabel('Nombre')).toBe('Ana otra vez')
+  await pollValue(form.getByLabel('Nombre')).toBe('Ana otra vez')
 
   const back = await refuse(office, '**/api/empleados?*', 403, FORBIDDEN)
   await office.go('/admin/empleados', 'Usuarios')

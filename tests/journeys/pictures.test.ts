@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { attributeOf, expectDisabled, expectNone } from '../support/assertions.ts'
+import { attributeOf, expectNone, pollDisabled } from '../support/assertions.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openOwnOffice } from '../support/office.ts'
 import { untilGone } from '../support/point-of-sale.ts'
@@ -176,9 +176,9 @@ test('a product cannot be saved while its picture is being prepared', async () =
   const save = form.getByRole('button', { name: 'Guardar' })
   await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
   await form.getByText('La imagen se está preparando…').waitFor()
-  await expectDisabled(save).toBe(true)
+  await pollDisabled(save).toBe(true)
   arrive()
   await preview.waitFor()
-  await expectDisabled(save).toBe(false)
+  await pollDisabled(save).toBe(false)
   await expectNone(form.getByText('La imagen se está preparando…'))
 })

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectTexts } from '../support/assertions.ts'
+import { pollTexts } from '../support/assertions.ts'
 import { type FakePrinter, plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type Device, expectAccessible, setUpJourney } from '../support/journey.ts'
@@ -42,7 +42,7 @@ async function expectPaper(
 ): Promise<void> {
   const { page } = device
   const roll = page.locator('.print-roll')
-  await expectTexts(roll, (text) => lettersOf(text.replaceAll('₡', '¢'))).toEqual([
+  await pollTexts(roll, (text) => lettersOf(text.replaceAll('₡', '¢'))).toEqual([
     lettersOf(printed.join('')),
   ])
   await page.emulateMedia({ media: 'print' })

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   attributeOf,
-  expectCount,
-  expectDisabled,
   expectNone,
-  expectQuery,
-  expectTexts,
-  expectValue,
+  pollCount,
+  pollDisabled,
+  pollQuery,
+  pollTexts,
+  pollValue,
 } from '../support/assertions.ts'
 import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'
@@ -52,7 +52,7 @@ test('creates, edits and deletes a dish', async () => {
   await office.notice('Olla de carne: disponible de nuevo').waitFor()
 
   const editing = await office.open('Editar Olla de carne', 'Editar producto')
-  await expectValue(editing.getByLabel('Precio')).toBe('5 200,50')
+  await pollValue(editing.getByLabel('Precio')).toBe('5 200,50')
   await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
   await editing.getByLabel('Estado').selectOption('Inactivo')
   await editing.getByRole('button', { name: 'Quitar imagen' }).click()
@@ -73,15 +73,15 @@ async function createDish(office: Office): Promise<void> {
   await creating.getByLabel('Nombre', { exact: true }).fill('Olla de carne')
   await untilGone(unnamed)
   await office.button('Guardar').click()
-  await expectCount(creating.getByText('Este campo es obligatorio.')).toBe(3)
+  await pollCount(creating.getByText('Este campo es obligatorio.')).toBe(3)
   await creating.getByLabel('Precio').fill('5.200')
   await creating.getByLabel('Precio').blur()
-  await expectValue(creating.getByLabel('Precio')).toBe('5 200,00')
+  await pollValue(creating.getByLabel('Precio')).toBe('5 200,00')
   await creating.getByLabel('Precio').fill('5200,5')
   const subcategory = creating.getByLabel('Sub Categoría')
-  await expectDisabled(subcategory, 'a subcategory is one of the category').toBe(true)
+  await pollDisabled(subcategory, 'a subcategory is one of the category').toBe(true)
   await creating.getByLabel(/^Categoría/).selectOption('Platos fuertes')
-  await expectTexts(subcategory.locator('option')).toEqual(['Elegir…', 'Platos fuertes'])
+  await pollTexts(subcategory.locator('option')).toEqual(['Elegir…', 'Platos fuertes'])
   await creating.getByLabel('Detalle').fill('Con yuca y elote')
   await creating.getByLabel('Descripción (en)').fill('With cassava and corn')
   await creating.locator('input[type=file]').setInputFiles({
@@ -123,7 +123,7 @@ test('keeps the visibility filter of the product list in the URL', async () => {
   await page.getByText('de 11', { exact: true }).waitFor()
   await page.getByText('Visibles', { exact: true }).click()
   await page.getByText('de 10', { exact: true }).waitFor()
-  await expectQuery(page).toEqual({ visibilidad: '0' })
+  await pollQuery(page).toEqual({ visibilidad: '0' })
   await page.getByText('Invisibles', { exact: true }).click()
   await page.getByText('de 1', { exact: true }).waitFor()
   await office.row('Tres leches').waitFor()
@@ -134,7 +134,7 @@ test('keeps the visibility filter of the product list in the URL', async () => {
   await page.getByText('Nada coincide con la búsqueda').waitFor()
   await office.button('Quitar los filtros').click()
   await page.getByText('de 11', { exact: true }).waitFor()
-  await expectQuery(page).toEqual({})
+  await pollQuery(page).toEqual({})
 })
 
 test('shows that the menu is empty, and shows an error if the menu fails to load', async () => {
@@ -190,5 +190,5 @@ test('a product form shows each of the server’s errors at its field', async ()
   await office.notice('Error en editar producto', wrong).waitFor()
   await form.getByText(wrong).waitFor()
   expect(await attributeOf(form.getByLabel('Precio'), 'aria-invalid')).toBe('true')
-  await expectValue(form.getByLabel('Nombre', { exact: true })).toBe('Yuca')
+  await pollValue(form.getByLabel('Nombre', { exact: true })).toBe('Yuca')
 })

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone, expectTexts, expectValue } from '../support/assertions.ts'
+import { expectNone, pollTexts, pollValue } from '../support/assertions.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
@@ -46,7 +46,7 @@ test('changes a person’s name and e-mail', async () => {
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.notice('Error en editar perfil', 'Ya existe una cuenta con ese correo.').waitFor()
   await office.picture('oficina/mi perfil')
-  await expectValue(form.getByLabel('Nombre')).toBe('Ana Arce')
+  await pollValue(form.getByLabel('Nombre')).toBe('Ana Arce')
 
   const email = `ana.${Date.now()}@pruebas.test`
   await form.getByLabel('Email').fill(email)
@@ -82,7 +82,7 @@ test('changes a password, and shows errors for invalid passwords', async () => {
   await current.fill(PASSWORD)
   await save.click()
   await office.notice('Contraseña cambiada exitosamente').waitFor()
-  await expectValue(next).toBe('')
+  await pollValue(next).toBe('')
   const login = (password: string) =>
     setup.world
       .client()
@@ -96,7 +96,7 @@ async function keepHalfTypedPassword(office: Office, current: Locator): Promise<
   await current.fill('a medias')
   await office.page.getByRole('link', { name: 'Punto de venta' }).click()
   await closeWith(office.dialog('Hay cambios sin guardar'), 'Seguir editando')
-  await expectValue(current).toBe('a medias')
+  await pollValue(current).toBe('a medias')
   await current.fill('')
 }
 
@@ -110,7 +110,7 @@ test('changes a restaurant’s logo, languages and taxes', async () => {
   await page.getByLabel('Descripción (en)').fill('Home cooking')
   await page.getByLabel('Nombre (fr)').fill('Se borra')
   await office.button('Limpiar Francés').click()
-  await expectValue(page.getByLabel('Nombre (fr)')).toBe('')
+  await pollValue(page.getByLabel('Nombre (fr)')).toBe('')
   await changeTaxes(office)
   await office.save('Restaurante editada exitosamente')
   const { body } = await house.admin.client.call(calls.restaurant)
@@ -155,7 +155,7 @@ async function saveAfterError(office: Office): Promise<void> {
     'El servicio está ocupado.',
   )
   await office.save('Error en editar restaurante', 'El servicio está ocupado.')
-  await expectValue(page.getByLabel('Teléfono')).toBe('2222-0000')
+  await pollValue(page.getByLabel('Teléfono')).toBe('2222-0000')
   await restore()
   await office.save('Restaurante editada exitosamente')
 }
@@ -172,14 +172,14 @@ test('warns the second of two editors of a restaurant before overwriting the fir
   await question.getByRole('cell', { name: '1111-1111' }).waitFor()
   await office.picture('oficina/perfil cambiado mientras tanto')
   await closeWith(question, 'Usar lo guardado')
-  await expectValue(page.getByLabel('Teléfono')).toBe('2222-2222')
+  await pollValue(page.getByLabel('Teléfono')).toBe('2222-2222')
   await page.getByLabel('Teléfono').fill('3333-3333')
   await office.save('Restaurante editada exitosamente')
 
   await page.getByLabel('Teléfono').fill('4444-4444')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await closeWith(office.dialog('Hay cambios sin guardar'), 'Seguir editando')
-  await expectValue(page.getByLabel('Teléfono')).toBe('4444-4444')
+  await pollValue(page.getByLabel('Teléfono')).toBe('4444-4444')
 })
 
 test('the account menus of waiters and superadmins have no link to a restaurant’s profile', async () => {
@@ -187,12 +187,12 @@ test('the account menus of waiters and superadmins have no link to a restaurant�
   const waiters = await openOffice(setup, 'desk', house.asWaiter, '/admin/cuentas', 'Cuentas')
   const own = ['Mi Perfil', 'Cambiar de sucursal', 'Idioma: Español', 'Cerrar Sesión']
   await openPersonMenu(waiters)
-  await expectTexts(waiters.page.getByRole('menuitem')).toEqual(own)
+  await pollTexts(waiters.page.getByRole('menuitem')).toEqual(own)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const platform = officeOn(await setup.device('desk', { as: superadmin }))
   await platform.go('/super-admin/restaurantes', 'Restaurantes')
   await openPersonMenu(platform)
-  await expectTexts(platform.page.getByRole('menuitem')).toEqual(own)
+  await pollTexts(platform.page.getByRole('menuitem')).toEqual(own)
 })
 
 test('shows the privacy policy without a login', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectText, expectTexts } from '../support/assertions.ts'
+import { pollText, pollTexts } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { fillTables, openKitchen } from '../support/kitchen.ts'
@@ -110,7 +110,7 @@ test('a kitchen wall shows long notes completely, over several columns and pages
   const rows = large.tickets.getByRole('button', { name: /Nota: / })
   for (let page = 1; note() !== NOTE && page <= 12; page += 1) {
     await large.pages.getByText(new RegExp(`^${page} de `)).waitFor()
-    await expectTexts(rows, (text) => {
+    await pollTexts(rows, (text) => {
       read.add(text)
       return text
     }).not.toEqual([])
@@ -195,7 +195,7 @@ test('empty panels take one line, all tables stay visible, and taps do not chang
 
   for (const at of [2, 3, 4]) {
     await page.getByRole('button', { name: 'Página siguiente' }).click()
-    await expectText(pages).toMatch(new RegExp(`^${at} de`))
+    await pollText(pages).toMatch(new RegExp(`^${at} de`))
   }
   const [first] = await shownOrders()
   const luisa = await house.sitDown('Mesa 3')
@@ -207,7 +207,7 @@ test('empty panels take one line, all tables stay visible, and taps do not chang
   await tap(send)
   await wall.calls.getByText('Nadie espera a un mesero').waitFor()
   await page.mouse.click(960, 20)
-  await expectText(pages).toMatch(/^4 de/)
+  await pollText(pages).toMatch(/^4 de/)
   await expect.poll(shownOrders).toContain(first)
 })
 

@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { issueInstallationCode } from '../../server/src/accounts/commands/invitation.ts'
-import { expectQuery, expectValue } from '../support/assertions.ts'
+import { pollQuery, pollValue } from '../support/assertions.ts'
 import { scanQrCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD, type Person, post } from '../support/house.ts'
@@ -86,7 +86,7 @@ async function enterCode(office: Office, code: string): Promise<void> {
   await page.getByText('Ese no es el código que muestra la terminal del servidor.').waitFor()
   await expectAccessible(page)
   await office.picture('configurar/código equivocado')
-  await expectValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
+  await pollValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
   await page.getByLabel('Código de la terminal').fill(code.toLowerCase())
   await page.keyboard.press('Enter')
   await untilGone(begin)
@@ -330,7 +330,7 @@ test('a person who opened the next step stays there when the creation of tables 
   await page.getByRole('button', { name: /^Empleados/, expanded: true }).waitFor()
   gate.open()
   await admin.notice('2 mesas creadas exitosamente').waitFor()
-  await expectQuery(page).toEqual({ paso: 'empleados' })
+  await pollQuery(page).toEqual({ paso: 'empleados' })
 })
 
 test('a set-up in English shows English errors and creates an account with English as its language', async () => {

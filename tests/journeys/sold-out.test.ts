@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { expectChecked } from '../support/assertions.ts'
+import { pollChecked } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openOffice } from '../support/office.ts'
@@ -35,11 +35,11 @@ test('staff mark a dish as sold out on the board for its branch, and in the back
   await row.getByRole('button', { name: 'Reponer Tres leches' }).click()
   const where = office.dialog('¿Dónde se agotó Tres leches?')
   const branch = (name: string) => where.getByRole('switch', { name })
-  await expectChecked(branch('Barrio Escalante')).toBe(true)
-  await expectChecked(branch('Guanacaste')).toBe(false)
+  await pollChecked(branch('Barrio Escalante')).toBe(true)
+  await pollChecked(branch('Guanacaste')).toBe(false)
   await office.picture('agotado por sucursal')
   await branch('Todas las sucursales').click()
-  await expectChecked(branch('Guanacaste')).toBe(true)
+  await pollChecked(branch('Guanacaste')).toBe(true)
   expect(await outIn()).toEqual([house.branch.id, second.body.id])
   await branch('Barrio Escalante').click()
   await expect.poll(outIn).toEqual([second.body.id])

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectDisabled, expectNone, expectTexts } from '../support/assertions.ts'
+import { expectNone, pollDisabled, pollTexts } from '../support/assertions.ts'
 import { liveMark, scan } from '../support/guest.ts'
 import { type House, openHouse, readOpenOrders } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
@@ -101,7 +101,7 @@ test('two tabs of a guest send one order once, and both show its result', async 
   await other.getByRole('group', { name: 'Tres leches' }).waitFor()
   await phone.send.click()
   for (const tab of tabs) await waits(tab).waitFor()
-  await expectDisabled(other.getByRole('button', { name: /^Envia/ })).toBe(true)
+  await pollDisabled(other.getByRole('button', { name: /^Envia/ })).toBe(true)
   await go(other, 'Menú')
   await other.getByRole('button', { name: /^Agregar Fresco de cas/ }).click()
   await phone.picture('invitado/dos pestañas')
@@ -117,7 +117,7 @@ test('two tabs of a guest send one order once, and both show its result', async 
   await expect.poll(() => orderedDishes(house)).toEqual([['Tres leches'], ['Fresco de cas']])
   for (const tab of tabs) {
     await go(tab, 'Cuenta')
-    await expectTexts(tab.getByRole('heading', { name: /^Pedido \d/ })).toEqual([
+    await pollTexts(tab.getByRole('heading', { name: /^Pedido \d/ })).toEqual([
       'Pedido 2',
       'Pedido 1',
     ])

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectCount, expectNone, expectText, expectValue } from '../support/assertions.ts'
+import { expectNone, pollCount, pollText, pollValue } from '../support/assertions.ts'
 import { expectLoadError, FORBIDDEN } from '../support/failing.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { type Office, openOwnOffice, refuse } from '../support/office.ts'
@@ -34,7 +34,7 @@ test('creates, edits and deletes a variant with its options', async () => {
   await modal.getByRole('button', { name: 'Eliminar Plátano maduro' }).click()
   await office.dialog('¿Eliminar Plátano maduro?').getByRole('button', { name: 'Eliminar' }).click()
   await office.notice('Opcion Eliminado exitosamente').waitFor()
-  await expectCount(options.getByRole('listitem')).toBe(1)
+  await pollCount(options.getByRole('listitem')).toBe(1)
 
   await modal.getByRole('button', { name: 'Volver' }).click()
   await setup.world.deps.pool.query(
@@ -83,11 +83,11 @@ async function chooseOptions(office: Office, modal: Locator): Promise<Locator> {
   await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
   const category = modal.getByLabel('Categoría', { exact: true })
   const choices = modal.getByRole('list', { name: 'Productos' })
-  await expectCount(choices.getByRole('checkbox')).toBe(10)
+  await pollCount(choices.getByRole('checkbox')).toBe(10)
   await expectNone(choices.getByLabel('Ceviche de corvina'), 'no dish is its own option')
-  await expectText(category.locator('option').first()).toBe('Todas')
+  await pollText(category.locator('option').first()).toBe('Todas')
   await category.selectOption('Acompañamientos')
-  await expectCount(choices.getByRole('checkbox')).toBe(3)
+  await pollCount(choices.getByRole('checkbox')).toBe(3)
   await modal.getByLabel('Sub Categoría').selectOption('Acompañamientos')
   await choices.getByLabel('Yuca frita').check()
   await modal.getByLabel('Precio Adicional de Yuca frita').fill('350,5')
@@ -125,11 +125,11 @@ test('a variant form asks before discarding changes, and warns if another person
     body: { id: variant?.id ?? 0, required: 0 },
   })
   await lookBack(office.page)
-  await expectValue(modal.getByLabel('Cantidad'), 'what was typed stays').toBe('2')
+  await pollValue(modal.getByLabel('Cantidad'), 'what was typed stays').toBe('2')
   const stale = await office.open('Guardar', 'Otra persona lo cambió mientras tanto')
   await stale.getByRole('row', { name: 'Obligatorio No Sí' }).waitFor()
   await closeWith(stale, 'Usar lo guardado')
-  await expectValue(modal.getByLabel('Cantidad')).toBe('1')
+  await pollValue(modal.getByLabel('Cantidad')).toBe('1')
   await modal.getByLabel('Cantidad').fill('3')
   await office.save('Variante editado exitosamente')
   await modal.getByText('Opcional · se eligen hasta 3 · 3 opciones').waitFor()
@@ -152,7 +152,7 @@ test('saving a form does not recreate a variant that another person deleted', as
   await house.admin.client.call(calls.deleteVariant, { body: { id } })
   await lookBack(office.page)
   await modal.getByText('Otra persona lo eliminó mientras tanto.').waitFor()
-  await expectValue(modal.getByLabel('Cantidad')).toBe('2')
+  await pollValue(modal.getByLabel('Cantidad')).toBe('2')
   await office.button('Guardar').click()
   await office.notice('Error en editar variante').first().waitFor()
   expect(await variantsNow()).toHaveLength(before.length - 1)

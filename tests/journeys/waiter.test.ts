@@ -2,8 +2,8 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { renewEpoch } from '../../server/src/log/maintenance.ts'
-import { expectDisabled, expectNone, expectTexts, expectValue } from '../support/assertions.ts'
-import { type House, openBills, openHouse } from '../support/house.ts'
+import { expectNone, pollDisabled, pollTexts, pollValue } from '../support/assertions.ts'
+import { type House, openHouse, readOpenBills } from '../support/house.ts'
 import {
   type Device,
   type DeviceSize,
@@ -223,7 +223,7 @@ async function answerWhileDeskSends(house: House, phone: Waiter, desk: PointOfSa
   })
   await desk.calls.getByRole('button', { name: 'Enviar mesero' }).click()
   await phone.panel('Mesero solicitado').getByRole('button', { name: 'Voy a Mesa 3' }).click()
-  await expect.poll(async () => (await openBills(house))[0]?.waiter_sent?.going).toBe(1)
+  await expect.poll(async () => (await readOpenBills(house))[0]?.waiter_sent?.going).toBe(1)
   gate.open()
   await desk.notice('Saúl Solís ya va a Mesa 3').waitFor()
 }
@@ -245,7 +245,7 @@ test('an order taken with one hand survives a reload and appears on the boards',
   await take.getByLabel('Nombre de la cuenta').fill('Cumpleaños')
   await page.reload()
   await take.getByRole('button', { name: 'Ver pedido (3)' }).click()
-  await expectValue(take.getByLabel('Nombre de la cuenta')).toBe('Cumpleaños')
+  await pollValue(take.getByLabel('Nombre de la cuenta')).toBe('Cumpleaños')
   await phone.picture('mesero/por enviar')
 
   await take.getByRole('button', { name: 'Cerrar' }).first().click()
@@ -262,7 +262,7 @@ test('an order taken with one hand survives a reload and appears on the boards',
   await untilGone(phone.panel('Pedidos sin enviar'))
   await phone.panel('Mis mesas').getByText('Mesa 11').waitFor()
   const order = desk.order(1, 'Mesa 11')
-  await expectTexts(order.getByRole('listitem')).toEqual([
+  await pollTexts(order.getByRole('listitem')).toEqual([
     expect.stringMatching(/^2Fresco de cas/),
     expect.stringMatching(/^1Casado con pollo.*Bien dorado/),
   ])
@@ -298,8 +298,8 @@ async function markSoldOut(phone: Waiter, take: Locator): Promise<void> {
   await phone.notice('Yuca frita: ya hay').waitFor()
   await phone.picture('mesero/agotados')
   await soldOut.getByRole('button', { name: 'Cerrar' }).click()
-  await expectDisabled(take.getByRole('button', { name: /^Tres leches/ })).toBe(true)
-  await expectDisabled(take.getByRole('button', { name: /^Yuca frita/ })).toBe(false)
+  await pollDisabled(take.getByRole('button', { name: /^Tres leches/ })).toBe(true)
+  await pollDisabled(take.getByRole('button', { name: /^Yuca frita/ })).toBe(false)
 }
 
 test('an order is sent once even if the phone fails while sending, before or after the order arrives', async () => {

@@ -13,11 +13,11 @@ import { createTally } from '../../simulate/src/tally.ts'
 import { brokenLogs, compareBills, ordersNotAnnouncedOnce } from '../support/audit.ts'
 import {
   appScreen,
+  type BoardFollower,
   differingScreens,
-  type FollowingScreen,
   plainScreen,
   pollingScreen,
-} from '../support/following.ts'
+} from '../support/board-followers.ts'
 import type { Person } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { PATHS } from '../support/point-of-sale.ts'
@@ -47,7 +47,7 @@ let server: WatchedServer
 let places: Venue[]
 let main: Venue
 let regular: RegularGuest
-const screens: { readonly branch: number; readonly screen: FollowingScreen }[] = []
+const screens: { readonly branch: number; readonly screen: BoardFollower }[] = []
 const pages: WatchedPage[] = []
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ async function kitchenPerson(): Promise<Person> {
 }
 
 async function house() {
-  const { body } = await createApiClient(server.product.url, main.kitchen.token).call(
+  const { body } = await createApiClient(server.builtServer.url, main.kitchen.token).call(
     calls.restaurant,
   )
   return { restaurant: { id: body.id, name: 'El de la prueba' }, branch: main.branch }
@@ -154,7 +154,7 @@ async function seeWhatWasCancelled(): Promise<void> {
 
 async function everyScreenIsCurrent(): Promise<void> {
   for (const { branch, kitchen } of places) {
-    const staff = createApiClient(server.product.url, kitchen.token)
+    const staff = createApiClient(server.builtServer.url, kitchen.token)
     const here = screens.filter((each) => each.branch === branch.id).map(({ screen }) => screen)
     await vi.waitFor(
       async () => {
@@ -182,7 +182,7 @@ function busy(signal: AbortSignal, played: { orders: number; bills: number }): P
     .filter((place) => place !== main)
     .flatMap(({ branch, kitchen, tables }) =>
       Array.from({ length: WAITERS_PER_BRANCH }, async (_, turn) => {
-        const staff = createApiClient(server.product.url, kitchen.token)
+        const staff = createApiClient(server.builtServer.url, kitchen.token)
         const own = tables.filter((_table, index) => index % WAITERS_PER_BRANCH === turn)
         const random = createRandom(seed).fork(`branch ${branch.id}, waiter ${turn}`)
         const { body: menu } = await retryCall(staff, calls.menu, {
@@ -234,7 +234,7 @@ test('memory stays flat over many evenings', async () => {
     const others = Promise.all([regular.dine(isOver.signal), ...busy(isOver.signal, played)])
     others.catch(() => isOver.abort())
     const summary = await runSimulation({
-      url: server.product.url,
+      url: server.builtServer.url,
       seed: seed + evening,
       speed: SPEED,
       minutes: MINUTES,
@@ -244,7 +244,7 @@ test('memory stays flat over many evenings', async () => {
     isOver.abort()
     await others
     for (const { branch, kitchen } of places) {
-      await closeAllBills(createApiClient(server.product.url, kitchen.token), branch.id)
+      await closeAllBills(createApiClient(server.builtServer.url, kitchen.token), branch.id)
     }
     for (const code of Object.keys(summary.commands.failed)) failed.add(code)
     played.orders += summary.orders

@@ -1,6 +1,6 @@
 import type { Pool } from '../../server/src/db/pool.ts'
+import { type BuiltServer, prepareBuiltServer } from '../support/built-server.ts'
 import { createProbe } from '../support/probe.ts'
-import { type Product, prepareProduct } from '../support/product.ts'
 
 /** Bytes after a full garbage collection, and milliseconds of event-loop delay since the last measurement. */
 export interface ServerFigures {
@@ -13,23 +13,23 @@ export interface ServerFigures {
 }
 
 export interface WatchedServer {
-  readonly product: Product
+  readonly builtServer: BuiltServer
   readonly db: Pool
   measure(): Promise<ServerFigures>
   events(): Promise<number>
   remove(): Promise<void>
 }
 
-/** Starts the product with the demo's restaurants, but not their history: creating it would distort the figures. */
+/** Starts the server with the demo's restaurants, but not their history: creating it would distort the figures. */
 export async function startWatchedServer(): Promise<WatchedServer> {
-  const product = await prepareProduct()
+  const builtServer = await prepareBuiltServer()
   const probe = await createProbe()
-  await product.start({ DEMO: '1' })
-  await product.kill()
-  await product.start({ DEMO: '0', BACKUPS: 'off' }, [probe.module])
-  const db = product.openDatabase()
+  await builtServer.start({ DEMO: '1' })
+  await builtServer.kill()
+  await builtServer.start({ DEMO: '0', BACKUPS: 'off' }, [probe.module])
+  const db = builtServer.openDatabase()
   return {
-    product,
+    builtServer,
     db,
     async measure() {
       const { heapUsed, rss, lag } = await probe.measure()
@@ -53,7 +53,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
     },
     async remove() {
       await db.end()
-      await product.remove()
+      await builtServer.remove()
     },
   }
 }

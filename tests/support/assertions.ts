@@ -1,4 +1,7 @@
-/** Polling assertions on pages that may still render. All reads of a page go through this module. */
+/**
+ * Polling assertions on pages that may still render. All reads of a page go through this module. A function whose name
+ * starts with `poll` only expects something once a matcher follows.
+ */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
@@ -6,24 +9,24 @@ function plain(text: string): string {
   return text.replaceAll(/\s/g, ' ')
 }
 
-export function expectTexts(all: Locator, read = (text: string) => text) {
+export function pollTexts(all: Locator, read = (text: string) => text) {
   return expect.poll(async () => (await all.allTextContents()).map((text) => read(plain(text))))
 }
 
-export function expectText(one: Locator) {
+export function pollText(one: Locator) {
   return expect.poll(async () => plain((await one.textContent()) ?? ''))
 }
 
-export function expectCount(all: Locator, message = '') {
+export function pollCount(all: Locator, message = '') {
   return expect.poll(() => all.count(), { message })
 }
 
 /** Expects no match. Before the call, wait for an element that would appear together with the unwanted one. */
 export function expectNone(all: Locator, message = '') {
-  return expectCount(all, message).toBe(0)
+  return pollCount(all, message).toBe(0)
 }
 
-export function expectInView(target: Locator) {
+export function pollInView(target: Locator) {
   return expect.poll(() =>
     target.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect()
@@ -32,19 +35,19 @@ export function expectInView(target: Locator) {
   )
 }
 
-export function expectValue(field: Locator, message = '') {
+export function pollValue(field: Locator, message = '') {
   return expect.poll(() => field.inputValue(), { message })
 }
 
-export function expectChecked(target: Locator) {
+export function pollChecked(target: Locator) {
   return expect.poll(() => target.isChecked())
 }
 
-export function expectDisabled(target: Locator, message = '') {
+export function pollDisabled(target: Locator, message = '') {
   return expect.poll(() => target.isDisabled(), { message })
 }
 
-export function expectQuery(page: Page) {
+export function pollQuery(page: Page) {
   return expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams))
 }
 
@@ -60,8 +63,8 @@ export async function attributeOf(target: Locator, name: string): Promise<string
   return value
 }
 
-/** Waits until the companion is visible, then returns whether the target exists. */
-export async function existsOnceVisible(target: Locator, companion: Locator): Promise<boolean> {
-  await companion.first().waitFor()
+/** Waits until `rendered` is visible, then returns whether the target exists. */
+export async function existsAfterRender(target: Locator, rendered: Locator): Promise<boolean> {
+  await rendered.first().waitFor()
   return (await target.count()) > 0
 }

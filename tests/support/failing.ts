@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { expectValue } from './assertions.ts'
+import { pollValue } from './assertions.ts'
 import { skipTimer } from './notices.ts'
 import { type Office, refuse } from './office.ts'
 import { untilGone } from './point-of-sale.ts'
@@ -67,7 +67,7 @@ export async function failToSave(office: Office, each: FailingForm): Promise<voi
   await form.getByRole('button', { name: /^(Guardar|Cambiar contraseña)/ }).click()
   await expectFailedSave(office, form, each.message)
   for (const [label, text] of Object.entries(each.typed)) {
-    await expectValue(fieldOf(form, label)).toBe(text)
+    await pollValue(fieldOf(form, label)).toBe(text)
   }
   await heal()
   if (!each.open) return

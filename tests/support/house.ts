@@ -245,7 +245,7 @@ export async function readOpenOrders({ waiter, branch }: House): Promise<Order[]
   return body.data
 }
 
-export async function openBills({ waiter, branch }: House): Promise<Bill[]> {
+export async function readOpenBills({ waiter, branch }: House): Promise<Bill[]> {
   const { body } = await waiter.client.call(calls.openBills, { params: { sucursal: branch.id } })
   return body.data
 }

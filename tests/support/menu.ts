@@ -3,8 +3,8 @@ import { beforeEach } from 'vitest'
 import { makeTenant, type Tenant } from './tenant.ts'
 import { openWorld } from './world.ts'
 
-/** Opens one node per test file and creates a restaurant with two branches per test. */
-export async function openMenu() {
+/** Starts one node per test file and creates a restaurant with two branches per test. */
+export async function setUpMenu() {
   const world = await openWorld()
   let tenant: Tenant
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { existsOnceVisible, valueIn } from './assertions.ts'
+import { existsAfterRender, valueIn } from './assertions.ts'
 import { type House, openHouse, type Person } from './house.ts'
 import type { Device, DeviceSize, JourneySetup, Login } from './journey.ts'
 import { type Notice, noticeOn } from './notices.ts'
@@ -70,7 +70,7 @@ export async function openFromMenu({ page, size, button }: Office, entry: string
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await menu.waitFor()
   const link = menu.getByRole('link', { name: entry, exact: true })
-  if (size === 'phone' && !(await existsOnceVisible(link, button(/^Más/)))) {
+  if (size === 'phone' && !(await existsAfterRender(link, button(/^Más/)))) {
     await button(/^Más/).click()
     await page.getByRole('menuitem', { name: entry, exact: true }).click()
   } else await link.click()

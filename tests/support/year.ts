@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { orderJsonSql } from '../../server/src/wire/queries/order.ts'
 
-export interface Year {
+export interface YearSize {
   readonly branches: number
   /** Bills of the first branch, the busy one. Each has two orders and five lines. */
   readonly busyBills: number
@@ -152,7 +152,10 @@ const LOG = `
 const LARGE = ['bills', 'orders', 'order_lines', 'board_events']
 
 /** Fills an empty, migrated database. Afterwards, all constraints exist and hold. */
-export async function fillYear(url: string, { branches, busyBills, bills }: Year): Promise<void> {
+export async function fillYear(
+  url: string,
+  { branches, busyBills, bills }: YearSize,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const values: Record<string, number> = {

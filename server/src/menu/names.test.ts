@@ -1,9 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
-import { openMenu } from '../../../tests/support/menu.ts'
+import { setUpMenu } from '../../../tests/support/menu.ts'
 import { makeUser } from '../../../tests/support/tenant.ts'
 
-const menu = await openMenu()
+const menu = await setUpMenu()
 
 const REFUSED = (field: string) => ({
   status: 422,

@@ -1,4 +1,4 @@
-/** Runs the built product as a separate process, with its embedded database in a temporary folder. */
+/** Runs the built server as a separate process, with its embedded database in a temporary folder. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { copyPreparedData } from './prepared-data.ts'
 const built = join(process.cwd(), 'server/dist/main.js')
 const STOP_WITHIN_MS = 12_000
 
-export interface Product {
+export interface BuiltServer {
   readonly url: string
   /** Process ID of the server, or 0 before the first start. */
   readonly pid: number
@@ -35,24 +35,24 @@ export interface Product {
   /** URL of the embedded database, or an empty text while the database is not running. */
   readonly databaseUrl: string
   readonly databasePid: number
-  /** Opens a connection pool, which must be closed before the product stops. */
+  /** Opens a connection pool, which must be closed before the server stops. */
   openDatabase(): Pool
   /** Kills the server and its database, whatever their state, and removes the data folder. */
   remove(): Promise<void>
 }
 
-export interface ProductOptions {
+export interface BuiltServerOptions {
   /** If given, the data folder is on a file system of this size, which disappears with the processes. */
   readonly diskBytes?: number
   /** Leaves the data folder empty, so that the first start creates the database. */
   readonly isEmpty?: boolean
 }
 
-/** Prepares a product whose port stays the same across restarts. Starts no process. */
-export async function prepareProduct({
+/** Prepares a server whose port stays the same across restarts. Starts no process. */
+export async function prepareBuiltServer({
   diskBytes,
   isEmpty = diskBytes !== undefined,
-}: ProductOptions = {}): Promise<Product> {
+}: BuiltServerOptions = {}): Promise<BuiltServer> {
   if (!existsSync(built)) throw new Error('the server is not built: npm run build')
   await removeLeftovers(tmpdir())
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
@@ -131,12 +131,14 @@ export async function prepareProduct({
   }
 }
 
-/** Starts a product and removes it after the file's tests. Must be called at the top level of a test file. */
-export async function openProduct(...args: Parameters<Product['start']>): Promise<Product> {
-  const product = await prepareProduct()
-  afterAll(() => product.remove())
-  await product.start(...args)
-  return product
+/** Starts a server and removes it after the file's tests. Must be called at the top level of a test file. */
+export async function startBuiltServer(
+  ...args: Parameters<BuiltServer['start']>
+): Promise<BuiltServer> {
+  const server = await prepareBuiltServer()
+  afterAll(() => server.remove())
+  await server.start(...args)
+  return server
 }
 
 /** Whether a process can mount a private file system. Requires Linux, and permission to create namespaces. */

@@ -1,4 +1,4 @@
-/** Simulates an evening with injected faults: guests order, staff work, and screens show the board. */
+/** Simulates a restaurant with injected faults: guests order, staff work, and screens show the board. */
 import { randomUUID } from 'node:crypto'
 import type { Snapshot } from '@orderi/shared/board/events'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
@@ -6,8 +6,8 @@ import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { afterAll, expect, vi } from 'vitest'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 import type { Pool } from '../../server/src/db/pool.ts'
-import type { AppScreen, FollowingScreen } from '../support/following.ts'
-import type { Product } from '../support/product.ts'
+import type { AppScreen, BoardFollower } from '../support/board-followers.ts'
+import type { BuiltServer } from '../support/built-server.ts'
 import { seedOfRun } from '../support/seed.ts'
 import type { Tenant } from '../support/tenant.ts'
 import { type ApiClient, JWT_SECRET } from '../support/world.ts'
@@ -29,9 +29,9 @@ export const PATIENCE_MS = 60_000
 const SOME_COMMANDS = 20
 
 /** Environment of the server. The fixed secret lets tests create session tokens. */
-export const EVENING = { DEMO: '0', BACKUPS: 'off', JWT_SECRET } as const
+export const SERVER_ENV = { DEMO: '0', BACKUPS: 'off', JWT_SECRET } as const
 
-export interface EveningOptions {
+export interface FaultRunOptions {
   readonly urls: readonly string[]
   /** Base URLs to which screens connect. Default: `urls`. */
   readonly screenUrls?: readonly string[]
@@ -39,15 +39,16 @@ export interface EveningOptions {
   readonly sockets?: (url: string) => BoardSocketFactory
   readonly openDatabase: () => Pool
   readonly seed: number
-  /** True if a guest whose visit has ended starts another one. By default, visits last for the whole evening. */
+  /** True if a guest whose visit has ended starts another one. By default, visits last for the whole run. */
   readonly guestsReturn?: boolean
 }
 
-export interface Evening {
+/** A restaurant in use, into whose server and connections a test injects faults. */
+export interface FaultRun {
   readonly url: string
   readonly random: Random
   readonly tenant: Tenant
-  readonly screens: readonly FollowingScreen[]
+  readonly screens: readonly BoardFollower[]
   /** The screens of the web app, which show a connection state. */
   readonly appScreens: readonly AppScreen[]
   readonly run: Run
@@ -87,21 +88,21 @@ export interface Figures {
   slowestRecoveryMs: number
 }
 
-/** Opens an evening and closes it after the file's tests. Must be called at the top level of a test file. */
-export async function openEveningAt(
-  { url, openDatabase }: Product,
-  more: Partial<EveningOptions> = {},
-): Promise<Evening> {
-  const evening = await openEvening({ urls: [url], openDatabase, seed: seedOfRun(), ...more })
-  afterAll(() => evening.close())
-  return evening
+/** Starts a run and closes it after the file's tests. Must be called at the top level of a test file. */
+export async function startFaultRunAt(
+  { url, openDatabase }: BuiltServer,
+  more: Partial<FaultRunOptions> = {},
+): Promise<FaultRun> {
+  const faultRun = await startFaultRun({ urls: [url], openDatabase, seed: seedOfRun(), ...more })
+  afterAll(() => faultRun.close())
+  return faultRun
 }
 
-export async function openEvening(options: EveningOptions): Promise<Evening> {
+export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun> {
   const { urls, screenUrls = urls, sockets = socketsTo, openDatabase, seed } = options
   const [url = ''] = urls
   const random = createRandom(seed)
-  const withDatabase: Evening['withDatabase'] = async (work) => {
+  const withDatabase: FaultRun['withDatabase'] = async (work) => {
     const db = openDatabase()
     try {
       return await work(db)
@@ -127,11 +128,11 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
   const recovery = async (recovers: () => Promise<unknown>) => {
     const since = performance.now()
     await recovers()
-    await evening.whenScreensCurrent()
+    await faultRun.whenScreensCurrent()
     figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
   }
 
-  const evening: Evening = {
+  const faultRun: FaultRun = {
     url,
     random,
     tenant,
@@ -147,7 +148,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
     codeOf: (table) => tableCodeOf(tenant, table),
     sitDown: (table) => sitDown(urls[table % urls.length] ?? url, tenant, table),
     during(work) {
-      const { notePrefix } = evening
+      const { notePrefix } = faultRun
       const shown = () => newestOf(screens).shown()
       const { guestsReturn = false } = options
       return workDuring({ run, tenant, random, urls, notePrefix, guestsReturn, shown }, work)
@@ -175,21 +176,21 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
     async causeFault(inject) {
       figures.faults += 1
       await inject()
-      await recovery(() => evening.continueFor(0))
+      await recovery(() => faultRun.continueFor(0))
     },
     async whenScreensCurrent() {
-      await evening.whenCaughtUp()
+      await faultRun.whenCaughtUp()
       await waitFor(() => expect(namesOf(appScreens.filter((each) => !each.showsLive))).toEqual([]))
     },
     async whenCaughtUp() {
       const { epoch, seq, snapshot } = await readBoard(tenant)
-      const isBehind = (each: FollowingScreen) => each.epoch !== epoch || each.seq < seq
+      const isBehind = (each: BoardFollower) => each.epoch !== epoch || each.seq < seq
       await waitFor(() => expect(namesOf(screens.filter(isBehind))).toEqual([]))
       return snapshot
     },
     async restartRecord() {
       const start = await readBoard(tenant)
-      Object.assign(evening, { start, notePrefix: someName() })
+      Object.assign(faultRun, { start, notePrefix: someName() })
       run.commits.length = 0
       run.acknowledged.length = 0
       printed = { ...printed, commits: 0 }
@@ -208,8 +209,8 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       for (const screen of screens) screen.close()
     },
   }
-  await evening.whenScreensCurrent()
-  return evening
+  await faultRun.whenScreensCurrent()
+  return faultRun
 }
 
 function someName(): string {

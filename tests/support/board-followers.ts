@@ -15,7 +15,7 @@ import { createApiClient } from './world.ts'
 const POLL_MS = 250
 const POLL_PATIENCE_MS = 5000
 
-export interface FollowingScreen {
+export interface BoardFollower {
   readonly name: string
   readonly epoch: string
   readonly seq: number
@@ -29,7 +29,7 @@ export interface WatchedBoard {
   readonly branch: number
 }
 
-export function plainScreen(name: string, watched: WatchedBoard): FollowingScreen {
+export function plainScreen(name: string, watched: WatchedBoard): BoardFollower {
   const watch = watchBoard(watched)
   return {
     name,
@@ -44,7 +44,7 @@ export function plainScreen(name: string, watched: WatchedBoard): FollowingScree
   }
 }
 
-export interface AppScreen extends FollowingScreen {
+export interface AppScreen extends BoardFollower {
   readonly showsLive: boolean
   onClaim(onLive: () => void): void
   isLiveAt(seq: number): Promise<void>
@@ -111,7 +111,7 @@ const clock: Clock = {
   random: () => Math.random(),
 }
 
-export function pollingScreen(name: string, { url, token, branch }: WatchedBoard): FollowingScreen {
+export function pollingScreen(name: string, { url, token, branch }: WatchedBoard): BoardFollower {
   const client = createApiClient(url, token, POLL_PATIENCE_MS)
   let follower = createFollower()
   let isClosed = false
@@ -145,7 +145,7 @@ function snapshotIf(board: Board | undefined): Snapshot | undefined {
 }
 
 export function differingScreens(
-  screens: readonly Pick<FollowingScreen, 'name' | 'shown'>[],
+  screens: readonly Pick<BoardFollower, 'name' | 'shown'>[],
   snapshot: Snapshot,
 ): string[] {
   const wanted = JSON.stringify(snapshot)
