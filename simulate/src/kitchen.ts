@@ -27,11 +27,11 @@ async function take(rush: Rush, id: number, random: Random): Promise<void> {
   const order = stillIn(rush, id, 'Pendiente')
   if (!order) return
   const line = order.products[0]
-  if (random.chance(CHANCE.cancelledOrder)) return changeOrderStatus(rush, id, 'Cancelado')
+  if (random.chance(CHANCE.cancelledOrder)) return setOrderStatus(rush, id, 'Cancelado')
   if (line && order.products.length > 1 && random.chance(CHANCE.cancelledLine)) {
-    await changeLineStatus(rush, line.id, 'Cancelado')
+    await setLineStatus(rush, line.id, 'Cancelado')
   }
-  await changeOrderStatus(rush, id, 'Preparando')
+  await setOrderStatus(rush, id, 'Preparando')
   if (!random.chance(CHANCE.undone)) return
   await rush.pace.pause(random, 0.1, 0.3)
   await rush.api.call(undoOrder, { token: rush.place.kitchen.token, body: { order_id: id } })
@@ -43,11 +43,11 @@ async function cook(rush: Rush, id: number, random: Random): Promise<void> {
   if (!order) return
   if (order.products.length > 1 && random.chance(CHANCE.dishByDish)) {
     for (const line of order.products.filter(({ status }) => status === 'Preparando')) {
-      await changeLineStatus(rush, line.id, 'Listo')
+      await setLineStatus(rush, line.id, 'Listo')
       await rush.pace.pause(random, 0.1, 0.6)
     }
   }
-  if (stillIn(rush, id, 'Preparando')) await changeOrderStatus(rush, id, 'Listo')
+  if (stillIn(rush, id, 'Preparando')) await setOrderStatus(rush, id, 'Listo')
 }
 
 function stillIn({ screen }: Rush, id: number, status: OrderStatus): Order | undefined {
@@ -55,14 +55,18 @@ function stillIn({ screen }: Rush, id: number, status: OrderStatus): Order | und
   return order?.status === status ? order : undefined
 }
 
-async function changeOrderStatus({ api, place }: Rush, id: number, estado: OrderStatus): Promise<void> {
+async function setOrderStatus(
+  { api, place }: Rush,
+  id: number,
+  estado: OrderStatus,
+): Promise<void> {
   await api.call(changeOrderStatus, {
     token: place.kitchen.token,
     body: { order_id: id, estado },
   })
 }
 
-async function changeLineStatus({ api, place }: Rush, id: number, estado: OrderStatus): Promise<void> {
+async function setLineStatus({ api, place }: Rush, id: number, estado: OrderStatus): Promise<void> {
   await api.call(changeLineStatus, {
     token: place.kitchen.token,
     body: { order_line_id: id, estado },

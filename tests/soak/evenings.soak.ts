@@ -52,7 +52,7 @@ const pages: WatchedPage[] = []
 
 beforeAll(async () => {
   server = await startWatchedServer()
-  const { url } = server.product
+  const { url } = server.builtServer
   const { signal } = new AbortController()
   const api = createApi({ url, tally: createTally(), patienceMs: 60_000, signal })
   const branches = await server.db.query<{ id: number }>('SELECT id FROM branches ORDER BY id')
@@ -80,7 +80,7 @@ afterAll(async () => {
 })
 
 async function openPages(): Promise<void> {
-  const { url } = server.product
+  const { url } = server.builtServer
   const who = { as: await kitchenPerson(), at: await house() }
   const screensOfStaff = [
     ['wall', 'wall', PATHS.wall],
@@ -112,7 +112,7 @@ async function openPages(): Promise<void> {
 }
 
 async function kitchenPerson(): Promise<Person> {
-  const { url } = server.product
+  const { url } = server.builtServer
   const account = demoStaffAccounts[0]?.kitchen ?? { email: '', password: '' }
   const { body } = await createApiClient(url).call(login, { body: account })
   const client = createApiClient(url, main.kitchen.token)

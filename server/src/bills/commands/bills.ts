@@ -68,7 +68,7 @@ export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResu
 }
 
 /** Withdraws a guest's waiter call. Does nothing if there is no call. Throws `bill_closed`. */
-export async function cancelCall(tx: BoardTx, billId: number): Promise<BoardResult> {
+export async function cancelWaiterCall(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (!bill.waiter_requested) return unchanged(billId)

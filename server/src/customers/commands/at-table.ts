@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import {
   callWaiter,
   cancelBillRequest,
-  cancelCall,
+  cancelWaiterCall,
   openEmptyBill,
   requestBill,
 } from '../../bills/commands/bills.ts'
@@ -179,7 +179,7 @@ export async function withdrawWaiterCall(
   request: GuestRequest,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
-  return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelCall)
+  return onBill(deps, request, await ownBill(deps, request.person, mesa), cancelWaiterCall)
 }
 
 async function ownBill(
