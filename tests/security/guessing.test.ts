@@ -261,7 +261,7 @@ describe('password guessing', () => {
   })
 })
 
-describe('hiring a person gives no access to their existing account, for', () => {
+describe('hiring a person who has an account', () => {
   const accountOf = async (id: number) => {
     const [row] = await world.deps.pool.query<Record<string, unknown>>(
       'SELECT name, email, password_hash, is_superadmin, made_by FROM users WHERE id = $1',

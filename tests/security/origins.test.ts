@@ -104,7 +104,7 @@ describe('an API request', () => {
   })
 
   test.each([PANEL, 'https://orderi.example'])(
-    'a call from %s is permitted by exact origin and without credentials',
+    'a request from %s is permitted by exact origin and without credentials',
     async (origin) => {
       const named = { origin, credentials: null }
       expect(await permission('login', origin)).toEqual([named, named])
@@ -116,7 +116,7 @@ describe('an API request', () => {
     ['application/x-www-form-urlencoded', 'email=a@b.cr&password=x'],
     ['multipart/form-data; boundary=x', '--x--'],
   ])(
-    'a call with type %s, which needs no CORS preflight, is refused before authentication',
+    'a request with type %s, which needs no CORS preflight, is refused before authentication',
     async (type, body) => {
       const answers = await Promise.all(
         commands.map(async (name) => {

@@ -56,7 +56,7 @@ test('the tested API calls include the main ones that take a table’s code', ()
   )
 })
 
-describe('refuses a forged table code:', () => {
+describe('a forged table code', () => {
   beforeAll(freshTenant)
   const place = (tenant: Tenant, mesa: number) => ({
     restaurante: tenant.restaurantId,

@@ -150,7 +150,7 @@ describe('an SVG', () => {
   })
 })
 
-describe('a file of two formats', () => {
+describe('a manipulated picture file', () => {
   const comment = Buffer.from(PAYLOAD)
   test.each<[string, () => Promise<Buffer>]>([
     [
@@ -294,7 +294,7 @@ describe('a URL or path', () => {
   })
 })
 
-describe('a request body', () => {
+describe('an upload request', () => {
   const send = async (headers: Record<string, string>, body: Buffer | string) => {
     const answer = await fetch(`${world.url}/api/actualizar-restaurante`, {
       method: 'POST',

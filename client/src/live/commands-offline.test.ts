@@ -39,7 +39,7 @@ describe('offline', () => {
     { type: 'reopenBill', body: { bill_id: 1 } },
     { type: 'moveBill', body: { bill_id: 1, table_id: 2 } },
     { type: 'changeLineStatus', order_id: 1, body: { order_line_id: 11, estado: 'Cancelado' } },
-  ] as Command[])('refuses payments, cancellations and undo at once (%#)', async (command) => {
+  ] as Command[])('immediately refuses payments, cancellations and undo (%#)', async (command) => {
     page.setConnection('offline')
     const before = page.store.getState().shown
     const { outcome } = await page.tap(command)

@@ -85,7 +85,7 @@ describe('a tap', () => {
       '/adminsitracion/cambiar-estado-producto',
     ],
   ] as const satisfies readonly (readonly [Command, string])[])(
-    'sends each type of command with its own call (%#)',
+    'sends each type of command with its own API call (%#)',
     async (command, path) => {
       await page.tap(command)
       expect(page.call().path).toBe(path)

@@ -227,7 +227,7 @@ describe('any text', () => {
   })
 
   it.each(['™™™™™™™™', '﷽﷽﷽', 'colones costarricenses', '₡'.repeat(2000)])(
-    'as a currency sign keeps every amount on the paper: %.22s',
+    'keeps every amount on the paper with the currency sign %.22s',
     (currency) => {
       const { restaurant, ...rest } = bill([line(11, 'Casado con pollo')])
       const receipt = billPaper(

@@ -70,7 +70,7 @@ describe('printer problems', () => {
   })
 
   test.each([true, false])(
-    'does not retry a job by itself if the printer disconnects halfway (printer sends status: %s)',
+    'does not retry a job automatically if the printer disconnects halfway (printer sends status: %s)',
     async (answers) => {
       shop.printer.feel({ hangsUpAfter: 60, answers })
       await shop.takeOrder()
