@@ -30,7 +30,7 @@ export interface KeyRow {
 }
 
 /** SQL: the columns of a `KeyRow`, read from the `idempotency_keys` row `k`. */
-export const keyColumns = 'k.body_hash, k.status, k.answer, k.board_seq'
+export const keyColumnsSql = 'k.body_hash, k.status, k.answer, k.board_seq'
 
 /**
  * Claims the request's idempotency key in the command's transaction. Waits for a concurrent request with the same
@@ -65,7 +65,7 @@ export async function findStoredAnswer(
   const [row] = await db.query<KeyRow>(
     {
       name: 'find-kept',
-      text: `SELECT ${keyColumns} FROM idempotency_keys k
+      text: `SELECT ${keyColumnsSql} FROM idempotency_keys k
         WHERE k.user_id = $1 AND k.path = $2 AND k.key = $3`,
     },
     [attempt.userId, attempt.path, attempt.key],

@@ -105,7 +105,7 @@ export interface PersonRow {
  * SQL: joins the user `u` of the session `s` by primary key. For a plain join, PostgreSQL may scan all users if its
  * statistics show few sessions.
  */
-export const SESSIONS_WITH_USER =
+export const sessionsWithUserSql =
   'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
 
 export const personColumnsSql = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
@@ -119,7 +119,7 @@ export const personColumnsSql = `s.id, s.user_id, u.name, u.email, u.language, u
 const PERSONS = {
   name: 'persons-by-session',
   text: `SELECT ${personColumnsSql}
-    FROM ${SESSIONS_WITH_USER}
+    FROM ${sessionsWithUserSql}
     WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
 }
 

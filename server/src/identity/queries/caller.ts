@@ -1,21 +1,21 @@
 /** Reads the caller and the answer that is stored for the call's idempotency key, in one statement. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type KeyRow, keyColumns } from '../../db/idempotency.ts'
+import { type KeyRow, keyColumnsSql } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
 import {
   extendSessions,
   type PersonRow,
   personColumnsSql,
-  SESSIONS_WITH_USER,
   type SessionDeps,
   sessionIdOf,
+  sessionsWithUserSql,
   toPerson,
 } from '../commands/sessions.ts'
 import type { Person } from '../person.ts'
 
 const CALLER = {
   name: 'caller',
-  text: `SELECT ${personColumnsSql}, ${keyColumns} FROM ${SESSIONS_WITH_USER}
+  text: `SELECT ${personColumnsSql}, ${keyColumnsSql} FROM ${sessionsWithUserSql}
     LEFT JOIN idempotency_keys k ON k.user_id = s.user_id AND k.path = $3 AND k.key = $4
     WHERE s.id = $1 AND s.expires_at > $2`,
 }
