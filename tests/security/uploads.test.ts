@@ -216,9 +216,9 @@ describe('a manipulated picture file', () => {
 
 describe('a decompression bomb', () => {
   let interlaced: Buffer
-  beforeAll(() => {
+  beforeAll(async () => {
     // 52 million pixels, slightly above the limit. They take 207 MB when decoded.
-    interlaced = interlacedPng(7200)
+    interlaced = await interlacedPng(7200)
     expect(interlaced.length).toBeLessThan(1_000_000)
   })
 

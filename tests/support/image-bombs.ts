@@ -1,12 +1,16 @@
-import { deflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { deflate as deflateCallback } from 'node:zlib'
+
+/** Runs in another thread, so that it does not block the server of the same process. */
+const deflate = promisify<Buffer, { level: number }, Buffer>(deflateCallback)
 
 /** A PNG whose header claims the given size, but that contains hardly any data. */
-export function emptyPng(width: number, height: number): Buffer {
+export function emptyPng(width: number, height: number): Promise<Buffer> {
   return png(width, height, Buffer.alloc(1000))
 }
 
 /** A blank interlaced PNG. A decoder must hold the whole image before it can draw. */
-export function interlacedPng(side: number): Buffer {
+export function interlacedPng(side: number): Promise<Buffer> {
   // The seven passes of Adam7: pixel distance across and down.
   const layers = [
     [8, 8],
@@ -21,7 +25,7 @@ export function interlacedPng(side: number): Buffer {
   return png(side, side, Buffer.alloc(sizes.reduce((sum, bytes) => sum + bytes, 0)), 1)
 }
 
-function png(width: number, height: number, points: Buffer, interlaced = 0): Buffer {
+async function png(width: number, height: number, points: Buffer, interlaced = 0): Promise<Buffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const frame = Buffer.alloc(8)
@@ -36,7 +40,7 @@ function png(width: number, height: number, points: Buffer, interlaced = 0): Buf
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(points, { level: 1 })),
+    chunk('IDAT', await deflate(points, { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
