@@ -8,7 +8,10 @@ export interface Visit {
   readonly weighedPath?: string
 }
 
-/** `scripts…` and `weighed` are compressed bytes without headers. Times are ms since the page load started. */
+/**
+ * `…Painted`: until the first contentful paint. `…Seen`: until `awaitedText` is on the page. `scripts…` and `weighed`
+ * are compressed bytes without headers. Times are ms since the page load started.
+ */
 export interface PageLoad {
   readonly scriptsPainted: number
   readonly scriptsSeen: number

@@ -1,4 +1,4 @@
-// Runs `npm run dev` on a copy of the sources, so that the test can put errors into them.
+// Runs `npm run dev` on a copy of the sources, into which the tests write errors.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -14,7 +14,7 @@ import { costFigure, type Figure } from '../report.ts'
 
 const STARTS = isShortRun ? 2 : 5
 const LOOKED_AT_EVERY_MS = 3000
-/** A server that uses less CPU time than this within the interval counts as idle. */
+/** A server that uses less CPU time than this in `LOOKED_AT_EVERY_MS` counts as idle. */
 const IDLE_MS = 100
 const LOOKS = 5
 const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))

@@ -15,7 +15,7 @@ import { record } from '../record.ts'
 import { type Figure, ratioFigure } from '../report.ts'
 import { openYearDatabase } from '../year.ts'
 
-/** The measured branch has the same busy year in every database. The other branches share the remaining bill lines. */
+/** ID of the measured branch. It has the same busy year in every database. Each other branch has far fewer bills. */
 const BUSY = 1
 const BUSY_BILLS = isShortRun ? 1000 : 22_000
 const LINES = isShortRun ? 50_000 : 5_000_000

@@ -96,7 +96,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Summary
   const begin = (work: () => Promise<void>) => {
     const running = work()
       .catch((error: unknown) => {
-        // The end of the run aborts all pauses, which throw. Any other error is a defect of the simulation.
+        // At the end of the run, all pauses throw. Any earlier error is a defect of the simulation.
         if (!pace.signal.aborted) broken.abort(error)
       })
       .finally(() => works.delete(running))

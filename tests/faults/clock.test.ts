@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const GOES_ON_MS = bySuiteLength({ short: 300, long: 5000 })
 
 const server = await startBuiltServer(SERVER_ENV, [CLOCK])
-// A clock jump ends visits, because a guest's visit ends half an hour after the last bill.
+// A clock jump ends visits, because a guest's visit ends 30 minutes after the guest's last bill is closed.
 const faultRun = await startFaultRunAt(server, { guestsReturn: true })
 
 test('clock jumps of an hour or a day neither lose, duplicate nor reorder commands', async () => {

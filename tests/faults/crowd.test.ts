@@ -9,7 +9,7 @@ import { violationsOf } from './violations.ts'
 
 const CROWD = bySuiteLength({ short: 100, long: 500 })
 const RETURNS = bySuiteLength({ short: 1, long: 2 })
-/** Longer with `LENGTH=long`, because 500 screens then share this machine. */
+/** Time-out of each wait. It is longer with `LENGTH=long`, because 500 screens then share this machine. */
 const CROWD_PATIENCE_MS = bySuiteLength({ short: PATIENCE_MS, long: 4 * PATIENCE_MS })
 /** Upper limit per screen: handshake and join each authenticate the person, and the join reads the log once. */
 const QUERIES_EACH = 12

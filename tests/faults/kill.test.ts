@@ -80,7 +80,7 @@ test('a simulated rush of orders continues after the server is killed and restar
   })
 })
 
-/** Simulates guests and staff. Kills the server after five orders, and ends five orders after the server's return. */
+/** Kills the server after five orders. Stops the simulation when five more orders were placed after the restart. */
 async function simulateRushWithOutage(): Promise<Awaited<ReturnType<typeof runSimulation>>> {
   const over = new AbortController()
   let killed: Promise<unknown> | undefined

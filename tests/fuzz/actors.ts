@@ -1,4 +1,4 @@
-/** Senders of fuzzed input, from an anonymous caller to a superadmin, and the IDs of two restaurants for that input. */
+/** Senders of fuzzed input, from an anonymous caller to a superadmin, and row IDs of two restaurants for that input. */
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'

@@ -77,7 +77,7 @@ function undocumented(answer: Received, documented: ReadonlySet<string>): string
 }
 
 export function isSpanish(text: unknown): boolean {
-  // Removes quotations, which may be text in any language that the user sent.
+  // Removes quotations, because they may repeat the user's text, in any language.
   const own = typeof text === 'string' ? text.replaceAll(/«[^»]*»|"[^"]*"/g, '') : ''
   return SPANISH.test(own) && !ENGLISH.test(own)
 }

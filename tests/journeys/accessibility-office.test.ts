@@ -84,7 +84,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await untilGone(page.getByRole('status', { name: 'Cargando' }))
 }
 
-/** On a phone, also opens each screen's dialogs. Escape must close a dialog and return the focus to its opener. */
+/** Checks each screen, on a phone with its dialogs. Escape must close a dialog and return the focus to its opener. */
 async function visit(office: Office, screens: Screens): Promise<void> {
   const { page } = office
   await page.goto('/login')

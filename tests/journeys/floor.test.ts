@@ -356,7 +356,7 @@ test('prints all QR codes of a hall on A4, and the printed codes are readable', 
   const sheets = paper.locator('> div')
   await pollCount(sheets).toBe(2)
   const code = sheets.first().locator('svg').nth(1)
-  // Enlarges the sheet four times, because printers have a higher resolution than screens.
+  // Enlarges the sheet to four times its width, because printers have a higher resolution than screens.
   const finer = await page.addStyleTag({
     content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
   })

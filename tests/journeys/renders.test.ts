@@ -7,7 +7,7 @@ import { countRenders, type Renders } from '../support/renders.ts'
 const setup = setUpJourney()
 
 const ORDERS = 24
-/** The components that one event re-renders: the order's card with its parts, two counters and the table's card. */
+/** Maximum number of components that one event re-renders: the order's card with its parts, counters, table card. */
 const COMPONENTS = 16
 
 test('an event about an order re-renders only that order’s card and the counters, for any number of orders', async () => {

@@ -135,7 +135,7 @@ async function scan({ page }: Office): Promise<string> {
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('.print-sheets > div')
   await sheet.getByText('Mesa 1', { exact: true }).waitFor()
-  // Enlarges the sheet four times, because printers have a higher resolution than screens.
+  // Enlarges the sheet to four times its width, because printers have a higher resolution than screens.
   await page.addStyleTag({
     content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
   })

@@ -167,7 +167,7 @@ describe('password guessing', () => {
     expect(await guessTenTimes(email, client)).toEqual([
       401, 401, 401, 422, 422, 422, 422, 401, 401, 422,
     ])
-    // Neither a refused right password nor a login to the attacker's account resets the count of wrong passwords.
+    // Now the correct password is refused too. Neither it nor a login to the attacker's account resets the count.
     const own = await person()
     expect((await login(own.email, PASSWORD, '203.0.113.4')).status).toBe(200)
     for (const response of [

@@ -2,7 +2,7 @@ import type { Pool } from '../../server/src/db/pool.ts'
 import { type BuiltServer, prepareBuiltServer } from '../support/built-server.ts'
 import { createProbe } from '../support/probe.ts'
 
-/** Bytes after a full garbage collection, and milliseconds of event-loop delay since the last measurement. */
+/** Bytes (`heap` and `rss` after a full garbage collection), and event-loop delays in ms since the last call. */
 export interface ServerFigures {
   readonly heap: number
   readonly rss: number

@@ -1,6 +1,6 @@
 /**
- * Polling assertions on pages that may still render. All reads of a page go through this module. A function whose name
- * starts with `poll` only expects something once a matcher follows.
+ * Polling assertions on pages that may still render. All reads of a page go through this module. A call of a `poll…`
+ * function checks nothing until a matcher follows it.
  */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'

@@ -64,7 +64,7 @@ export async function readLogAfter(db: Db, branch: number, seq: number): Promise
   return rows.map(({ event }) => event)
 }
 
-/** Returns the sequence number of each command's last event, which the command's response contains as `Board-Seq`. */
+/** Returns the sequence number of each command's last event. The command's response had this number as `Board-Seq`. */
 export async function readSeqsAfter(db: Db, branch: number, seq: number): Promise<number[]> {
   const rows = await db.query<{ seq: number }>(
     `SELECT max(seq) AS seq FROM board_events

@@ -1,4 +1,4 @@
-/** Checks accessibility with axe, in both colour schemes, and with a contrast of 7:1 on a wall display. */
+/** Checks the accessibility of a page with axe, optionally in both colour schemes. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
@@ -101,7 +101,7 @@ function linesOf(results: AxeResults['violations']): string[] {
   )
 }
 
-/** Waits for running animations, because elements that fade in have no final colours yet. */
+/** Waits until short animations have ended, because an element has no final colours while it fades in. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>

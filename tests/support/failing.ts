@@ -37,7 +37,7 @@ interface FailingScreen {
 export const fieldOf = (form: Locator, label: string): Locator =>
   form.getByLabel(new RegExp(`^${label.replaceAll(/[()%]/g, String.raw`\$&`)}( \\*)?$`))
 
-/** Expects the dialog that shows for two seconds that a list cannot be read. */
+/** Expects the error dialog of a list that cannot be read. The dialog closes after two seconds. */
 export async function expectLoadError(office: Office, message: string): Promise<void> {
   const dialog = office.dialog(message)
   await dialog.getByText(FORBIDDEN, { exact: true }).waitFor()

@@ -97,7 +97,7 @@ export function setUpJourney(): JourneySetup {
     async device(size, who, { url = world?.url, serviceWorkers = 'block' } = {}) {
       if (!browser || !url) throw new Error('setUpJourney has not run yet')
       const context = await browser.newContext({
-        // A service worker would serve cached responses to requests that a test makes fail.
+        // A service worker would respond from its cache even when a test blocks a request.
         serviceWorkers,
         ...SCREENS[size],
         baseURL: url,

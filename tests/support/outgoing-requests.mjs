@@ -1,5 +1,5 @@
-// Preloaded into the server's process. Writes its outgoing connections and name lookups to the file that the query
-// parameter `file` names.
+// Preloaded into the server's process. Writes the process's outgoing connections and name lookups to a file. The query
+// parameter `file` of this module's URL is the name of that file.
 import { createHook } from 'node:async_hooks'
 import { writeFileSync } from 'node:fs'
 

@@ -55,7 +55,7 @@ export function pointOfSaleOn(device: Device): PointOfSale {
   }
 }
 
-/** In milliseconds. Longer than the 300 ms within which the app ignores a second tap on the same element. */
+/** Milliseconds from press to release: more than the 300 ms within which the app ignores a second tap on an element. */
 const FINGER = { delay: 320 }
 
 export async function tap(target: Locator): Promise<void> {

@@ -72,7 +72,7 @@ export async function openScreen(
 
   function take(step: FollowResult): void {
     follower = step.follower
-    // Only tests change the epoch of a log, so a new epoch is allowed. A gap within one epoch is a server error.
+    // A new epoch (`other-log`) is no error, because the test itself causes it. A gap in one epoch is a server error.
     if (step.lost === 'gap') throw new Error(`gap: at ${follower.at?.seq}`)
     applied.push(...step.applied.map(({ seq }) => seq))
     for (const each of waiting) {

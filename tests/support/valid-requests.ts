@@ -286,7 +286,7 @@ async function createDeletableRows(
   }
 }
 
-/** Creates new rows of the kinds that calls delete. Returns all IDs, with those of the new rows. */
+/** Creates rows for the calls that delete rows. Returns `ids`, in which the new rows' IDs replace the old ones. */
 export async function withNewRows(
   world: World,
   tenant: Tenant,

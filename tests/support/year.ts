@@ -16,7 +16,7 @@ const OPEN_AT_THE_BUSY = 30
 const OPEN_ELSEWHERE = 2
 const BRANCHES_PER_RESTAURANT = 4
 const PARTS_PER_MENU = 12
-/** Product IDs follow from this number: they start at 1, in sequence by restaurant, and then by part of the menu. */
+/** Product IDs of restaurant `n` start at `(n - 1) * PRODUCTS_PER_RESTAURANT + 1`, sorted by part of the menu. */
 export const PRODUCTS_PER_RESTAURANT = PARTS_PER_MENU * LINES_PER_BILL
 /** The log of the busy branch has the maximum number of retained events. Other logs have the events of a few days. */
 const EVENTS_OF_THE_BUSY = 20_000

@@ -45,7 +45,7 @@ export function Kitchen() {
   const pageNumber = Math.min(view.page, pages.length)
   const isPageGone = heights.isMeasured && view.page > pages.length
   const { showPage } = view
-  // Otherwise, the screen would jump to the page that is gone as soon as tickets fill that page again.
+  // Stores the shown page in place of the removed one. If tickets fill that page again, the screen must not jump back.
   useEffect(() => {
     if (isPageGone) showPage(pageNumber)
   }, [isPageGone, pageNumber, showPage])

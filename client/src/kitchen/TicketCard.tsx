@@ -122,7 +122,7 @@ function useIsWaiting(id: number): boolean {
   )
 }
 
-/** Describes the effect of a tap on the header; undefined when all lines are ready and seen. */
+/** Describes the effect of a tap on the header; undefined if no line can advance and every cancellation was seen. */
 function useAction(order: Order, lines: readonly OrderLine[]): string | undefined {
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
   const areSeen = useAreMarksSeen(cancelled.map(cancelledMark))

@@ -5,7 +5,7 @@ import type { Command } from '../../live/command.ts'
 import { useBoard, useBranch } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 
-/** Describes a discarded command without looking up ids, which other entities may have after a backup was restored. */
+/** Looks up no ids on the board, because after a backup was restored the same ids may belong to other entities. */
 export function discardedText(command: Command, draft: Draft | undefined): string {
   if (command.type === 'takeOrder') {
     const dishes = draft?.cart.map(({ name, quantity }) => `${quantity} × ${name}`)

@@ -7,7 +7,7 @@ import { createTimers } from '../../live/timers.ts'
 export const SOUNDS = ['link', 'call', 'bill', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-/** `subject` is the id of an order for the sound `order`, otherwise of a bill. */
+/** `subject`: the order's id for the sound `order`, the bill's id for `call` and `bill`, and 0 for `link`. */
 export interface Cause {
   readonly sound: Sound
   readonly subject: number
@@ -15,7 +15,7 @@ export interface Cause {
 
 export const REPEAT_MS = 15_000
 const MOST_RINGS = 4
-/** Alarms within this time share one sound. */
+/** Minimum time between two plays of the same sound. Alarms that start in between share the second play. */
 export const GAP_MS = 2000
 
 export function causesOf(events: readonly Pick<BoardEvent, 'type' | 'data'>[]): readonly Cause[] {

@@ -29,7 +29,7 @@ export function useDrafts(): Drafts {
   return useStore(useDraftStore())
 }
 
-/** True when the server has refused the order. Otherwise the order may have been accepted. */
+/** False if the server may have accepted the order, or if only a new login is needed (401). */
 function isFinal(code: ErrorCode | null): boolean {
   return code !== null && statusOf(code) !== 401 && statusOf(code) < 500
 }

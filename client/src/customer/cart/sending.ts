@@ -16,7 +16,7 @@ import { setGuestName, visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
 import { type Attempt, type Cart, cart, changeCart, freshCart } from './cart.ts'
 
-/** Why the order was not sent. `unsure`: the server may have accepted it. `late`: it is older than `STALE_MS`. */
+/** Why sending did not start or was stopped. `unsure`: a request may have succeeded. `late`: see `STALE_MS`. */
 export type Blocker =
   | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'table_gone' | 'unsure' | 'late' }
   | { readonly kind: 'refused'; readonly text: string }
@@ -169,7 +169,10 @@ async function place(
   }
 }
 
-/** Stores the user before the request, because the page may be closed before the response. */
+/**
+ * Sets `sentAs` before a request, because the page may be closed before the response. If the request had no effect, a
+ * second call restores the old value.
+ */
 function mark(attempt: Attempt, sentAs: number | null): void {
   changeCart(({ attempt: kept }) =>
     kept?.key === attempt.key ? { attempt: { ...attempt, sentAs } } : {},
