@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => {
         source: './staff.ts',
         fileName: 'sw.js',
         page: 'index.html',
-        // Large and rarely used, so not stored in advance: iPhone photos, charts, spreadsheets, other languages.
+        // Not stored in advance: large, rarely used code for iPhone photos, charts, spreadsheets and other languages.
         without: /heic|utif|UTIF|Chart|excel|Excel|fflate|pack-(en|pt|fr)/,
         with: ['/icons/app-192.png', '/icons/badge-96.png'],
       }),

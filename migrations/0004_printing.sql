@@ -12,14 +12,14 @@ CREATE TABLE print_jobs (
   next_attempt_at timestamptz(3) NOT NULL,
   -- If the job is not printed by this time, it fails.
   give_up_at timestamptz(3) NOT NULL,
-  -- The printer and the server node of the last attempt to print the job.
+  -- The printer and the server node of the most recent attempt to print the job.
   printer text,
   claimed_by text,
   claimed_at timestamptz(3),
   problem text,
   -- True if the result of one attempt is unknown: the paper may have been printed.
   may_be_out boolean NOT NULL DEFAULT false,
-  -- The person who requested the job. Null if it was created automatically.
+  -- The person who requested the job. Null if it was created automatically or the person was deleted.
   asked_by bigint REFERENCES users ON DELETE SET NULL,
   by_itself boolean NOT NULL DEFAULT false,
   created_at timestamptz(3) NOT NULL,

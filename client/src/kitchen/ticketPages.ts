@@ -86,7 +86,7 @@ interface Part {
   readonly height: number
 }
 
-/** Undefined if fewer than two rows fit into `rest`, the free height of a column. */
+/** Splits a ticket that starts in `rest`, a column's free height. Undefined if fewer than two rows fit, or all. */
 function brokenAt(
   size: TicketHeights,
   room: ColumnSpace,
@@ -98,7 +98,7 @@ function brokenAt(
   return parts
 }
 
-/** Splits a ticket into parts that fit: the first into `first`, others into a column. A single row may be higher. */
+/** Splits a ticket: the first part fits into the height `first`, the others into a column, unless one row is higher. */
 function partsOf(
   { header: head, rows: lines }: TicketHeights,
   room: ColumnSpace,

@@ -122,7 +122,7 @@ export function markAnswered(store: BoardStore, key: string, boardSeq: number | 
     )
     const isOver = (each: PendingCommand) =>
       isConfirmed(each, state.seq) ||
-      // A response without a sequence number has no event to wait for, and the board already shows the effect.
+      // Without a sequence number there is no event to wait for: the command is over if the board shows its effect.
       (each.key === key && boardSeq === undefined && changesNothing(state.confirmed, each))
     return shownWith(
       state,

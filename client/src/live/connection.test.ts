@@ -373,7 +373,7 @@ describe('the server’s clock', () => {
     expect(board.shownConnection()).toBe('live')
   })
 
-  it('does not correct the server’s clock because of a late head message', async () => {
+  it('keeps its estimate of the server’s clock when a head message arrives late', async () => {
     board.goLive()
     await board.fake.clock.advance(4000)
     board.socket().head(headMessage(3))

@@ -43,7 +43,7 @@ const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
 /** How long events may take to arrive after the server announced a higher sequence number. */
 const GRACE_MS = 1000
 const RETRY_MS = { first: 500, longest: 3000 } as const
-/** Delay between attempts to open a socket while polls fail too, because browsers throttle failing sockets. */
+/** Delay between attempts to open a socket while polls fail too. Browsers throttle sockets that fail often. */
 const UNREACHABLE_RETRY_MS = 10_000
 /** Only events younger than this are reported to `onEvents`. */
 const NEWS_MS = 60_000
@@ -370,7 +370,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       // The socket may be dead without an error. Only a response to a join proves that the socket works.
       if (phase === 'joined') return join()
     }
-    // Waking up causes several browser events. The attempt that the first event started continues.
+    // Waking up causes several browser events. Later ones do not interrupt the attempt that the first one started.
     const isFresh = phase === 'opening' && clock.now() - returnedAt < BURST_MS
     const isIdle = phase !== 'joined' && presence.isOnline()
     if (!isFresh && (isSilent() || isIdle)) {

@@ -56,8 +56,8 @@ export function createPollingFallback(deps: FallbackDeps): PollingFallback {
     if (endTimeout) endTimeout()
     if (running !== controller) return
     const spread = 0.8 + 0.4 * clock.random()
-    // The interval starts when the poll starts. A time-out is longer than the interval, so the next
-    // poll starts at once.
+    // While the server is unreachable, the interval counts from the start of the poll. A time-out is longer
+    // than the interval, so the next poll starts at once.
     const delay = isLost
       ? Math.max(0, UNREACHABLE_INTERVAL_MS * spread - (clock.now() - askedAt))
       : POLL_INTERVAL_MS * spread

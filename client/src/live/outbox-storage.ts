@@ -1,4 +1,4 @@
-/** Stores waiting commands in IndexedDB, or in memory if the browser has no IndexedDB. */
+/** Stores the commands of the outbox in IndexedDB, or in memory if the browser has no IndexedDB. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Command } from './command.ts'
 

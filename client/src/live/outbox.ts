@@ -17,7 +17,7 @@ export interface OutboxEntry extends StoredEntry {
 }
 
 export interface OutboxState {
-  /** The waiting commands of this person at this branch, in the sequence of the taps. */
+  /** The commands in the outbox of this person at this branch, in the sequence of the taps. */
   readonly entries: readonly OutboxEntry[]
   /** False if the entries are in memory only, and are lost when the page is closed. */
   readonly isPersistent: boolean

@@ -15,8 +15,8 @@ import type { Command } from './command.ts'
 export type PredictedEffect = (orders: Map<number, Order>, bills: Map<number, Bill>) => void
 
 /**
- * Null if the effect is unknown (undo, the number of a new order), and for payments, which are never
- * predicted.
+ * Returns null for commands that are not predicted: undo, new orders (the server numbers them), moves of bills, and
+ * payments.
  * @param at when the person tapped, in server time
  */
 export function predictEffect(command: Command, at: string): PredictedEffect | null {

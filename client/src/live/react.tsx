@@ -42,7 +42,7 @@ export function BoardProvider({ branch, children }: { branch: number; children: 
   )
 }
 
-/** One subscription to the floor for all components that show a waiting time, because events are frequent. */
+/** Subscribes once for all callers of `useBranch`, because each subscription to the store runs at every event. */
 function FloorOfBoard({ children }: { children: ReactNode }) {
   const floor = useStore(useRuntime().store, (state) => state.shown?.branch ?? null)
   return <FloorContext value={floor}>{children}</FloorContext>

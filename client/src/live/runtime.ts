@@ -16,7 +16,7 @@ import { persistBoard } from './stored-board.ts'
 import { browserTabLock } from './tab-lock.ts'
 import { tabChannel } from './tabs.ts'
 
-/** The key of an order or bill in `BoardRuntime.pending`. */
+/** The key of an order, bill or table in `BoardRuntime.pending`. */
 export function subjectKey({ kind, id }: Subject): string {
   return `${kind} ${id}`
 }
@@ -43,7 +43,7 @@ export interface BoardRuntime {
   readonly store: BoardStore
   readonly orders: EntrySubscriptions<number, Order>
   readonly bills: EntrySubscriptions<number, Bill>
-  /** The subjects of unconfirmed commands, keyed by `subjectKey`. */
+  /** The orders, bills and tables that unconfirmed commands concern. `subjectKey` makes the keys. */
   readonly pending: EntrySubscriptions<string, true>
   readonly commands: Commands
   readonly outbox: Outbox

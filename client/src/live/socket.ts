@@ -32,7 +32,7 @@ export interface BoardSocket {
 
 export type BoardSocketFactory = (token: string, listeners: SocketListeners) => BoardSocket
 
-/** Connects to the page's server or to `url`. */
+/** Without `url`, the sockets connect to the page's server. */
 export function socketsTo(url?: string): BoardSocketFactory {
   return (token, listeners) => {
     const { socket, close } = openSocket(token, listeners, url)
@@ -76,7 +76,7 @@ export function isFinalRefusal(code: ErrorCode): boolean {
   return [401, 403, 404].includes(statusOf(code))
 }
 
-/** Socket.IO delivers the error details that the server sends under `data`. */
+/** Socket.IO puts the server's error details into `error.data`. */
 function codeOf(error: Error): ErrorCode | undefined {
   if (!('data' in error) || typeof error.data !== 'object' || error.data === null) return undefined
   const code = 'code' in error.data ? error.data.code : undefined

@@ -38,8 +38,8 @@ interface Keeping {
 }
 
 /**
- * Restores the stored board unless the server responds first, and stores each later state. Does nothing
- * if the browser has no storage.
+ * Restores the stored board unless the server responds first, and stores later states, at most one per
+ * `KEEP_EVERY_MS`. Does nothing if the browser has no storage.
  * @returns a function that stops storing
  */
 export function persistBoard({ store, clock, owner, database = DATABASE }: Keeping): () => void {
@@ -81,7 +81,7 @@ export function persistBoard({ store, clock, owner, database = DATABASE }: Keepi
   const dontRestore = clock.after(RESTORE_AFTER_MS, () => void restore().catch(() => undefined))
   const unfollow = store.subscribe((state, before) => {
     if (state.verifiedAt === before.verifiedAt && state.confirmed === before.confirmed) return
-    // The first board is stored at once, because a phone may be locked right after it is shown.
+    // The first board is stored at once, because the phone may be locked right after the board appears.
     if (before.confirmed === null) {
       keepQuietly()
       return

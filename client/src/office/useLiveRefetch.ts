@@ -8,7 +8,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { queryClient } from '../shell/queries.ts'
 
-/** Keeps the connection open while the user moves from one list to the next. */
+/** How long the connection stays open without a screen that uses it, so that changing screens does not reconnect. */
 const LINGER_MS = 5000
 /** Events within this time cause one reload. */
 const TOGETHER_MS = 1000

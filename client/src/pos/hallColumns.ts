@@ -6,7 +6,7 @@ const HEAD = 1.75
 /** More columns of tables would leave too little space for the orders. */
 const MAX_COLUMNS = 3
 
-/** Returns the smallest number of columns in which all tables fit into `height`; undefined if none does. */
+/** The smallest number of columns in which all tables fit into `height`. Undefined if `MAX_COLUMNS` are too few. */
 export function hallColumns(tablesOfHalls: readonly number[], height: number): number | undefined {
   for (let columns = 2; columns <= MAX_COLUMNS; columns += 1) {
     const rows = tablesOfHalls.map((tables) => Math.max(1, Math.ceil(tables / columns)))

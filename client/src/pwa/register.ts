@@ -54,7 +54,7 @@ export function activateNewVersion(): void {
   if (!waiting) return location.reload()
   const reload = () => location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  // The browser may not activate the new version until the old one has answered all requests, so reload anyway.
+  // The browser can delay activation until the old version has answered all requests, so the page reloads anyway.
   setTimeout(reload, RELOAD_AFTER_MS)
   waiting.postMessage('take-over', [])
 }

@@ -18,7 +18,7 @@ import { StepsFrame } from './StepsFrame.tsx'
 import { TablesStep } from './TablesStep.tsx'
 import { useSetupFloor } from './useSetupFloor.ts'
 
-/** The step's name in the URL, and the field of the progress that counts what the step creates. */
+/** Each step's name in the URL, and the field of `SetupCounts` with the number of things created, if any. */
 const STEPS = [
   ['restaurante', undefined],
   ['sucursal', 'sucursales'],

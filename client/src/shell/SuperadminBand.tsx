@@ -10,7 +10,7 @@ import { useLayout } from '../ui/layout.tsx'
 import { homePathOf } from './places.ts'
 import classes from './SuperadminBand.module.css'
 
-/** Renders nothing for other people, and on the platform. */
+/** Renders nothing unless a superadmin has entered a restaurant. */
 export function SuperadminBand({ user }: { user: SessionUser }) {
   const { menu, restaurant } = useStore(session)
   const navigate = useNavigate()

@@ -35,7 +35,7 @@ it('starts admins on the dashboard and waiters on the point of sale', () => {
   expect(pathAfterLogin(waiter, '')).toBe('/admin/punto-venta')
 })
 
-it('starts waiters with a phone on the waiter’s screen', () => {
+it('opens the waiter’s screen for waiters who use a phone', () => {
   expect(pathAfterLogin(waiter, '', true)).toBe('/mesero')
   expect(pathAfterLogin(admin, '', true)).toBe('/admin/dashboard')
   const at = { menu: 'admin', user: { type: 'salonero', role: 'salonero' } } as const

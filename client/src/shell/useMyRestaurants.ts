@@ -13,7 +13,7 @@ interface MyRestaurants {
 }
 
 interface Read {
-  /** The token and the attempt for which this response was requested. */
+  /** The number of the load attempt and the session token to which this response belongs. */
   readonly of: string
   readonly restaurants?: readonly LoginRestaurant[]
   readonly error?: unknown

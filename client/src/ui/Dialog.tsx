@@ -7,7 +7,7 @@ import { useLayout } from './layout.tsx'
 import { useAccidentalTapGuard } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
-/** The position of a question is measured when it appears, so the transition must not move it. */
+/** For questions (`isQuestion`): a question is measured as soon as it appears, so its transition must not move it. */
 const IN_PLACE = { transition: 'fade', duration: 120 } as const
 
 /** Mantine sets the initial focus in a timer, but must not take the focus from a field chosen meanwhile. */

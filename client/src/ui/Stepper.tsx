@@ -10,7 +10,7 @@ export function Stepper(props: {
   value: number
   min: number
   max: number
-  /** The icon that replaces − when a tap removes the last piece of the dish. */
+  /** The icon that replaces − if the next tap removes the last piece of the dish. */
   endIcon?: ReactNode
   disabled?: boolean
   onChange: (value: number) => void

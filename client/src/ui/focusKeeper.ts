@@ -2,7 +2,7 @@
 import { OVERLAYS } from './focusBack.ts'
 import { closestIn, type DomPosition, nearestFocusable, positionOf } from './nearest.ts'
 
-/** Undefined after a click or a touch, because only focus by keyboard is restored. */
+/** The element focused by keyboard, and whether it is inside an overlay. Undefined after a click or touch. */
 let held: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
 
 /**
@@ -53,7 +53,7 @@ function hold(changes: readonly MutationRecord[]): void {
   if (!isOver && isPageChange(changes)) focusPage()
   else if (!element.isConnected) {
     const gap = gapOf(element, changes)
-    // Dialogs and drop-down menus restore the focus themselves.
+    // When a dialog or drop-down menu closes, it restores the focus itself.
     if (gap && (!isOver || closestIn(gap.target, OVERLAYS))) nearestFocusable(gap)?.focus()
   } else if (element.matches(':disabled')) {
     // A button that shows a loading state will be enabled again, so it keeps the focus.

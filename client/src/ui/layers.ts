@@ -5,7 +5,7 @@ import { ignoreSecondTap } from './secondTap.ts'
 export interface Layers {
   /** Adds a dialog. Returns a function that removes it. */
   open(onEscape: () => void): () => void
-  /** Calls one handler, that of the dialog on top, even if the handler opens or closes dialogs. */
+  /** Calls only the handler of the dialog on top, even if this handler opens or closes dialogs. */
   escape(): void
 }
 

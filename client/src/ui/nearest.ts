@@ -19,7 +19,10 @@ export function positionOf(element: Node): DomPosition {
   return { target: parentNode ?? document.body, previousSibling, nextSibling }
 }
 
-/** The next focusable element, else the previous one, in the closest container; else the labelled region. */
+/**
+ * Searches the parent of the gap, then each ancestor up to the labelled region: first after the gap, then before it.
+ * Returns the region itself if it contains no focusable element.
+ */
 export function nearestFocusable(gap: DomPosition): HTMLElement | undefined {
   const region = closestIn(gap.target, REGION)
   if (!region) return undefined

@@ -72,7 +72,7 @@ function ignorePressesBefore(endMs: number): () => void {
   }
 }
 
-/** Places the question so that no button is under the finger. If impossible, shortens it to end before the finger. */
+/** Places the question so that no button is under the finger. If impossible, fits it above or below the finger. */
 function keepAway(content: HTMLElement): void {
   const inner = content.parentElement
   if (!inner || !finger) return

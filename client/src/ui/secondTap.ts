@@ -1,5 +1,6 @@
 /** If a double tap closes a dialog, its second tap must not press a button of the screen below. */
 
+/** The maximum time between the first and the second tap. */
 const SECOND_MS = 400
 /** The maximum distance of the second tap from the first, in pixels. */
 const NEAR = 24

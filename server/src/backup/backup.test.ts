@@ -119,7 +119,7 @@ describe('a restored backup', () => {
     expect(await pool.query(schema)).toEqual(await world.deps.pool.query(schema))
   })
 
-  test('backs up one instant, even if orders arrive meanwhile', async () => {
+  test('backs up a consistent state, even if orders arrive during the backup', async () => {
     const world = await place.openWorld()
     const tenant = await makeTenant(world)
     // The backup reads the pictures after the log and before the orders, so large pictures delay reading the orders.

@@ -103,7 +103,7 @@ describe('a waiter who was sent', () => {
       waiter_requested: 0,
       waiter_sent: { user: { name: 'Ana Admin' }, at: now.toISOString(), going: 0 },
     })
-    // The specification says that answering a call again changes nothing.
+    // Specification: answering a call again changes nothing, unless a person now goes to the table.
     expect(await answer(tenant.waiter)).toEqual(sent)
     const taken = await answer(tenant.waiter, 1)
     expect(taken.waiter_sent).toMatchObject({ user: { name: 'Saúl Salonero' }, going: 1 })

@@ -55,7 +55,7 @@ export interface GuestLimits {
   countAccount(tableId: number | null, address: string): Promise<void>
   /** Limits changes of an account's e-mail, because a refusal reveals that another account uses the new e-mail. */
   countEmail(userId: number): Promise<void>
-  /** Counts requests without a token, in the memory of this node. */
+  /** Counts requests for the menu, which need no token, in the memory of this node. */
   countMenu(address: string): void
 }
 

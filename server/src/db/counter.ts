@@ -73,6 +73,7 @@ export function createLocalCounter({
   }
 }
 
+/** Limits the uses of each key to `points` within a time window of `seconds`. */
 export function createCounter(
   pool: Db,
   { name, points, seconds, reason: why }: RateLimit,

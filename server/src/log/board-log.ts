@@ -1,14 +1,14 @@
 import type { NamedStatement } from '../db/sql.ts'
 
-/** SQL expressions for the contents of a board, as JSON. */
+/** SQL expressions for the contents of a board, as JSON. They refer to table rows by alias. */
 export interface BoardSql {
-  /** The order in the row `o`. */
+  /** The order with the row alias `o`. */
   readonly order: string
-  /** The bill in the row `b`. */
+  /** The bill with the row alias `b`. */
   readonly bill: string
   /** A query for the user IDs of the owners of the bill with this ID. */
   readonly billOwners: (billId: string) => string
-  /** The branch `br` of the restaurant `r`, with its halls and tables. */
+  /** The branch with the alias `br` of the restaurant with the alias `r`, including halls and tables. */
   readonly floor: string
 }
 

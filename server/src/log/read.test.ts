@@ -59,7 +59,7 @@ test('answers a client far behind from the cached board, without reading events'
   expect(names()).toEqual(['read-heads', 'snapshot'])
   expect(await comeBack(3999)).toMatchObject({ seq: 5000 })
   expect(names()).toEqual(['read-heads'])
-  // A screen that misses up to 1,000 events gets the events instead of a snapshot.
+  // This client misses 1,000 events, the largest number for which it gets the events instead of a snapshot.
   void comeBack(4000)
   expect(names()).toEqual(['catch-up'])
 })

@@ -89,7 +89,7 @@ describe('printing of new orders', () => {
 })
 
 describe('printing on request', () => {
-  test('prints a ticket again on request, marked as a copy, with the remaining dishes', async () => {
+  test('prints a ticket again on request, marked as a copy, without cancelled dishes', async () => {
     const { order } = await shop.takeOrder(shop.tenant.waiter, {
       products: [
         { product_id: shop.tenant.products[0].id, quantity: 1 },

@@ -28,6 +28,7 @@ const direccion = z.string()
 export const OwnSetupCounts = SetupCounts.extend({ direccion })
 export type OwnSetupCounts = z.infer<typeof OwnSetupCounts>
 
+/** The newest restaurants without orders, with the progress of their set-up. */
 export const NewRestaurants = z.object({
   direccion,
   /** Number of all restaurants, including those with orders. */

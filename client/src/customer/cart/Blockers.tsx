@@ -15,6 +15,7 @@ interface Props {
   readonly reviewed: readonly ReviewedLine[]
 }
 
+/** Shows why the order in the cart was not sent or cannot be sent. */
 export function Blockers({ menu, reviewed }: Props) {
   const words = useWords()
   const blocker = useStore(sending, (state) => state.blocker)

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { codeShape } from './codeShape.ts'
 import { DEFAULT_LOGO } from './logo.ts'
-import { CODE_LOOK, LOGO_CORNER, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
+import { CODE_LOOK, LOGO_CORNER_RADIUS, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
 
 /** The width of the empty margin that QR readers need, in modules. */
 const QUIET = 4
@@ -30,11 +30,11 @@ export function TableCode(props: { url: string; logo: string | null }) {
         y={start - rim}
         width={side + 2 * rim}
         height={side + 2 * rim}
-        rx={side * LOGO_CORNER}
+        rx={side * LOGO_CORNER_RADIUS}
         fill={light}
       />
       <clipPath id={clipId}>
-        <rect x={start} y={start} width={side} height={side} rx={side * LOGO_CORNER} />
+        <rect x={start} y={start} width={side} height={side} rx={side * LOGO_CORNER_RADIUS} />
       </clipPath>
       <image
         href={isFailed ? DEFAULT_LOGO : (props.logo ?? DEFAULT_LOGO)}

@@ -1,6 +1,6 @@
 import { toCanvas } from 'qrcode'
 import { loadLogo } from './logo.ts'
-import { CODE_LOOK, LOGO_CORNER, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
+import { CODE_LOOK, LOGO_CORNER_RADIUS, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
 
 /** A PNG, 300 pixels wide, with the logo in the centre. */
 export async function drawCode(url: string, logo: string | null): Promise<Blob> {
@@ -71,5 +71,5 @@ function drawLogo(context: CanvasRenderingContext2D, image: HTMLImageElement): v
 
 function outline(context: CanvasRenderingContext2D, start: number, side: number): void {
   context.beginPath()
-  context.roundRect(start, start, side, side, side * LOGO_CORNER)
+  context.roundRect(start, start, side, side, side * LOGO_CORNER_RADIUS)
 }

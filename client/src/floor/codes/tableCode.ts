@@ -10,7 +10,7 @@ export const LOGO_SHARE = 0.22
 /** The white margin around the logo, relative to the logo's side. */
 export const LOGO_RIM = 0.12
 /** The corner radius of the logo, relative to the logo's side. */
-export const LOGO_CORNER = 0.22
+export const LOGO_CORNER_RADIUS = 0.22
 
 /** Returns the file name (specification, section 9), adapted to be valid on every file system. */
 export function codeFileName(hall: string, table: string, suffix = ''): string {

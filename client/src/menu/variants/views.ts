@@ -1,7 +1,7 @@
 /** The variant dialog shows one view at a time, each with a way back (specification, section 2). */
 import type { Variant } from '@orderi/shared/menu/schema'
 
-/** `variant` is the version when the form was opened, so that new data does not replace typed values. */
+/** `variant` is a copy from when the view was opened, so that newer data does not replace typed values. */
 export type VariantsView =
   | { readonly name: 'list' }
   | { readonly name: 'form'; readonly variant?: Variant }

@@ -2,7 +2,7 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { parseAmount } from '@orderi/shared/menu/read-sheet'
 import type { NumberValue } from './numbers.ts'
 
-/** Three digits after the decimal separator are ambiguous: the user may have meant a thousands separator. */
+/** Three or more digits after the decimal separator are ambiguous: the user may have meant a thousands separator. */
 const UNCLEAR: Record<Country, RegExp> = { crc: /,\s*\d{3,}$/, gua: /\.\s*\d{3,}$/ }
 
 /** Returns text unchanged if it is ambiguous or not an amount. */

@@ -49,7 +49,10 @@ export function useServerList<Row>(source: {
   }
 }
 
-/** Filters and pages rows that were loaded with their parent. @param source.text the searchable text of a row */
+/**
+ * Searches rows that were loaded with their parent, and splits them into pages.
+ * @param source.text the searchable text of a row
+ */
 export function useLoadedList<Row>(source: {
   rows: readonly Row[] | undefined
   text: (row: Row) => string

@@ -117,7 +117,7 @@ function errorOf(text: string): React.ReactNode {
   )
 }
 
-/** If the user chooses another file meanwhile, the result for the earlier file is ignored. */
+/** Opens a chosen file for cropping. Once the user has chosen another file, results of the earlier one are ignored. */
 function useOpening(onCropped: (dataUrl: string) => void) {
   const latest = useRef(0)
   const [shown, setShown] = useState<{ src: string; turn: number }>()

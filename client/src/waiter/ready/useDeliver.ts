@@ -42,7 +42,7 @@ export function useDeliver(): (table: ReadyTable) => void {
       void Promise.all(deliveries.map(step)).then((outcomes) => {
         if (!outcomes.every(({ state }) => state === 'done')) return
         const title = waiterWords.ready.delivered(table.name, piecesReady(lines))
-        // An undo reverts only the last change of an order, so it is not offered if an order has changed twice.
+        // An undo reverts only an order's last change. It is not offered if this delivery changed an order twice.
         if (deliveries.length > orders.length) showDone({ title, closeLabel })
         else {
           const subject = `table ${table.id}`

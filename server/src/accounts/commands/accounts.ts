@@ -48,7 +48,7 @@ export async function startSession(
 
 /**
  * Counts the login if the password is temporary.
- * @returns whether the user may or must change the password now
+ * @returns whether a change of the password is suggested, required or neither
  */
 async function countTemporaryLogin(db: Db, userId: number): Promise<PasswordChangeAdvice> {
   const [row] = await db.query<{ temporary_logins: number }>(

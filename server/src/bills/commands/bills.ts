@@ -182,7 +182,7 @@ export async function closeBill(
   return { events: [{ type: 'bill.closed', bill: billId }], answer: { bill: billId } }
 }
 
-/** Skips an `Abierta` bill. Throws `illegal_transition` if payment is requested, `too_late` 30 minutes after closing. */
+/** Does nothing if `Abierta`. Throws `illegal_transition` if payment is requested, `too_late` if closed > 30 min ago. */
 export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (!bill.closed_at) {

@@ -154,7 +154,7 @@ function shownSince(now: Date): Date {
 }
 
 async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
-  // Includes bills without an owner that bear the name of one of these users, who opened them as staff.
+  // Includes bills that one of these users opened as staff: they have no owner, but bear the user's name.
   const bills = await tx.query<{ id: number }>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
       UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name

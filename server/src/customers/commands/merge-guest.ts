@@ -27,8 +27,8 @@ interface Account {
 }
 
 /**
- * Moves a guest's bills, orders and join requests to an account, and ends the guest's session. If it fails, the next
- * login continues, because the guest's token stays valid until everything was moved.
+ * Moves a guest's bills, orders and join requests to an account, and ends the guest's session. If moving fails,
+ * the guest's token stays valid, and the next login with it continues the move.
  */
 export async function mergeGuest(deps: Deps, guest: Person, account: Account): Promise<void> {
   await moveData(deps, guest.userId, account)

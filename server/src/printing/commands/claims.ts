@@ -22,7 +22,7 @@ export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.printer)
 }
 
-/** SQL condition: the job `j` waited so long beyond its last retry that it must not be printed automatically. */
+/** SQL condition: the time for retries of the job `j` ended too long ago to print the job automatically. */
 const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${PRINT_RETRY_PERIOD}`
 
 const CLAIM = {
