@@ -128,7 +128,7 @@ describe('guarantees and measurements', () => {
     expect(words.filter((word) => !tests.some((path) => path.includes(word)))).toEqual([])
   })
 
-  it('finds that each measured figure in the documentation names its bench row and is within 20 % of its result', () => {
+  it('finds that each measured figure in the documentation names its bench row and is within 20 % of that row’s result', () => {
     interface Figure {
       readonly what: string
       readonly value: number

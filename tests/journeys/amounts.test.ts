@@ -39,7 +39,7 @@ test('formats dollars as in Costa Rica on all screens of a Costa Rican restauran
   await platform.row(name).first().getByText('3,00').waitFor()
 })
 
-test('a restaurant in Guatemala shows prices of dishes, and the confirmation of a cancellation, in quetzales', async () => {
+test('a restaurant in Guatemala shows the prices of dishes and the amount in the cancellation dialog in quetzales', async () => {
   const house = await openHouse(setup.world)
   await setup.world.deps.pool.query(
     "UPDATE restaurants SET currency = 'Q', country = 'gua' WHERE id = $1",

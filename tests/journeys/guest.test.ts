@@ -192,7 +192,7 @@ test('the script that preloads the menu requests no menu if the app has already 
   expect(requests.filter((path) => path === '/api/menu')).toHaveLength(2)
 })
 
-test('offers a retry for an invalid table code, and asks for a scan in the menu', async () => {
+test('offers a retry for an invalid table code, and asks the guest to scan a code if the menu is opened without a table', async () => {
   const { page, expects } = await openPhone(setup)
   expects(/status of 401/)
   await page.goto('/open/inventado.malo')

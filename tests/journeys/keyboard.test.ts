@@ -209,7 +209,7 @@ async function layoutProblems(page: Page) {
   })
 }
 
-test('a dialog leaves the focus on a field that was chosen before the dialog sets its initial focus', async () => {
+test('a dialog does not set its initial focus if the user has already focused a field in the dialog', async () => {
   const { page, button } = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   const keepsFocus = page.evaluate(
     () =>

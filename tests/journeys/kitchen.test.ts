@@ -222,7 +222,7 @@ async function pressTwice(desk: Kitchen): Promise<void> {
   await expectNone(desk.line(1, 'Fresco de cas').getByText('Listo'))
 }
 
-test('a tap on a ticket without a network is shown on the ticket as pending and is sent later', async () => {
+test('a tap on a ticket while there is no network is shown as pending on the ticket, and is sent later', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Tres leches': 1 })

@@ -8,7 +8,7 @@ import { closeWithEscape } from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-test('staff mark a dish as sold out on the board for its branch, and in the back office for any branch', async () => {
+test('staff mark a dish as sold out for the branch of the kitchen screen, and for any branch in the back office', async () => {
   const house = await openHouse(setup.world)
   const second = await house.admin.client.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },

@@ -382,7 +382,7 @@ test('a pending order that is refused returns to the waiter who took it', async 
   await take.getByText('Toque un producto para agregarlo.').waitFor()
 })
 
-test('discards a pending order after a restore of the server, and names that order', async () => {
+test('discards a pending order after a restore of the server, and shows the order’s table and dishes in a notice', async () => {
   const house = await openHouse(setup.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)

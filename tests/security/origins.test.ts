@@ -56,7 +56,7 @@ describe('a socket', () => {
     },
   )
 
-  test('a socket cannot use long polling, because long polling needs no CORS preflight', async () => {
+  test('a socket that uses long polling is refused, because foreign sites could poll without a CORS preflight', async () => {
     const answer = await fetch(`${world.url}/socket.io/?EIO=4&transport=polling`)
     expect(answer.status).toBe(400)
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()

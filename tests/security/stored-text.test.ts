@@ -200,7 +200,7 @@ test('sends a push notification even if the table’s name is very long', async 
   expect([...title].length).toBeLessThan(130)
 })
 
-test('the log contains no hostile text, and each entry is a single line', () => {
+test('the server’s log output contains no hostile text, and each log entry is a single line', () => {
   const lines = logged.map((line): unknown => JSON.parse(line))
   expect(lines.length).toBeGreaterThan(100)
   for (const line of logged) expect(line.trimEnd()).not.toMatch(/[\r\n\u2028\u2029]/)

@@ -286,7 +286,7 @@ describe('invalid storage', () => {
     expect(field).toBeNull()
   })
 
-  it('accepts a stored user without a role, which older versions of the app stored', () => {
+  it('accepts a stored user without a role, because older versions of the app stored no role', () => {
     kept.set('user', '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x"}')
     expect(open().getState().user).toMatchObject({ token: 'x', role: null })
   })

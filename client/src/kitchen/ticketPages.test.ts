@@ -40,7 +40,7 @@ it('moves a ticket to the next column if it fits whole there but not in the curr
   expect(pack([ticket(1, 48), ticket(2, 30, 30)])).toEqual([[[[1, 0, 1]], [[2, 0, 2]]]])
 })
 
-it('splits a ticket that would leave much of a column empty, unless it would continue on another page', () => {
+it('splits a ticket if much of a column would otherwise stay empty, unless the second part would be on another page', () => {
   const [small, large] = [ticket(1, 10), ticket(2, 10, 15, 20, 20)]
   const columns = [
     [

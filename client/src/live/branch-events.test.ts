@@ -121,7 +121,7 @@ it.each([
   expect(socket().isClosed).toBe(true)
 })
 
-it('reconnects while the server is busy', async () => {
+it('reconnects after a busy server has refused the join', async () => {
   socket().connected()
   lastJoin().answer({ ok: false, code: 'unavailable' })
   await clock.advance(4000)

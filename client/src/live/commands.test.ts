@@ -180,7 +180,7 @@ describe('two taps', () => {
     expect(page.call().options.key).not.toBe(first)
   })
 
-  it('sends the same dishes as a new order once the first order is accepted', async () => {
+  it('sends another order with the same dishes only after the first order is accepted', async () => {
     await page.tap(TAKE_ORDER_COMMAND)
     await page.clock.advance(2000)
     expect(await (await page.tap(TAKE_ORDER_COMMAND)).outcome).toEqual({ state: 'ignored' })
@@ -223,7 +223,7 @@ describe('without a response', () => {
     expect(await outcome).toEqual({ state: 'done', answer })
   })
 
-  it('waits for the delay that a busy server requests before a retry', async () => {
+  it('retries only after the delay that the busy server requested', async () => {
     await page.tap(CLOSE_BILL_COMMAND)
     page.call().fail(refusalOf(503, 'unavailable', 7))
     await page.clock.advance(6999)

@@ -243,7 +243,7 @@ describe('the owner', () => {
 })
 
 describe('a browser without storage', () => {
-  it('keeps entries until the page is closed if the browser has no storage, and reports this', async () => {
+  it('reports the outbox as not persistent, and sends its entries', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB')
     const tab = browser.openTab()
     await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })

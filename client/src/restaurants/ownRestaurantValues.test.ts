@@ -3,7 +3,7 @@ import { needsPriceLawNotice } from './ownRestaurantValues.ts'
 
 const final = { iva: 13, ivaIncluido: true, servicio: 10, servicioIncluido: true }
 
-it('requires the legal notice in Costa Rica if the prices do not include tax or service', () => {
+it('requires the legal notice in Costa Rica if the prices exclude the tax or exclude the service charge', () => {
   expect(needsPriceLawNotice('crc', final)).toBe(false)
   expect(needsPriceLawNotice('crc', { ...final, ivaIncluido: false })).toBe(true)
   expect(needsPriceLawNotice('crc', { ...final, servicioIncluido: false })).toBe(true)

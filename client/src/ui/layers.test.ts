@@ -20,7 +20,7 @@ it('passes Escape only to the top dialog, even if that dialog opens or closes an
   closeForm()
 })
 
-it('passes Escape to the next dialog after the top dialog has closed, and ignores Escape without dialogs', () => {
+it('passes Escape to the dialog below after the top dialog has closed, and ignores Escape when no dialog is open', () => {
   const layers = createLayers()
   const escaped: string[] = []
   const closeBelow = layers.open(() => escaped.push('below'))

@@ -96,7 +96,7 @@ describe('a waiter who was sent', () => {
       )
     ).map(({ type }) => type)
 
-  test('shows the name of the person who sent a waiter until a person goes to the table, and then that person’s name', async () => {
+  test('shows who sent a waiter to the table, and shows who is going as soon as a person goes', async () => {
     const { tenant, answer } = await setUp()
     const sent = await answer(tenant.admin)
     expect(sent).toMatchObject({

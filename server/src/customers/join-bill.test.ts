@@ -100,7 +100,7 @@ describe('joining a bill', () => {
     expect(empty.id).not.toBe(body.bill.id)
   })
 
-  test('rejects a join request for a closed bill, and one by a guest who has ordered or joined a bill', async () => {
+  test('rejects sending and accepting a join request if the bill is closed or the requesting guest has already ordered', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     await order(beto)

@@ -150,7 +150,7 @@ describe('limits of guests', () => {
     expect((await order(await enterAs(world, next))).status).toBe(201)
   })
 
-  test('counts a guest’s waiter calls and join requests towards the same limit', async () => {
+  test('counts a guest’s waiter calls and join requests together towards one limit', async () => {
     const guest = await enterAs(world, table)
     const { body } = await order(await enterAs(world, table))
     const ask = () =>

@@ -38,7 +38,7 @@ async function moved(to = target): Promise<number> {
   return body.bill.id
 }
 
-test('starts a new bill when a guest scans another table’s code, and still shows the moved bill', async () => {
+test('starts a new bill when a guest whose bill was moved orders at a third table, and still shows the moved bill', async () => {
   const bill = await moved()
   const { body } = await orderAt(ana, third)
   expect(body.bill).toMatchObject({ table_id: third.id, cantidad: 1 })
@@ -94,7 +94,7 @@ describe('the old table’s code after a bill was moved', () => {
     expect(await socket.emitWithAck('bill:join', { mesa: scanned.code })).toMatchObject(found)
   })
 
-  test('accepts a waiter call and a request to pay a moved bill with the old table’s code', async () => {
+  test('applies a waiter call and a bill request with the old table’s code to the moved bill', async () => {
     const bill = await moved()
     const at = { body: { mesa: scanned.code } }
     const wanted = { id: bill, table_id: target.id }

@@ -104,7 +104,7 @@ describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
   })
 })
 
-it('rotates a large log while the database runs', async () => {
+it('rotates a large PostgreSQL log file while the database runs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const sql = open(await start())

@@ -44,7 +44,7 @@ test('accepts a database that contains no demo', async () => {
   expect(await settle(true)).toEqual([])
 })
 
-test('replaces and prints the published passwords of a reachable demo, even of an account whose e-mail was changed', async () => {
+test('replaces the published password of a reachable demo’s accounts and prints the new password, even for an account whose e-mail was changed', async () => {
   await markAsDemo()
   const own = await add('beto@orderi.demo', 'una clave propia')
   const renamed = await add('jefa@orderi.test', demoPassword)

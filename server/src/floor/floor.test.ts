@@ -60,7 +60,7 @@ describe('branches', () => {
     expect((await update({ impresora: '[fe80::1]:9100' })).body.impresora).toBe('[fe80::1]:9100')
   })
 
-  test('creates a branch and its log, and returns the branch in the same format as later requests', async () => {
+  test('creates a branch and its log, and returns the same branch data as a later request for that branch', async () => {
     const created = await createBranch()
     expect(created.status).toBe(201)
     expect(calls.createBranch.answer.parse(created.body)).toEqual(created.body)

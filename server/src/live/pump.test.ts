@@ -52,7 +52,7 @@ test('emits no event twice, and emits no event of another epoch', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('reports a commit of another log, and emits such commits only after a move to that log', () => {
+test('until the pump switches to another log, reports that log’s commits instead of emitting them', () => {
   const onOtherLog = vi.fn()
   const { pump, emitted } = pumpOver([], { onOtherLog })
   pump.advanceTo({ branchId: 1, epoch: 'new', seq: 7 })

@@ -61,7 +61,7 @@ it('rejects work that has waited too long instead of running it, and runs the ne
   expect(queue.waiting).toBe(0)
 })
 
-it('restarts the time-out of waiting work whenever work with the same key finishes', async () => {
+it('restarts the time-out of waiting work each time work with the same key succeeds', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const last = vi.fn(workOf(1))
   const results = Array.from({ length: 10 }, () => queue.run('a', workOf(2000)))
@@ -71,7 +71,7 @@ it('restarts the time-out of waiting work whenever work with the same key finish
   expect(last).toHaveBeenCalledWith(3000)
 })
 
-it('restarts the time-out of waiting work after rejected work, but not after work that timed out on a database lock', async () => {
+it('restarts the time-out of waiting work also after failed work, but not after work that timed out on a database lock', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const run = async (failure: Error) => {
     const waiting = vi.fn(workOf(1))

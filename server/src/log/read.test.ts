@@ -38,7 +38,7 @@ test('shares the next read among all clients that request a snapshot during the 
   expect(snapshots.counts).toMatchObject({ hits: 1, builds: 2 })
 })
 
-test('answers a client far behind from the cached board, without reading events', async () => {
+test('sends the cached board to a client that is far behind, without reading events', async () => {
   const { db, head, readings, snapshots } = openLog()
   head.seq = 5000
   const asked = vi.spyOn(db, 'query')

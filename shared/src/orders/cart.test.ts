@@ -110,7 +110,7 @@ it('limits a line to 99 pieces and a cart to 50 lines', () => {
   expect(addLine(lines, beer)).toBe(lines)
 })
 
-it('adds a new line if the existing line must not change', () => {
+it('adds a new line for the same dish if the caller forbids a change of the existing line', () => {
   const cart = addLine([beer], { ...beer, id: 'c' }, () => false)
   expect(cart.map(({ id }) => id)).toEqual(['b', 'c'])
 })

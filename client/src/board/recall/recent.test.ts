@@ -34,13 +34,13 @@ it('removes orders that were reopened and orders of an earlier shift', () => {
   expect(withOrders(new Map([[1, gone(1, 5)]]), [], ms(13 * 60)).size).toBe(0)
 })
 
-it('removes an order from the recent orders when an undo reopens the order with an earlier time', () => {
+it('removes an order from the recent orders when an undo reopens the order and restores its earlier change time', () => {
   const products = [lineOf(1, { status: 'Listo', status_at: at(2) })]
   const back = orderAt(4, 1, { products, status: 'Listo', status_at: at(2) })
   expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
 })
 
-it('keeps cancelled orders for a shift, and delivered orders while they can be undone', () => {
+it('removes delivered orders after the 30 minutes in which they can be undone, but keeps cancelled orders', () => {
   const recent = withOrders(new Map(), [gone(1, 0, 'Cancelado'), gone(2, 0)], ms(31))
   expect([...recent.keys()]).toEqual([1])
 })

@@ -14,7 +14,7 @@ it('reads a comma before three digits as a thousands separator in Guatemala', ()
   expect(readAmount('1,234.50', 'gua')).toBe(1234.5)
 })
 
-it('leaves an amount with three decimals unchanged', () => {
+it('leaves an amount unchanged if three digits follow the country’s decimal separator', () => {
   expect(readAmount('500,000', 'crc')).toBe('500,000')
   expect(readAmount('500.000', 'gua')).toBe('500.000')
 })
