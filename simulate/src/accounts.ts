@@ -1,11 +1,12 @@
 /** The demo's accounts. The simulation uses them if the command line names no account. */
 
+/** The login of one person. */
 export interface Account {
   readonly email: string
   readonly password: string
 }
 
-/** The accounts of a restaurant. `kitchen` may access all its branches; each waiter may access some. */
+/** Accounts of one restaurant. `kitchen` may access all branches of the restaurant; each waiter may access some. */
 export interface StaffAccounts {
   readonly kitchen: Account
   readonly waiters: readonly Account[]

@@ -1,4 +1,4 @@
-/** Sends commands with an idempotency key, and repeats each command until it gets a response. */
+/** Sends commands with an idempotency key. Repeats each request until the response is final or `patienceMs` is over. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf, BodyInput, Call, ParamsOf } from '@orderi/shared/contract/call'

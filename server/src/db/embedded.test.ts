@@ -381,7 +381,7 @@ function spawnOwner(uid?: number): ChildProcess {
     const { url } = await startEmbedded({ dataDir: process.argv[1] })
     await createPool(url).query('CREATE TABLE kept AS SELECT 7 AS number')
     console.log('written')
-    // The process ends when the test process ends, even if the test process is killed.
+    // This process ends itself after the test process has ended, even if the test process was killed.
     setInterval(() => process.ppid === ${process.pid} || process.exit(), 250)`
   const owner = spawn(
     process.execPath,

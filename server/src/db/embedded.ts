@@ -38,7 +38,7 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** If `false`, a power cut loses data. Used by tests, because it is faster. */
+  /** Default: true. Tests use false, which is faster, but then a power cut loses data. */
   readonly durable?: boolean
   readonly log?: { warn(fields: object, message: string): void }
 }

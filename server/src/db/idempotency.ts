@@ -141,7 +141,7 @@ export async function storeRefusal(
 
 const RETENTION_HOURS = 48
 
-/** Deletes idempotency keys that are older than any retry. */
+/** Deletes idempotency keys of requests that clients do not retry any more. */
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM idempotency_keys WHERE created_at < $1', [
     new Date(now.getTime() - RETENTION_HOURS * 3_600_000),

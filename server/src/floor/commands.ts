@@ -104,7 +104,7 @@ export async function updateBranch(
 ): Promise<BranchWithHalls> {
   const present = await readBranch(tx, body.id)
   refuseStale(present.version, ifMatch)
-  // An unchanged printer is checked only before printing, because it may be older than the setting for networks.
+  // An unchanged address is checked only before printing: it may have been saved before the networks were restricted.
   if (body.impresora !== present.impresora) requireAllowedPrinter(networks, body.impresora)
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,

@@ -155,7 +155,10 @@ function signalOf(response: Response): AbortSignal {
   return controller.signal
 }
 
-/** Returns the stored answer if another request with the same idempotency key succeeded meanwhile. */
+/**
+ * Runs the command and stores a 409 under its idempotency key. If the command fails after a concurrent request with the
+ * same key succeeded, returns that request's answer.
+ */
 async function runOnce(
   deps: Deps,
   attempt: Attempt,
@@ -164,7 +167,7 @@ async function runOnce(
   try {
     return await run()
   } catch (error) {
-    // A concurrent request with the same idempotency key may have succeeded, and its effect may have caused this error.
+    // The effect of a concurrent request with the same idempotency key may have caused this error.
     const late =
       error instanceof DomainError ? await findStoredAnswer(deps.pool, attempt) : undefined
     if (late) return late

@@ -25,7 +25,7 @@ const PAGES = helmet({
   },
   crossOriginEmbedderPolicy: false,
   originAgentCluster: false,
-  // HSTS is off, because people also reach the server without TLS in a restaurant's own network.
+  // Helmet would set HSTS for all responses. `securityHeaders` sets it only with TLS: local networks may lack TLS.
   strictTransportSecurity: false,
   xFrameOptions: { action: 'deny' },
 })

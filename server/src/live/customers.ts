@@ -61,7 +61,7 @@ export async function subscribeOwners(
   }
 }
 
-/** The bill's owner receives an open request; the guest who sent it receives an answered one. */
+/** Sends an open request to the bill's owner, and an answered request to the guest who made the request. */
 export async function sendJoinRequest(
   { db, io }: { readonly db: Pool; readonly io: LiveServer },
   { userId, requestId }: JoinHint,

@@ -36,7 +36,7 @@ export interface SocketLimits {
     session: { readonly id: string; readonly kind: SocketKind },
   ): void
   /**
-   * Must be called once the person is known.
+   * Counts the socket for its network. Must be called as soon as the person is known.
    * @throws DomainError `too_many_requests` when the session or the network has too many sockets of this kind
    */
   identified(connection: Connection, kind: SocketKind): void
@@ -51,7 +51,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   const unidentified = new Map<string, Set<Connection>>()
   const networks = new WeakMap<Connection, string>()
   const sessions = new WeakMap<Connection, string>()
-  /** The keys in `counts` of each open connection. Their counts are released when the connection closes. */
+  /** For each open connection, the keys whose `counts` it increased. Closing the connection decreases them again. */
   const taken = new WeakMap<Connection, string[]>()
 
   function take(connection: Connection, key: string, most: number): void {

@@ -294,7 +294,7 @@ function forgetRequest(connection: { request: IncomingMessage | null }): void {
   connection.request = null
 }
 
-/** Accepts requests without an origin, which come from programs. Other origins must be configured or this server's. */
+/** Accepts the configured origins and this server's origin. Also accepts requests of programs, which send no origin. */
 function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true

@@ -9,7 +9,7 @@ export interface PumpsDeps {
   readonly db: Pick<Pool, 'query'>
   readonly emit: (commit: Commit) => void
   readonly isWatched: (branchId: number) => boolean
-  /** Called for a commit or position of another epoch. The caller should then call `publishHeads`. */
+  /** Called for a commit or position whose epoch differs from its pump's epoch. Must call `publishHeads`. */
   readonly onOtherLog: () => void
   /** Called when a branch has a new log, which may lack events of the old log that were already emitted. */
   readonly onNewLog: (branchId: number) => void

@@ -8,7 +8,7 @@ import { createPool, type Pool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { createNodeHints, type NodeHint, type NodeHints } from './hints.ts'
 
-/** Shorter than the interval of 15 s in which nodes check all sockets, and would find a logout without a hint. */
+/** Nodes check all sockets every 15 s. This time-out is shorter, so that the check does not hide a lost hint. */
 const SOON = { timeout: 10_000 }
 
 let database: TestDatabase

@@ -1,4 +1,4 @@
-/** Prints the jobs of one node, over at most one connection per printer. Commits and a timer wake the worker. */
+/** A node's print worker. Prints due jobs, over at most one connection per printer. Commits and a timer wake it. */
 import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'

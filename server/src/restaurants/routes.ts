@@ -21,7 +21,7 @@ import { getRestaurant, listRestaurants } from './queries.ts'
 type ProfileRequest = Pick<SessionRequest<Call>, 'headers' | 'signal'>
 type Profile = BodyOf<Calls['updateOwnRestaurant']>
 
-/** Saves a restaurant's profile and publishes it on its boards. If the status changed, rechecks its people's access. */
+/** Saves a profile and notifies the restaurant's boards. If a status is sent, rechecks the access of all members. */
 async function changeProfile(
   deps: Deps,
   office: OfficeCommand,

@@ -6,7 +6,7 @@ import { Language, Translation } from '../kernel/languages.ts'
 export const EmployeeType = z.enum(['admin', 'salonero'])
 export type EmployeeType = z.infer<typeof EmployeeType>
 
-/** A person's highest role in any restaurant. */
+/** A person's highest role: `superadmin`, else a role in any active restaurant, else `cliente` (a guest). */
 export const UserType = z.enum(['superadmin', 'admin', 'salonero', 'cliente'])
 export type UserType = z.infer<typeof UserType>
 

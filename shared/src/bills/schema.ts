@@ -12,7 +12,7 @@ export type BillStatus = z.infer<typeof BillStatus>
 export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** The person who answered the table's last call. `going` 1: this person goes to the table. 0: they sent a waiter. */
+/** The person who answered the most recent waiter call. `going` 1: this person goes there. 0: they sent a waiter. */
 const WaiterSent = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,
@@ -44,7 +44,7 @@ export const Bill = z.object({
   confirmed: FlagNumber,
   waiter_requested: FlagNumber,
   waiter_requested_at: Instant.nullable(),
-  /** Null until the guests' last call is answered. The next call and closing the bill reset this field to null. */
+  /** Null until the most recent waiter call is answered. A new call and closing the bill reset this field to null. */
   waiter_sent: WaiterSent.nullable(),
   requested_at: Instant.nullable(),
   payment_method: PaymentMethod.nullable(),
@@ -60,7 +60,7 @@ export const SendWaiterBody = BillBody.extend({ voy: Flag.optional() })
 export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nullish() })
 export const MoveBillBody = BillBody.extend({ table_id: Id })
 
-/** `mesa`: a table's code. Default: the table of the guest's open bill, else the table where the guest entered. */
+/** `mesa`: a table's code. Default: the table of the guest's open bill, else the table whose code the guest scanned. */
 export const AtTableBody = z.object({ mesa: z.string().max(1000).nullish() })
 
 export const BillToJoin = z.object({

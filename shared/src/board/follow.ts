@@ -1,4 +1,4 @@
-/** Follows a branch's log: applies the next events of the same log, and reports when the screen must join again. */
+/** Applies the events that directly follow a screen's log position, and reports if the screen must join again. */
 import type { BoardEvent, CatchUp } from './events.ts'
 import type { EventsMessage, HeadMessage } from './messages.ts'
 import { applyEvents, type Board, boardFrom } from './reduce.ts'
@@ -65,8 +65,8 @@ export function applyHeld(follower: Follower): FollowResult {
     held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
-    // After `other-log`, the caller requests a snapshot. The server reads the snapshot after sending this message, so
-    // the snapshot is current, whichever of the two epochs is newer.
+    // After `other-log`, the caller requests a snapshot. The server has already sent `held`, so the snapshot is newer
+    // than the message, even if the message's epoch is the older one.
     if (epoch !== at.epoch) {
       return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
     }

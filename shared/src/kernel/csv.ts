@@ -16,8 +16,8 @@ export type CsvCell = string | null | { readonly amount: number } | { readonly c
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Match a formula's sign at the start of a text, and after a separator, where a spreadsheet may split the text.
- * Apostrophes before the sign match too, so that an added apostrophe can be removed again.
+ * Each matches a sign that can begin a formula, such as `=`, at the start of a text or after a separator that may split
+ * it. Apostrophes before the sign match, so that an added one can be removed.
  */
 const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu

@@ -99,7 +99,7 @@ export type FieldReasons = Record<string, readonly Reason[]>
 export interface ErrorBody {
   message: string
   code: ErrorCode
-  /** Empty, or the `reason` code with its parameters. Missing in responses that earlier releases stored. */
+  /** Empty, or `reason` (a code) and the parameters of its text. Missing in responses that earlier releases stored. */
   params?: Params
   errors?: FieldErrors
   /** For each text in `errors`, the reason as a code, in the same sequence. */

@@ -54,7 +54,7 @@ export const Flag = flagInput.transform((value, context) => {
 export const FlagNumber = z.union([z.literal(1), z.literal(0)])
 export type FlagNumber = z.infer<typeof FlagNumber>
 
-/** A flag in a response whose specified type is text: `'1'` or `'0'`. */
+/** A flag that the specification defines as text in responses: `'1'` or `'0'`. */
 export const FlagText = z.enum(['1', '0'])
 export type FlagText = z.infer<typeof FlagText>
 

@@ -52,8 +52,8 @@ interface Written {
 }
 
 /**
- * Merges sent texts into stored ones (specification, section 5). Sent blocks replace all, but an unsent Spanish block
- * stays. Then `name`, `description` and `address` overwrite Spanish texts.
+ * Merges texts (specification, section 5). Sent blocks replace all stored blocks, but only a Spanish block replaces the
+ * Spanish one. Sent fields such as `name` overwrite Spanish texts.
  */
 export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {
   const spanish = present.filter((entry) => entry.language_code === 'es')

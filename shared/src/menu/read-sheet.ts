@@ -75,8 +75,8 @@ export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] }
     ['Categoria', row.categoria],
     ['Precio', row.precio],
   ] as const) {
-    // A new product needs name, category and price. For an existing product, an omitted cell leaves the value
-    // unchanged.
+    // A new product needs all three cells. For an existing product, an empty cell or a missing column changes nothing,
+    // but an empty price is an error.
     const isEmptied = column === 'Precio' && value === ''
     if (isEmptied || (isNew && (value ?? '') === '')) {
       reasons.push(reason('cell_missing', { column }))

@@ -165,7 +165,8 @@ const MenuVariant = z.object({
   required: FlagNumber,
   options: z.array(MenuOption),
   /**
-   * Options that cannot be chosen now. Open bills may still contain them. Missing in menus that phones stored earlier.
+   * Options that cannot be chosen now. Open bills may still contain them. Missing in menus that phones stored before
+   * this field existed.
    */
   unavailable: z.array(MenuOption.pick({ id: true, name: true })).optional(),
 })

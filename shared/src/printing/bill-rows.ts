@@ -58,7 +58,7 @@ export function paperFigureRows(bill: FigureBill): readonly BillFigureRow[] {
   ]
 }
 
-/** The amounts on screens: the amounts on paper, and included tax and service if they are not zero. */
+/** The amounts on screens. If paper shows only the total, screens also show its tax and service unless they are 0. */
 export function screenFigureRows(bill: FigureBill): readonly BillFigureRow[] {
   if (showsCharges(bill.restaurant)) return paperFigureRows(bill)
   return [...taxRows(bill).filter(({ amount }) => amount > 0), ...paperFigureRows(bill)]

@@ -60,7 +60,7 @@ const profileFields = {
 
 const optionalEmail = z.union([z.literal('').transform(() => null), Email]).nullish()
 
-/** The fields that an admin may change. Superadmins may also send fields of the platform. */
+/** Only superadmins may change `comision`, `commissionType`, `status` and `country`. */
 export const RestaurantProfileBody = z.object({
   ...profileFields,
   email: optionalEmail,

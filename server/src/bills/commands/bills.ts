@@ -117,8 +117,8 @@ const READ_SENDING = {
 
 /**
  * Undoes the answer to a waiter call. The call is open again, with its original time from the log.
- * @throws DomainError `not_found`; `nothing_to_undo` if the last call was not answered, the answer is over 30 minutes
- * old, the guest called again, or the bill is closed
+ * @throws DomainError `not_found`; `nothing_to_undo` if the most recent call was not answered, the answer is over 30
+ * minutes old, the guest called again, or the bill is closed
  */
 export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)

@@ -41,7 +41,7 @@ export function removeSocketFolder(dataDir: string, socketFolder: string): void 
   }
 }
 
-/** Replaces the path of a socket folder in the data folder, which this process may see at another path. */
+/** Derives the path of a socket folder in the data folder from `dataDir`: each process may see it at another path. */
 export function addressSeenFrom(dataDir: string, address: DbAddress): DbAddress {
   const isInData = address.socketFolder !== undefined && existsSync(inData(dataDir))
   return isInData ? { ...address, socketFolder: inData(dataDir) } : address

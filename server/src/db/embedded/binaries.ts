@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts'
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
-  /** The content of the file PG_VERSION in data folders that these programs can open. */
+  /** The major version of these programs. The file PG_VERSION of a data folder must contain the same version. */
   readonly major: string
 }
 

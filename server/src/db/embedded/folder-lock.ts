@@ -31,7 +31,7 @@ export interface FolderLock {
 }
 
 /**
- * Takes over the lock of a dead process.
+ * Locks the folder. Takes over the lock if the process that holds it is dead.
  * @throws StartError when another live process holds the lock
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {

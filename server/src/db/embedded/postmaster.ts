@@ -98,7 +98,7 @@ export function readyAddress(folder: string): DbAddress | undefined {
 
 /**
  * Stops a PostgreSQL that a killed server left running in the data folder.
- * @returns the address of the last PostgreSQL if it was not stopped cleanly
+ * @returns the address of the PostgreSQL that ran most recently, if it was not stopped cleanly
  */
 export async function stopOrphan(folder: string): Promise<DbAddress | undefined> {
   const found = readPidFile(folder)
@@ -108,7 +108,7 @@ export async function stopOrphan(folder: string): Promise<DbAddress | undefined>
   if (identity !== undefined && isPostmasterOf(pid, folder)) {
     await stopByForce((signal) => process.kill(pid, signal), untilGone(pid, identity))
   } else {
-    // Another process may now have the process ID in this file. Then PostgreSQL would refuse to start.
+    // The process ID in this file may now belong to another process. PostgreSQL would then refuse to start.
     rmSync(pidFileOf(folder), { force: true })
   }
   return address

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Identifies a process by its start time, because process IDs are reused. Undefined if no process has the ID. */
+/**
+ * On Linux, identifies a process by its start time, because process IDs are reused. Elsewhere, returns `running`.
+ * Undefined if no process has the ID.
+ */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
   if (process.platform !== 'linux') return isRunning(pid) ? 'running' : undefined

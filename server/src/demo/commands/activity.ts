@@ -209,7 +209,7 @@ export async function addPastVisit(
   await requestBill(asked, billId)
   const paid = at(tx, new Date(asked.now.getTime() + minutes(random.between(2, 8))))
   const closed = await closeBill(paid, billId, random.pick(PAYMENTS))
-  // Each `bill.changed` event contains the whole bill, so only the last one in this commit is needed.
+  // Each `bill.changed` event contains the whole bill. The events of `closed` already contain the final bill.
   const relevant = events.filter((event) => event.type !== 'bill.changed')
   return { events: [...relevant, ...closed.events], answer: {} }
 }

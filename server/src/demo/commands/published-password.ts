@@ -15,10 +15,10 @@ export interface PublishedPasswordOptions {
 }
 
 /**
- * If other machines can reach the server, replaces published passwords in a demo, and throws without the demo.
- * Otherwise, warns without the demo. Must be called before the server listens.
+ * Finds published passwords. A demo that other machines can reach replaces them. A server without the demo throws if
+ * reachable, else warns. Must be called before the server listens.
  * @returns lines for the terminal
- * @throws StartError if other machines can reach a server without the demo
+ * @throws StartError if other machines can reach a server without the demo that has published passwords
  */
 export async function replacePublishedPasswords(
   databaseUrl: string,

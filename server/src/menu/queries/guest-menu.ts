@@ -156,8 +156,8 @@ export interface CachedMenu {
 
 export interface GuestMenus {
   /**
-   * Returns the present menu. Compares versions in the database, so changes by other nodes are noticed. Concurrent
-   * requests for the same menu share one build.
+   * Returns the present menu. Compares the cached menu's version with the database, so changes by other nodes are
+   * noticed. Concurrent requests for the same menu share one build.
    * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
    */
   read(request: MenuRequest): Promise<CachedMenu>

@@ -155,8 +155,8 @@ const READ_PAST = {
 }
 
 /**
- * Restores the statuses that an order and its lines had before the last change, from the log. A second call redoes
- * the undone change.
+ * Undoes the most recent status change of an order and its lines. The log contains the earlier statuses. A second call
+ * redoes the change.
  * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, the change is over 30 min old, or the
  * bill is closed
  */

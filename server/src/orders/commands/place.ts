@@ -28,7 +28,7 @@ interface NamedPerson {
 }
 
 export interface OrderRequest {
-  /** Default: the table of the bill. For a guest: the table whose code the guest scanned. */
+  /** If a guest orders: the table whose code the guest scanned. Default with `billId`: the table of the bill. */
   readonly tableId?: number
   /** Default: the guest's open bill at the scanned table, or else a new bill. */
   readonly billId?: number
