@@ -1,5 +1,5 @@
 /** Does the measured work once, and returns its cost in the unit of the bench row. Lower is better. */
-export type Work = () => Promise<number>
+export type MeasuredRun = () => Promise<number>
 
 export function nowMs(): number {
   return Number(process.hrtime.bigint()) / 1e6
@@ -30,7 +30,11 @@ const SAME_WITHIN = 0.05
  * Runs both sides in turn (ours, floor, floor, ours; reversed in every second round), so that a slow phase of the
  * machine affects both sides. The first round is a warm-up and does not count.
  */
-export async function compare(ours: Work, floor: Work, rounds = ROUNDS): Promise<Ratio> {
+export async function compare(
+  ours: MeasuredRun,
+  floor: MeasuredRun,
+  rounds = ROUNDS,
+): Promise<Ratio> {
   const costs: { ours: number; floor: number; same: number }[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const isOursAround = round % 2 === 0

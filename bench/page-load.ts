@@ -9,19 +9,19 @@ export interface Visit {
 }
 
 /**
- * `…Painted`: until the first contentful paint. `…Seen`: until `awaitedText` is on the page. `scripts…` and `weighed`
- * are compressed bytes without headers. Times are ms since the page load started.
+ * `…AtPaint` and `painted…`: until the first contentful paint. `…AtSeen` and `seen…`: until `awaitedText` is shown.
+ * Sizes are compressed bytes without headers. Times are ms since the page load started.
  */
 export interface PageLoad {
-  readonly scriptsPainted: number
-  readonly scriptsSeen: number
+  readonly scriptBytesAtPaint: number
+  readonly scriptBytesAtSeen: number
   readonly weighed: number
   readonly paintedMs: number
   readonly seenMs: number
 }
 
 /**
- * A slow phone connection. Its latency delays scripts that are requested at the first paint, so `scriptsPainted`
+ * A slow phone connection. Its latency delays scripts that are requested at the first paint, so `scriptBytesAtPaint`
  * excludes them.
  */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
@@ -70,8 +70,8 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad
     came.filter(of).reduce((bytes, file) => bytes + file.bytes, 0)
   const scriptsWithin = (ms: number) => sum((file) => file.isScript && file.at <= startedAt + ms)
   return {
-    scriptsPainted: scriptsWithin(paintedMs),
-    scriptsSeen: scriptsWithin(seenMs),
+    scriptBytesAtPaint: scriptsWithin(paintedMs),
+    scriptBytesAtSeen: scriptsWithin(seenMs),
     weighed: sum(({ url }) => visit.weighedPath !== undefined && url.endsWith(visit.weighedPath)),
     paintedMs,
     seenMs,

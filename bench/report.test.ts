@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Figure, isMet, rateFigure, ratioFigure, toMarkdown } from './report.ts'
+import { type Figure, isGoalMet, rateFigure, ratioFigure, toMarkdown } from './report.ts'
 
 const same = { median: 1, low: 0.98, high: 1.02 }
 const ratio = { median: 1.2345, low: 1.1, high: 1.4, ours: 12.345, floor: 10, rounds: 15, same }
@@ -24,8 +24,8 @@ test('shows the goal of a rate as a minimum', () => {
 test('marks a missed goal, and shows no goal for a figure without one', () => {
   const slow: Figure = { what: 'orders', value: 0.4, unit: '×', goal: { atLeast: 0.45 } }
   expect(pageWith(slow)).toContain('| 0.4 × |  |  | ≥ 0.45 | **no** |')
-  expect(isMet({ ...slow, value: Number.NaN })).toBe(false)
-  expect(isMet({ what: 'x', value: 1, unit: 'ms' })).toBeUndefined()
+  expect(isGoalMet({ ...slow, value: Number.NaN })).toBe(false)
+  expect(isGoalMet({ what: 'x', value: 1, unit: 'ms' })).toBeUndefined()
 })
 
 test('lists unreliable comparisons above the figures', () => {

@@ -66,7 +66,7 @@ export function rateFigure(
   }
 }
 
-export function isMet({ value, goal }: Figure): boolean | undefined {
+export function isGoalMet({ value, goal }: Figure): boolean | undefined {
   if (!goal) return undefined
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
 }
@@ -107,7 +107,7 @@ function placesOf(findings: readonly RowResult[]): string[] {
 
 export function tableCellsOf(figure: Figure): string[] {
   const { what, value, unit, span, from, goal } = figure
-  const met = isMet(figure)
+  const met = isGoalMet(figure)
   return [
     what,
     `${threeDigits(value)} ${unit}`.trim(),

@@ -9,9 +9,9 @@ import {
   brokenLinks,
   codeSpansOf,
   type DocPage,
+  docPages,
   mentionedPaths,
   mentionedScripts,
-  pages,
   readPage,
   tableRows,
 } from './pages.ts'
@@ -22,7 +22,7 @@ const exists = (path: string) => existsSync(join(root, path))
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
 
 function faultsOf(find: (page: DocPage) => readonly string[]): string[] {
-  return pages().flatMap((page) => find(page).map((fault) => `${page.path}: ${fault}`))
+  return docPages().flatMap((page) => find(page).map((fault) => `${page.path}: ${fault}`))
 }
 
 describe('the documentation', () => {

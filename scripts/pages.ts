@@ -12,7 +12,7 @@ export const readPage = (path: string): DocPage => ({
   text: readFileSync(join(root, path), 'utf8'),
 })
 
-export function pages(): DocPage[] {
+export function docPages(): DocPage[] {
   const inFolder = (folder: string) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.md'))

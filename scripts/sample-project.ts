@@ -9,7 +9,7 @@ import { root } from './run.mjs'
 const configFile = join(root, '.dependency-cruiser.cjs')
 const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)(configFile)
 
-export const ruleNames: readonly string[] = config.forbidden.map(({ name }) => name)
+export const dependencyRuleNames: readonly string[] = config.forbidden.map(({ name }) => name)
 
 const PACKAGES = [
   'express',

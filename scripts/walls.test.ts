@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './run.mjs'
-import { ruleNames, violationsIn } from './sample-project.ts'
+import { dependencyRuleNames, violationsIn } from './sample-project.ts'
 
-const serverOrders = ruleNames.filter((rule) => rule.startsWith('server-order-'))
+const serverOrders = dependencyRuleNames.filter((rule) => rule.startsWith('server-order-'))
 
 /** Returns an example that breaks the rule: a file of the folder imports the folder after it in `serverOrders`. */
 function violateOrder(rule: string, place: number): [string, [file: string, imported: string]] {
@@ -58,7 +58,7 @@ const project: Record<string, string> = {
 }
 
 it('has, for each import rule, an example that violates the rule', () => {
-  expect(Object.keys(violations)).toEqual(ruleNames)
+  expect(Object.keys(violations)).toEqual(dependencyRuleNames)
 })
 
 it('finds the violation in each example, and no other', () => {

@@ -35,11 +35,11 @@ test('bytes and time until a page shows content', async () => {
 
   const paint = 'scripts before the first paint of'
   record('h', [
-    kB(`${paint} the guests’ menu`, menu.scriptsPainted, 115),
-    kB(`${paint} the point of sale`, board.scriptsPainted, 260),
-    kB(`${paint} the login`, login.scriptsPainted, 180),
+    kB(`${paint} the guests’ menu`, menu.scriptBytesAtPaint, 115),
+    kB(`${paint} the point of sale`, board.scriptBytesAtPaint, 260),
+    kB(`${paint} the login`, login.scriptBytesAtPaint, 180),
     kB(`a menu of ${DISHES} dishes`, menu.weighed, 25),
-    kB('scripts before the first table of the point of sale', board.scriptsSeen),
+    kB('scripts before the first table of the point of sale', board.scriptBytesAtSeen),
     ...late('the guests’ menu', menu, 'first dish', 1.3),
     ...late('the point of sale', board, 'first table'),
     ...late('the login', login, 'form'),
@@ -68,8 +68,8 @@ async function visit(browser: Browser, visited: Visit): Promise<PageLoad> {
   for (let round = 0; round < ROUNDS; round += 1) visits.push(await loadPage(browser, visited))
   const of = (what: keyof PageLoad) => median(visits.map((each) => each[what]))
   return {
-    scriptsPainted: of('scriptsPainted'),
-    scriptsSeen: of('scriptsSeen'),
+    scriptBytesAtPaint: of('scriptBytesAtPaint'),
+    scriptBytesAtSeen: of('scriptBytesAtSeen'),
     weighed: of('weighed'),
     paintedMs: of('paintedMs'),
     seenMs: of('seenMs'),

@@ -2,7 +2,7 @@
 import './ui/styles.ts'
 import { loadWords, shownLanguage } from './i18n/chosen.ts'
 import { storedLanguage } from './i18n/language.ts'
-import { awaitInstallOffer } from './pwa/install.ts'
+import { listenForInstallOffer } from './pwa/install.ts'
 import { registerServiceWorker } from './pwa/register.ts'
 
 // The content security policy forbids `eval`, so zod must not compile schemas. `z.config` would
@@ -17,6 +17,6 @@ async function start(): Promise<void> {
 }
 
 void start()
-awaitInstallOffer()
+listenForInstallOffer()
 // Starts after the page is loaded, so that caching files does not delay the first paint.
 window.addEventListener('load', () => void registerServiceWorker(), { once: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Snapshot } from '@orderi/shared/board/events'
 import type { Random } from '@orderi/shared/kernel/random'
-import { TIMEOUT_MS } from '../../client/src/api/client.ts'
+import { REQUEST_TIMEOUT_MS } from '../../client/src/api/client.ts'
 import type { Tenant } from '../support/tenant.ts'
 import { createApiClient } from '../support/world.ts'
 import { keepOrdering, keepWorking, type Run } from '../support/writers.ts'
@@ -53,7 +53,7 @@ export async function workDuring(people: WorkOptions, work: () => Promise<void>)
       }),
     ),
     ...Array.from({ length: WORKERS }, (_, index) => {
-      const staff = createApiClient(urlOf(index), tenant.waiter.token, TIMEOUT_MS)
+      const staff = createApiClient(urlOf(index), tenant.waiter.token, REQUEST_TIMEOUT_MS)
       return keepWorking(run, staff, shown, random.fork(`worker ${index}`))
     }),
   ]

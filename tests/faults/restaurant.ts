@@ -2,7 +2,7 @@ import type { Snapshot } from '@orderi/shared/board/events'
 import { calls } from '@orderi/shared/contract/all'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { TIMEOUT_MS } from '../../client/src/api/client.ts'
+import { REQUEST_TIMEOUT_MS } from '../../client/src/api/client.ts'
 import type { Pool } from '../../server/src/db/pool.ts'
 import { createTableCodes } from '../../server/src/floor/table-code.ts'
 import { openSession } from '../../server/src/identity/commands/sessions.ts'
@@ -32,10 +32,14 @@ export function tableCodeOf({ branch: { tables } }: Tenant, table: number): stri
 
 export async function sitDown(url: string, tenant: Tenant, table: number): Promise<ApiClient> {
   const body = { mesa: tableCodeOf(tenant, table), name: `Cliente ${table}` }
-  const entered = await retryCall(createApiClient(url, undefined, TIMEOUT_MS), calls.enterTable, {
-    body,
-  })
-  return createApiClient(url, entered.body.token, TIMEOUT_MS)
+  const entered = await retryCall(
+    createApiClient(url, undefined, REQUEST_TIMEOUT_MS),
+    calls.enterTable,
+    {
+      body,
+    },
+  )
+  return createApiClient(url, entered.body.token, REQUEST_TIMEOUT_MS)
 }
 
 export function chooseDishes({ products, variant }: Tenant, random: Random): ProductChoice[] {

@@ -9,7 +9,7 @@ import {
 import { createCategory, updateCategory } from '@orderi/shared/contract/backoffice'
 import { type Call, defineCall } from '@orderi/shared/contract/call'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { TIMEOUT_MS } from './client.ts'
+import { REQUEST_TIMEOUT_MS } from './client.ts'
 import { NetworkError } from './errors.ts'
 import { apiErrorFrom, fakeClient, hangingResponse, rejectionOf } from './testing/client.ts'
 
@@ -237,7 +237,7 @@ describe('a missing response', () => {
     vi.useFakeTimers()
     fake.answers.push(async () => hangingResponse(fake.request().init.signal ?? undefined))
     const outcome = rejectionOf(fake.api.request(openOrders, { params: { sucursal: 7 } }))
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
     expect(fake.request().init.signal?.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(await outcome).toMatchObject({ name: 'NetworkError', failure: 'timeout' })

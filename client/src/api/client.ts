@@ -4,7 +4,7 @@ import { untilAborted } from '@orderi/shared/kernel/until-aborted'
 import { ApiError, apiErrorOf, NetworkError } from './errors.ts'
 import type { NetworkFailure, RefusalTexts } from './refusals.ts'
 
-export const TIMEOUT_MS = 15_000
+export const REQUEST_TIMEOUT_MS = 15_000
 
 interface CommonOptions {
   /** Idempotency-Key of a POST; by default a new key. A retry passes the `key` of the thrown error. */
@@ -233,7 +233,7 @@ async function timed<T>(
   const timer = setTimeout(() => {
     isLate = true
     abort()
-  }, TIMEOUT_MS)
+  }, REQUEST_TIMEOUT_MS)
   try {
     return await untilAborted(
       controller.signal,

@@ -1,6 +1,6 @@
 import { exportBills } from '@orderi/shared/contract/administration'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { TIMEOUT_MS } from './client.ts'
+import { REQUEST_TIMEOUT_MS } from './client.ts'
 import { apiErrorFrom, fakeClient, hangingResponse, rejectionOf } from './testing/client.ts'
 
 const fake = fakeClient()
@@ -50,7 +50,7 @@ describe('a file', () => {
         }),
     )
     const late = rejectionOf(ask())
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     expect(await late).toMatchObject({ name: 'NetworkError', failure: 'timeout' })
     let body: ReadableStreamDefaultController<Uint8Array> | undefined
     const stream = new ReadableStream<Uint8Array>({
@@ -60,7 +60,7 @@ describe('a file', () => {
     })
     fake.answers.push(async () => new Response(stream, { headers: file }))
     const slow = ask()
-    await vi.advanceTimersByTimeAsync(10 * TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(10 * REQUEST_TIMEOUT_MS)
     body?.enqueue(new TextEncoder().encode('a;b'))
     body?.close()
     expect((await slow).content.size).toBe(3)

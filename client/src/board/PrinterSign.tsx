@@ -42,7 +42,7 @@ export function PrinterSign() {
         <PrinterDialog
           jobs={printing.data}
           error={printing.error}
-          again={printing.again}
+          readAgain={printing.readAgain}
           onClose={() => setOpened(false)}
         />
       )}

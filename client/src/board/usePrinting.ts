@@ -22,7 +22,7 @@ export function usePrinting(isWatched: boolean) {
     refetchInterval: isWatched ? WATCHED_POLL_MS : connection === 'polling' && POLL_MS,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const again = () => void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
+  const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
   usePrintStates((state) => {
     if (state.branch !== branch) return
     queries.setQueryData<PrintJobs>(
@@ -40,5 +40,5 @@ export function usePrinting(isWatched: boolean) {
   useEffect(() => {
     if (isWatched) void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
   }, [isWatched, branch, queries])
-  return { ...read, again }
+  return { ...read, readAgain }
 }

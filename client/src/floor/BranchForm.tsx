@@ -8,9 +8,9 @@ import { floorWords } from '../i18n/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import {
-  blocksOf,
   filledBlocks,
   type LanguageBlock,
+  languageBlocksOf,
   OTHER_LANGUAGES,
   spanishText,
 } from '../office/form/languages.ts'
@@ -20,10 +20,10 @@ import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import {
   BranchSettings,
   type BranchSettingsValues,
-  settingsBody,
-  settingsOf,
-  settingsRules,
-  settingsSummary,
+  branchSettingsBody,
+  branchSettingsOf,
+  branchSettingsRules,
+  branchSettingsSummary,
 } from './BranchSettings.tsx'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
@@ -44,8 +44,8 @@ function valuesOf(present: Branch | undefined): Values {
     phone: present?.phone ?? '',
     address: spanishText(present?.translations, 'address'),
     status: present?.status === 0 ? '0' : '1',
-    ...settingsOf(present),
-    translations: blocksOf(OTHER_LANGUAGES, present?.translations),
+    ...branchSettingsOf(present),
+    translations: languageBlocksOf(OTHER_LANGUAGES, present?.translations),
   }
 }
 
@@ -55,7 +55,7 @@ function summaryOf(values: Values): Summary {
     [words.phone, values.phone],
     [words.address, values.address],
     [floorWords.status, statusWord(values.status)],
-    ...settingsSummary(values),
+    ...branchSettingsSummary(values),
     ...values.translations.flatMap(
       ({ language_code, name, address }): Summary => [
         [`${words.name} (${language_code})`, name],
@@ -67,7 +67,7 @@ function summaryOf(values: Values): Summary {
 
 const bodyOf = (values: Values) => ({
   ...values,
-  ...settingsBody(values),
+  ...branchSettingsBody(values),
   translations: filledBlocks(values.translations),
 })
 
@@ -82,7 +82,7 @@ export function BranchForm(props: { editing: EntityDialogState<Branch>; onSaved:
         validate={{
           name: requiredTextError,
           phone: requiredTextError,
-          ...settingsRules,
+          ...branchSettingsRules,
         }}
         confirm={async ({ status }, present) =>
           status === '1' ||

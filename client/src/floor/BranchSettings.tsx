@@ -23,7 +23,7 @@ export interface BranchSettingsValues {
   readonly confirmar_mesa: boolean
 }
 
-export function settingsOf(present: Branch | undefined): BranchSettingsValues {
+export function branchSettingsOf(present: Branch | undefined): BranchSettingsValues {
   return {
     minutos_ambar: present?.minutos_ambar ?? 8,
     minutos_rojo: present?.minutos_rojo ?? 15,
@@ -36,13 +36,13 @@ export function settingsOf(present: Branch | undefined): BranchSettingsValues {
 const MINUTES: NumberLimits = { min: 1, max: 1440, decimals: 0 }
 const minutesRule = numberRule(MINUTES)
 
-export const settingsRules = {
+export const branchSettingsRules = {
   minutos_ambar: minutesRule,
   minutos_rojo: (value: NumberValue, { minutos_ambar }: BranchSettingsValues) =>
     minutesRule(value) ?? (numberOf(value) > numberOf(minutos_ambar) ? null : words.redAfter),
 }
 
-export function settingsBody(values: BranchSettingsValues) {
+export function branchSettingsBody(values: BranchSettingsValues) {
   return {
     minutos_ambar: numberOf(values.minutos_ambar),
     minutos_rojo: numberOf(values.minutos_rojo),
@@ -52,7 +52,7 @@ export function settingsBody(values: BranchSettingsValues) {
   }
 }
 
-export function settingsSummary(values: BranchSettingsValues): Summary {
+export function branchSettingsSummary(values: BranchSettingsValues): Summary {
   const yesOrNo = (is: boolean) => (is ? words.yes : words.no)
   return [
     [words.amber, String(values.minutos_ambar)],

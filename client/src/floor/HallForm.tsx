@@ -23,7 +23,7 @@ async function readAgain({ id, branch_id }: Hall): Promise<Hall | undefined> {
 }
 
 /** Before the hall becomes inactive: returns true if it has no open bill, or the user confirms. @throws ApiError or NetworkError */
-export async function confirmHallInactive(
+export async function confirmHallDeactivation(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: Hall,
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ export function HallForm(props: {
         })}
         validate={{ name: requiredTextError }}
         confirm={async ({ status }, present) =>
-          status === '1' || present.status === 0 || confirmHallInactive(openBills, present)
+          status === '1' || present.status === 0 || confirmHallDeactivation(openBills, present)
         }
         create={(values, { key }) =>
           api.request(createHall, { body: { branch_id: props.branchId, ...values }, key })

@@ -16,7 +16,7 @@ import { useLoadedList } from '../office/list/useList.ts'
 import { useBranchQuery } from '../office/useBranchQuery.ts'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { confirmHallInactive, HallForm } from './HallForm.tsx'
+import { confirmHallDeactivation, HallForm } from './HallForm.tsx'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.halls
@@ -90,7 +90,7 @@ export function HallsScreen() {
           done: words.form.edited,
           failed: words.form.editFailed,
           isRetired: ({ status }) => status === 0,
-          confirm: (row) => confirmHallInactive(openBills, row),
+          confirm: (row) => confirmHallDeactivation(openBills, row),
           act: ({ id }, key) => api.request(updateHall, { body: { id, status: 0 }, key }),
         }}
         onDone={refresh}

@@ -32,7 +32,7 @@ interface Values {
 const bodyOf = ({ capacity, ...values }: Values) => ({ ...values, capacity: numberOf(capacity) })
 
 /** Before the table becomes inactive: returns true if it has no open bill, or the user confirms. @throws ApiError or NetworkError */
-export function confirmTableInactive(
+export function confirmTableDeactivation(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: TableWithCode,
 ): Promise<boolean> {
@@ -69,7 +69,7 @@ export function TableForm(props: {
         })}
         validate={{ name: requiredTextError, capacity: numberRule(CAPACITY_LIMITS) }}
         confirm={async ({ status }, present) =>
-          status === '1' || present.status === 0 || confirmTableInactive(openBills, present)
+          status === '1' || present.status === 0 || confirmTableDeactivation(openBills, present)
         }
         create={(values, { key }) =>
           api.request(createTable, { body: { hall_id: props.hallId, ...bodyOf(values) }, key })

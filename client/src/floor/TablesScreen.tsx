@@ -21,7 +21,7 @@ import type { Column } from '../ui/DataTable.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { CodeButtons } from './codes/CodeButtons.tsx'
 import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
-import { confirmTableInactive, TableForm } from './TableForm.tsx'
+import { confirmTableDeactivation, TableForm } from './TableForm.tsx'
 import { useHallQuery } from './useHallQuery.ts'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
@@ -133,7 +133,7 @@ export function TablesScreen() {
           done: words.form.edited,
           failed: words.form.editFailed,
           isRetired: ({ status }) => status === 0,
-          confirm: (row) => confirmTableInactive(openBills, row),
+          confirm: (row) => confirmTableDeactivation(openBills, row),
           act: ({ id }, key) => api.request(updateTable, { body: { id, status: 0 }, key }),
         }}
         onDone={refresh}

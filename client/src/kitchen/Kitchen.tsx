@@ -11,7 +11,7 @@ import { KitchenBar } from './KitchenBar.tsx'
 import { KitchenDialogs, type OpenedDialog } from './KitchenDialogs.tsx'
 import { KitchenPager } from './KitchenPager.tsx'
 import { ReadyStrip } from './ReadyStrip.tsx'
-import { followSeen } from './seen.ts'
+import { followSeenMarks } from './seen.ts'
 import { TicketCard } from './TicketCard.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
 import { packTickets, type TicketPage } from './ticketPages.ts'
@@ -27,7 +27,7 @@ export function Kitchen() {
   const view = useKitchenView()
   useRootMark('kitchen')
   const offset = useBoard((state) => state.clockOffsetMs)
-  useEffect(() => followSeen(offset), [offset])
+  useEffect(() => followSeenMarks(offset), [offset])
   const [opened, setOpened] = useState<OpenedDialog>()
   const shows = useStationFilter(view.categories)
   const [hasOneKeys] = useSingleKeyShortcuts()

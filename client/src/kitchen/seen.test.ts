@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { followSeen, markSeen, readSeen } from './seen.ts'
+import { followSeenMarks, markSeen, readSeen } from './seen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,7 +27,7 @@ it('keeps marks of seen changes even if the device’s clock is years off', () =
     setItem: (_: string, text: string) => kept.push(text),
   })
   const ahead = 400 * DAY_MS
-  followSeen(ahead)()
+  followSeenMarks(ahead)()
   markSeen(['agregado 1'])
   const found = readSeen(kept.at(-1) ?? null, Date.now() + ahead)
   expect([...found.keys()]).toEqual(['abierta', 'agregado 1'])
@@ -40,7 +40,7 @@ it('limits the number of stored marks of seen changes, and keeps the time when t
     getItem: () => kept.at(-1) ?? null,
     setItem: (_: string, text: string) => kept.splice(0, 1, text),
   })
-  followSeen(0)()
+  followSeenMarks(0)()
   for (let first = 0; first < 3000; first += 100) {
     markSeen(Array.from({ length: 100 }, (_, index) => `agregado ${first + index}`))
   }

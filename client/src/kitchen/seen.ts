@@ -62,7 +62,7 @@ function now(): number {
 }
 
 /** Loads the stored marks, and loads them again when another tab stores one. @param clockOffsetMs server time minus device time */
-export function followSeen(clockOffsetMs: number): () => void {
+export function followSeenMarks(clockOffsetMs: number): () => void {
   offsetMs = clockOffsetMs
   const kept = load()
   const all = kept.has(OPENED) ? kept : new Map([...kept, [OPENED, now()]])

@@ -6,8 +6,8 @@ import {
   createBoardStore,
   markAnswered,
   type PendingCommand,
+  removeAnsweredWithoutSeq,
   removePending,
-  removeUnnumbered,
   setBoardPosition,
 } from './board-store.ts'
 import type { Command } from './command.ts'
@@ -206,7 +206,7 @@ describe('confirmation of a command', () => {
     markAnswered(store, 'a', undefined)
     apply(orderEvent(11, order(2)))
     expect(store.getState().pending).toHaveLength(1)
-    removeUnnumbered(store)
+    removeAnsweredWithoutSeq(store)
     expect(store.getState().pending).toEqual([])
     expect(shown(1)?.status).toBe('Pendiente')
   })
@@ -230,7 +230,7 @@ describe('confirmation of a command', () => {
   it('confirms a command when its event arrives, not at the next head message', () => {
     addPending(store, pending('a', prepare(1)))
     markAnswered(store, 'a', 12)
-    removeUnnumbered(store)
+    removeAnsweredWithoutSeq(store)
     expect(store.getState().pending).toHaveLength(1)
   })
 

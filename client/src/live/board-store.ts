@@ -95,7 +95,7 @@ export function setBoardPosition(
 }
 
 /** Removes answered commands without a sequence number. Call it only when the board is up to date. */
-export function removeUnnumbered(store: BoardStore): void {
+export function removeAnsweredWithoutSeq(store: BoardStore): void {
   setPending(store, (each) => each.state !== 'answered' || each.boardSeq !== null)
 }
 

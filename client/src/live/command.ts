@@ -95,13 +95,13 @@ export function mayBeQueued(command: Command): boolean {
 }
 
 /** The entity that a command changes. Commands on one subject are sent in the sequence of the taps. */
-export interface Subject {
+export interface CommandSubject {
   readonly kind: 'order' | 'bill' | 'table'
   readonly id: number
 }
 
 /** The subject of a new order is its bill. Without a bill, it is the table. */
-export function subjectOf(command: Command): Subject {
+export function subjectOf(command: Command): CommandSubject {
   switch (command.type) {
     case 'changeOrderStatus':
     case 'undoOrder':
@@ -131,7 +131,7 @@ export function commandIdentity(command: Command): string {
 }
 
 /** Identifies the tapped element: like `commandIdentity`, but without the new status of an order or line. */
-export function tappedElement(command: Command): string {
+export function tappedElementKey(command: Command): string {
   switch (command.type) {
     case 'changeOrderStatus':
       return `order ${command.body.order_id}`

@@ -21,7 +21,7 @@ import {
   mayBeQueued,
   sendCommand,
   subjectOf,
-  tappedElement,
+  tappedElementKey,
 } from './command.ts'
 import type { Outbox, OutboxResult } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
@@ -114,7 +114,7 @@ export function createCommands(deps: CommandDeps): Commands {
     for (const [target, at] of lastTaps) {
       if (now - at >= BOUNCE_MS) lastTaps.delete(target)
     }
-    const target = tappedElement(command)
+    const target = tappedElementKey(command)
     if (lastTaps.has(target)) return true
     const identity = commandIdentity(command)
     const isPending = store.getState().pending.some(

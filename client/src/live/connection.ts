@@ -20,7 +20,7 @@ import { ApiError } from '../api/errors.ts'
 import {
   type BoardStore,
   type ConnectionState,
-  removeUnnumbered,
+  removeAnsweredWithoutSeq,
   setBoardPosition,
 } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
@@ -281,7 +281,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     }
     if (follower.at && follower.at !== from) setBoardPosition(store, follower.at, word)
     else store.setState(word)
-    removeUnnumbered(store)
+    removeAnsweredWithoutSeq(store)
     publish(step.applied)
     return true
   }
@@ -343,7 +343,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       ...verificationOf(head.at, clock.now()),
       ...(wasPutBack ? { clockOffsetMs: offset } : {}),
     })
-    removeUnnumbered(store)
+    removeAnsweredWithoutSeq(store)
     refreshConnection()
   }
 

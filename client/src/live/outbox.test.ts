@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOutbox, KEY_RETENTION_MS } from './outbox.ts'
+import { createOutbox, IDEMPOTENCY_KEY_RETENTION_MS } from './outbox.ts'
 import { memoryStorage, type OutboxStorage, type StoredEntry } from './outbox-storage.ts'
 import { LEASE_MS, leaseTabLock } from './tab-lock.ts'
 import { entriesOf, fakeBrowser, SAMPLE_COMMAND, untilIdle } from './testing/browser.ts'
@@ -151,7 +151,7 @@ describe('the queue', () => {
     await before.outbox.add({ command: SAMPLE_COMMAND, key: 'old' })
     browser.clock.setWall(NOON_MS + 1000)
     await before.outbox.add({ command: SAMPLE_COMMAND, key: 'young' })
-    browser.clock.setWall(NOON_MS + KEY_RETENTION_MS + 1)
+    browser.clock.setWall(NOON_MS + IDEMPOTENCY_KEY_RETENTION_MS + 1)
     const after = browser.openTab()
     await untilIdle()
     expect(entriesOf(after)).toEqual(['old expired', 'young waiting'])

@@ -7,7 +7,7 @@ import type { TabLock } from './tab-lock.ts'
 import type { TabChannel } from './tabs.ts'
 
 /** The server stores responses for 24 h. A command that is repeated later could run twice. */
-export const KEY_RETENTION_MS = 24 * 60 * 60_000
+export const IDEMPOTENCY_KEY_RETENTION_MS = 24 * 60 * 60_000
 /** The delay before a new attempt while another tab sends the outbox, or after the storage failed. */
 const OTHER_TAB_MS = 1000
 
@@ -100,7 +100,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const entries = stored.map(
       (entry): OutboxEntry => ({
         ...entry,
-        state: now - entry.at > KEY_RETENTION_MS ? 'expired' : 'waiting',
+        state: now - entry.at > IDEMPOTENCY_KEY_RETENTION_MS ? 'expired' : 'waiting',
       }),
     )
     state.setState({ entries, isPersistent: storage.isPersistent })

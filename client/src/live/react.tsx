@@ -20,7 +20,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { session } from '../api/session.ts'
 import type { BoardState, ConnectionState } from './board-store.ts'
-import type { Subject } from './command.ts'
+import type { CommandSubject } from './command.ts'
 import { type CommandNotice, type Commands, onlineOnlyBlocker } from './commands.ts'
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
@@ -158,7 +158,7 @@ export function useCommands(): Commands {
 }
 
 /** True while a command on this order or bill is unconfirmed. */
-export function useHasPendingCommand(kind: Subject['kind'], id: number): boolean {
+export function useHasPendingCommand(kind: CommandSubject['kind'], id: number): boolean {
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { type BoardStore, createBoardStore, type PendingCommand } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
-import { type Subject, subjectOf } from './command.ts'
+import { type CommandSubject, subjectOf } from './command.ts'
 import { type CommandNotice, type Commands, createCommands } from './commands.ts'
 import { type BoardConnection, connectBoard } from './connection.ts'
 import { createEntrySubscriptions, type EntrySubscriptions } from './entry-subscriptions.ts'
@@ -17,7 +17,7 @@ import { browserTabLock } from './tab-lock.ts'
 import { tabChannel } from './tabs.ts'
 
 /** The key of an order, bill or table in `BoardRuntime.pending`. */
-export function subjectKey({ kind, id }: Subject): string {
+export function subjectKey({ kind, id }: CommandSubject): string {
   return `${kind} ${id}`
 }
 

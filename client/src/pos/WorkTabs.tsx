@@ -4,7 +4,7 @@ import { useBillIds, useOrderIds } from '../live/react.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { Halls } from './Halls.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
-import { usePointOfSaleView, VIEWS } from './usePointOfSaleView.ts'
+import { POINT_OF_SALE_VIEWS, usePointOfSaleView } from './usePointOfSaleView.ts'
 import classes from './WorkTabs.module.css'
 
 export function WorkTabs({ hasTables }: { hasTables: boolean }) {
@@ -17,7 +17,9 @@ export function WorkTabs({ hasTables }: { hasTables: boolean }) {
       className={classes['tabs']}
       data-view={shown ?? 'pedidos'}
       value={shown ?? 'pedidos'}
-      onChange={(value) => showView(VIEWS.find((each) => each === value) ?? 'pedidos')}
+      onChange={(value) =>
+        showView(POINT_OF_SALE_VIEWS.find((each) => each === value) ?? 'pedidos')
+      }
       keepMounted={false}
     >
       <Tabs.List aria-label={texts.pos.view}>

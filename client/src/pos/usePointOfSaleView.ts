@@ -3,17 +3,17 @@ import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useSearchParams } from 'react-router-dom'
 import { usePutParam } from '../ui/putParam.ts'
 
-export const VIEWS = ['mesas', 'pedidos', 'cuentas'] as const
+export const POINT_OF_SALE_VIEWS = ['mesas', 'pedidos', 'cuentas'] as const
 
 /** `mesas` (tables) is valid only on screens without separate columns of tables. */
-export type PointOfSaleView = (typeof VIEWS)[number]
+export type PointOfSaleView = (typeof POINT_OF_SALE_VIEWS)[number]
 
 /** Changes of the view add no history entry. */
 export function usePointOfSaleView() {
   const [params] = useSearchParams()
   const put = usePutParam()
   return {
-    view: VIEWS.find((view) => view === params.get('vista')),
+    view: POINT_OF_SALE_VIEWS.find((view) => view === params.get('vista')),
     hall: params.get('salon'),
     status: ORDER_STATUSES.find((status) => status === params.get('estado')),
     showView: (view: PointOfSaleView) => put('vista', view),

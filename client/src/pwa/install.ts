@@ -14,7 +14,7 @@ export const installOffer = createStore<{ readonly offer: InstallOffer | null }>
   offer: null,
 }))
 
-export function awaitInstallOffer(): void {
+export function listenForInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     if (isInstallOffer(event)) installOffer.setState({ offer: event })

@@ -13,7 +13,7 @@ async function managerHere(): Promise<PushManager | undefined> {
 }
 
 /** Returns the state. Sends an active subscription to the server again, because the session may be a new one. */
-export async function readPush(api: Api): Promise<PushState> {
+export async function readPushState(api: Api): Promise<PushState> {
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)
   if (!manager || key === null) return 'absent'

@@ -17,12 +17,12 @@ import classes from './RestaurantForm.module.css'
 import {
   COMMISSION_TYPE_OPTIONS,
   COUNTRY_OPTIONS,
+  RESTAURANT_STATUS_OPTIONS,
   type RestaurantValues,
   restaurantBody,
   restaurantRules,
   restaurantSummary,
   restaurantValues,
-  STATUS_OPTIONS,
 } from './restaurantValues.ts'
 
 const words = restaurantsWords
@@ -106,7 +106,7 @@ function PublicPart({ form }: { form: Form }) {
       <NativeSelect
         label={words.status}
         required
-        data={STATUS_OPTIONS}
+        data={RESTAURANT_STATUS_OPTIONS}
         {...form.getInputProps('status')}
       />
     </Part>

@@ -3,9 +3,9 @@ import { Country } from '@orderi/shared/kernel/time'
 import type { CommissionType, Restaurant } from '@orderi/shared/restaurants/schema'
 import { restaurantsWords } from '../i18n/restaurants.ts'
 import {
-  blocksOf,
   filledBlocks,
   type LanguageBlock,
+  languageBlocksOf,
   OTHER_LANGUAGES,
   spanishText,
 } from '../office/form/languages.ts'
@@ -56,7 +56,7 @@ export function restaurantValues(present: Restaurant | undefined): RestaurantVal
     servicio: present?.servicio ?? 10,
     servicioIncluido: present ? present.servicioIncluido === '1' : true,
     status: present?.status === 0 ? '2' : '1',
-    translations: blocksOf(OTHER_LANGUAGES, present?.translations),
+    translations: languageBlocksOf(OTHER_LANGUAGES, present?.translations),
   }
 }
 
@@ -118,7 +118,7 @@ export const COMMISSION_TYPE_OPTIONS = (['1', '2'] as const).map((value) => ({
   label: words.commissionTypes[value],
 }))
 
-export const STATUS_OPTIONS = [
+export const RESTAURANT_STATUS_OPTIONS = [
   { value: '1', label: words.active },
   { value: '2', label: words.inactive },
 ]

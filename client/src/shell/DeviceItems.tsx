@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { texts } from '../i18n/texts.ts'
 import { installApp, installOffer } from '../pwa/install.ts'
-import { type PushState, readPush, turnPushOff, turnPushOn } from '../pwa/push.ts'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '../pwa/push.ts'
 import { showFailed } from '../ui/notices.tsx'
 
 interface EntryClass {
@@ -35,7 +35,7 @@ function PushItem(entry: EntryClass) {
   const [state, setState] = useState<PushState>('absent')
   useEffect(() => {
     // If the state cannot be read, the entry stays hidden.
-    void readPush(api).then(setState, () => undefined)
+    void readPushState(api).then(setState, () => undefined)
   }, [])
   if (state === 'absent') return null
   const turn = () =>

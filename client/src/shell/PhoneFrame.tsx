@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { BarContext } from '../ui/bottomBar.tsx'
+import { BottomBarContext } from '../ui/bottomBar.tsx'
 import { HeaderSlot } from '../ui/pageHeader.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
 import { useIsShortScreen } from '../ui/shortScreen.ts'
@@ -26,7 +26,7 @@ export function PhoneFrame({ user, children }: FrameProps) {
       <header className={classes['header']} ref={setSlot} />
       <main className={classes['main']} id={MAIN_ID} tabIndex={-1}>
         <HeaderSlot value={slot}>
-          <BarContext value={bar}>{children}</BarContext>
+          <BottomBarContext value={bar}>{children}</BottomBarContext>
         </HeaderSlot>
       </main>
       <Footer />

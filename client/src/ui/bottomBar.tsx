@@ -2,17 +2,17 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 
-export interface BarAccess {
+export interface BottomBarAccess {
   readonly node: HTMLElement | null
   /** Hides the navigation until the returned function is called. */
   readonly take: () => () => void
 }
 
-export const BarContext = createContext<BarAccess | null>(null)
+export const BottomBarContext = createContext<BottomBarAccess | null>(null)
 
 /** Renders nothing if the layout has no bottom bar. */
-export function BarEntries({ children }: { children: ReactNode }) {
-  const bar = useContext(BarContext)
+export function BottomBarEntries({ children }: { children: ReactNode }) {
+  const bar = useContext(BottomBarContext)
   const take = bar?.take
   useLayoutEffect(() => take?.(), [take])
   return bar?.node ? createPortal(children, bar.node) : null

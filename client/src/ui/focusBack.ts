@@ -2,7 +2,7 @@
 import { useLayoutEffect } from 'react'
 import { nearestFocusable, positionOf } from './nearest.ts'
 
-export const OVERLAYS = '[role="dialog"], [role="menu"]'
+export const OVERLAY_SELECTOR = '[role="dialog"], [role="menu"]'
 
 const WRITTEN_IN = 'input, textarea'
 
@@ -11,7 +11,11 @@ let below: HTMLElement | undefined
 
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && !target.closest(OVERLAYS) && !target.matches(WRITTEN_IN))
+    if (
+      target instanceof HTMLElement &&
+      !target.closest(OVERLAY_SELECTOR) &&
+      !target.matches(WRITTEN_IN)
+    )
       below = target
   })
 }
@@ -29,7 +33,7 @@ export function useReturnFocus(isOpened: boolean): void {
 function giveFocus(before: HTMLElement | undefined): void {
   // An enabled element outside of dialogs and drop-down menus keeps the focus.
   const { activeElement } = document
-  const isElsewhere = activeElement === document.body || activeElement?.closest(OVERLAYS)
+  const isElsewhere = activeElement === document.body || activeElement?.closest(OVERLAY_SELECTOR)
   if (activeElement && !isElsewhere && !activeElement.matches(':disabled')) return
   const seen = [before, below].find((each) => each !== document.body && each?.checkVisibility())
   const target = seen?.matches(':disabled') ? nearestFocusable(positionOf(seen)) : seen

@@ -1,6 +1,6 @@
 /** Moves the keyboard focus when the focused element is removed or disabled, or the page changes. */
-import { OVERLAYS } from './focusBack.ts'
-import { closestIn, type DomPosition, nearestFocusable, positionOf } from './nearest.ts'
+import { OVERLAY_SELECTOR } from './focusBack.ts'
+import { closestElement, type DomPosition, nearestFocusable, positionOf } from './nearest.ts'
 
 /** The element focused by keyboard, and whether it is inside an overlay. Undefined after a click or touch. */
 let held: { readonly element: HTMLElement; readonly isOver: boolean } | undefined
@@ -15,7 +15,7 @@ export function keepFocus(): void {
     observer.disconnect()
     held = undefined
     if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
-    held = { element: target, isOver: target.closest(OVERLAYS) !== null }
+    held = { element: target, isOver: target.closest(OVERLAY_SELECTOR) !== null }
     observer.observe(document.body, {
       childList: true,
       subtree: true,
@@ -54,7 +54,8 @@ function hold(changes: readonly MutationRecord[]): void {
   else if (!element.isConnected) {
     const gap = gapOf(element, changes)
     // When a dialog or drop-down menu closes, it restores the focus itself.
-    if (gap && (!isOver || closestIn(gap.target, OVERLAYS))) nearestFocusable(gap)?.focus()
+    if (gap && (!isOver || closestElement(gap.target, OVERLAY_SELECTOR)))
+      nearestFocusable(gap)?.focus()
   } else if (element.matches(':disabled')) {
     // A button that shows a loading state will be enabled again, so it keeps the focus.
     const isWorking = element.dataset['loading'] !== undefined || !element.hasAttribute('disabled')

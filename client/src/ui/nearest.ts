@@ -24,7 +24,7 @@ export function positionOf(element: Node): DomPosition {
  * Returns the region itself if it contains no focusable element.
  */
 export function nearestFocusable(gap: DomPosition): HTMLElement | undefined {
-  const region = closestIn(gap.target, REGION)
+  const region = closestElement(gap.target, REGION)
   if (!region) return undefined
   for (let around = gap; ; around = positionOf(around.target)) {
     for (let node = around.nextSibling; node; node = node.nextSibling) {
@@ -47,7 +47,7 @@ function firstIn(node: Node): HTMLElement | undefined {
   return all.find((each) => each.matches(REACHABLE) && each.checkVisibility())
 }
 
-export function closestIn(node: Node, selector: string): HTMLElement | undefined {
+export function closestElement(node: Node, selector: string): HTMLElement | undefined {
   const element = node instanceof Element ? node : node.parentElement
   return element?.closest<HTMLElement>(selector) ?? undefined
 }

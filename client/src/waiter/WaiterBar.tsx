@@ -9,7 +9,7 @@ import {
   useWaiterSentBillIds,
 } from '../board/boardViews.ts'
 import { waiterWords } from '../i18n/waiter.ts'
-import { BarEntries } from '../ui/bottomBar.tsx'
+import { BottomBarEntries } from '../ui/bottomBar.tsx'
 import { useIsShortScreen } from '../ui/shortScreen.ts'
 import { useReadyPieces } from './ready/useReady.ts'
 import { HallJumps } from './tables/HallJumps.tsx'
@@ -25,7 +25,7 @@ export function WaiterBar({ view }: { view: WaiterView }) {
   const ready = useReadyPieces()
   const isShort = useIsShortScreen()
   return (
-    <BarEntries>
+    <BottomBarEntries>
       {view === 'mesas' && !isShort && <HallJumps isOnBar />}
       <Entry
         to="avisos"
@@ -36,7 +36,7 @@ export function WaiterBar({ view }: { view: WaiterView }) {
       />
       <Entry to="listos" icon={IconSoup} isShown={view === 'listos'} count={ready} tone="ok" />
       <Entry to="mesas" icon={IconArmchair} isShown={view === 'mesas'} count={0} tone="ok" />
-    </BarEntries>
+    </BottomBarEntries>
   )
 }
 

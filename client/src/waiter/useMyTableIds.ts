@@ -2,7 +2,7 @@ import type { Board } from '@orderi/shared/board/reduce'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { useBoard, useBoardEvents } from '../live/react.tsx'
-import { actionTimesOf } from './tables/actionTimes.ts'
+import { actionTimesStoreOf } from './tables/actionTimes.ts'
 import { type ActionTimes, myTables, type Waiter, withActions } from './tables/myTables.ts'
 
 const NOBODY = { id: 0, name: '' }
@@ -11,7 +11,7 @@ const NONE: readonly number[] = []
 function useActStore() {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const branch = useStore(session, (state) => state.branch ?? 0)
-  return { user, store: actionTimesOf(user, branch) }
+  return { user, store: actionTimesStoreOf(user, branch) }
 }
 
 /** Records this waiter's actions, including those on other devices. */

@@ -32,7 +32,7 @@ export type BackupPart =
   | { readonly kind: 'end'; readonly total: TableTotal }
   | { readonly kind: 'sealed'; readonly totals: readonly TableTotal[] }
 
-export class DamagedError extends Error {}
+export class DamagedBackupError extends Error {}
 export class UnknownFormatError extends Error {}
 
 const kinds = { header: 'H', table: 'T', rows: 'R', end: 'E', seal: 'Z' } as const
@@ -74,7 +74,7 @@ export async function* encode(
 
 /**
  * Reads and verifies frames. The backup is known to be intact only when all frames have been read.
- * @throws DamagedError when a checksum does not match; UnknownFormatError when it is not a backup in this format
+ * @throws DamagedBackupError when a checksum does not match; UnknownFormatError when it is not a backup in this format
  */
 export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   const take = takeFrom(chunks)
@@ -93,14 +93,14 @@ export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bac
       yield { kind, bytes }
     } else if (kind === 'end') {
       const total = sum?.total()
-      if (!total || !isSame(parse(Total, bytes), total)) throw new DamagedError('a table')
+      if (!total || !isSame(parse(Total, bytes), total)) throw new DamagedBackupError('a table')
       totals.push(total)
       yield { kind, total }
     } else {
       if (!isSame(parse(Seal, bytes), { sha256: whole.digest('hex'), totals })) {
-        throw new DamagedError('the seal')
+        throw new DamagedBackupError('the seal')
       }
-      if ((await take(1)).length > 0) throw new DamagedError('something after the seal')
+      if ((await take(1)).length > 0) throw new DamagedBackupError('something after the seal')
       yield { kind: 'sealed', totals }
       return
     }
@@ -122,12 +122,12 @@ async function takeFrame(take: Take, isFirst: boolean, whole: Hash) {
   const kind = (Object.keys(kinds) as Kind[]).find((each) => kinds[each] === letter)
   if (isFirst && kind !== 'header') throw new UnknownFormatError('not a backup')
   if (head.length < headBytes || !kind || (kind === 'header') !== isFirst) {
-    throw new DamagedError('a frame')
+    throw new DamagedBackupError('a frame')
   }
   const length = head.readUInt32BE(1)
-  if (length > (kind === 'rows' ? maxBytes : maxJsonBytes)) throw new DamagedError('a length')
+  if (length > (kind === 'rows' ? maxBytes : maxJsonBytes)) throw new DamagedBackupError('a length')
   const bytes = await take(length)
-  if (bytes.length < length) throw new DamagedError('cut short')
+  if (bytes.length < length) throw new DamagedBackupError('cut short')
   if (kind !== 'seal') whole.update(head).update(bytes)
   return { kind, bytes }
 }
@@ -171,7 +171,7 @@ function parseHeader(bytes: Buffer): BackupHeader {
 
 function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T {
   const parsed = schema.safeParse(readJson(bytes))
-  if (!parsed.success) throw new DamagedError('a part of the file')
+  if (!parsed.success) throw new DamagedBackupError('a part of the file')
   return parsed.data
 }
 
@@ -179,7 +179,7 @@ function readJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new DamagedError('a part of the file')
+    throw new DamagedBackupError('a part of the file')
   }
 }
 

@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts'
 import {
   type BackupHeader,
   type BackupPart,
-  DamagedError,
+  DamagedBackupError,
   decode,
   UnknownFormatError,
 } from './format.ts'
@@ -44,7 +44,7 @@ function refusal(error: unknown, file: string): BackupError | undefined {
   if (!(error instanceof Error)) return undefined
   const name = basename(file)
   const code = 'code' in error ? String(error.code) : ''
-  if (error instanceof DamagedError || code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') {
+  if (error instanceof DamagedBackupError || code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') {
     const isOther = error.message === 'incorrect header check'
     return new BackupError(
       isOther ? notOurs(name) : `El respaldo «${name}» está dañado o incompleto: no se cambió nada`,

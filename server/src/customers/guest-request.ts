@@ -14,7 +14,7 @@ export interface GuestRequest {
  * Runs a guest's command within the rate limits. Staff of the restaurant are exempt.
  * @param run receives a function that counts the command, and calls it in the command's transaction
  */
-export function withinLimits(
+export function runWithinLimits(
   deps: Deps,
   { person, address }: GuestRequest,
   at: {

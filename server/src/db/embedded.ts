@@ -13,7 +13,7 @@ import {
   removeSocketFolder,
 } from './embedded/address.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { ensureCluster, lastLine, refuseOtherData } from './embedded/cluster.ts'
+import { checkDataFolder, ensureCluster, lastLine } from './embedded/cluster.ts'
 import { type FolderLock, lockFolder } from './embedded/folder-lock.ts'
 import {
   type Postmaster,
@@ -61,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const lock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'postgres')
-    refuseOtherData(folder, binaries.major)
+    checkDataFolder(folder, binaries.major)
     const user = chooseSystemUser(folder, binaries.postgres)
     const password = storedSecret(dataDir, 'postgres-password')
     const durable = options.durable ?? true

@@ -70,11 +70,11 @@ export async function findStoredAnswer(
     },
     [attempt.userId, attempt.path, attempt.key],
   )
-  return row && storedAnswer(row, attempt)
+  return row && answerFromKeyRow(row, attempt)
 }
 
 /** @throws DomainError `idempotency_key_reused` when the key was used with another body */
-export function storedAnswer(row: KeyRow, attempt: Attempt): Outcome {
+export function answerFromKeyRow(row: KeyRow, attempt: Attempt): Outcome {
   if (!row.body_hash.equals(attempt.bodyHash)) throw new DomainError('idempotency_key_reused')
   return {
     status: row.status ?? attempt.status,

@@ -10,9 +10,9 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import { type Express, type NextFunction, type Request, type Response, Router } from 'express'
 import {
   type Attempt,
+  answerFromKeyRow,
   findStoredAnswer,
   type Outcome,
-  storedAnswer,
   storeRefusal,
 } from '../db/idempotency.ts'
 import { transaction } from '../db/pool.ts'
@@ -131,7 +131,7 @@ async function answer(
   }
   const run = () => handler(deps, { ...shared, person } as SessionRequest<Call>)
   if (isCommand) {
-    const stored = caller?.storedRow && storedAnswer(caller.storedRow, shared.attempt)
+    const stored = caller?.storedRow && answerFromKeyRow(caller.storedRow, shared.attempt)
     sendOutcome(
       response,
       stored ?? (await runOnce(deps, shared.attempt, run as () => Promise<Outcome>)),

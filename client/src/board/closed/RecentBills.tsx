@@ -15,13 +15,13 @@ import type { RecentBillsView } from './useRecentBills.ts'
 const words = evening.recent
 
 export function RecentBills({ recent }: { recent: RecentBillsView }) {
-  const { bills, isReading, again } = recent
+  const { bills, isReading, readAgain } = recent
   const why = useOnlineOnlyBlocker()
   if (!bills) {
     if (isReading) return <Skeleton height="6rem" radius="lg" />
     return (
       <EmptyState icon={<IconCloudOff size="1.75rem" />} text={words.unknown}>
-        <Button variant="default" onClick={again}>
+        <Button variant="default" onClick={readAgain}>
           {texts.common.retry}
         </Button>
       </EmptyState>

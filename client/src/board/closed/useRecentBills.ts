@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000
 export interface RecentBillsView {
   readonly bills: readonly Bill[] | undefined
   readonly isReading: boolean
-  readonly again: () => void
+  readonly readAgain: () => void
 }
 
 /** Last closed bill first. The bills are loaded once, then updated by events. */
@@ -67,5 +67,5 @@ export function useRecentBills(): RecentBillsView {
     }
   })
   const bills = data && reopenableBills(data, now)
-  return { bills, isReading: isFetching, again: () => void refetch() }
+  return { bills, isReading: isFetching, readAgain: () => void refetch() }
 }

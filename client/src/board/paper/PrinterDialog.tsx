@@ -23,11 +23,11 @@ const words = printingWords
 interface PrinterDialogProps {
   readonly jobs: PrintJobs | undefined
   readonly error: Error | null
-  readonly again: () => void
+  readonly readAgain: () => void
   readonly onClose: () => void
 }
 
-export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProps) {
+export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialogProps) {
   const shown = jobs?.data.filter((job) => job.kind !== 'test') ?? []
   const heldUp = shown.filter((job) => job.status !== 'printed')
   const printed = shown.filter((job) => job.status === 'printed')
@@ -47,7 +47,7 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
         text: failureText(failure),
         closeLabel: texts.common.close,
       }),
-    onSettled: again,
+    onSettled: readAgain,
   })
   const retry = (ids: number[]) => act.mutate({ call: retryPrint, ids })
   // A job that may already be printed must be checked by a person, so bulk actions leave it out.

@@ -1,15 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bill, order } from '../../live/testing/boards.ts'
 import { type ManualClock, manualClock } from '../../live/testing/time.ts'
-import { type Alarms, type Cause, causesOf, createAlarms, GAP_MS, REPEAT_MS } from './alarms.ts'
+import {
+  ALARM_REPEAT_MS,
+  type AlarmCause,
+  type Alarms,
+  causesOf,
+  createAlarms,
+  SOUND_GAP_MS,
+} from './alarms.ts'
 
 let clock: ManualClock
 let alarms: Alarms
 let rung: { at: number; sounds: readonly string[] }[]
-let attended: Cause[]
+let attended: AlarmCause[]
 
-const call = (subject: number): Cause => ({ sound: 'call', subject })
-const ordered = (subject: number): Cause => ({ sound: 'order', subject })
+const call = (subject: number): AlarmCause => ({ sound: 'call', subject })
+const ordered = (subject: number): AlarmCause => ({ sound: 'order', subject })
 const times = () => rung.map(({ at }) => at)
 
 beforeEach(() => {
@@ -49,23 +56,23 @@ describe('causes of alarms', () => {
 describe('an unattended alarm', () => {
   it('rings an unattended alarm four times, 15 s apart', async () => {
     alarms.add([call(1)])
-    await clock.advance(10 * REPEAT_MS)
-    expect(times()).toEqual([0, REPEAT_MS, 2 * REPEAT_MS, 3 * REPEAT_MS])
+    await clock.advance(10 * ALARM_REPEAT_MS)
+    expect(times()).toEqual([0, ALARM_REPEAT_MS, 2 * ALARM_REPEAT_MS, 3 * ALARM_REPEAT_MS])
   })
 
   it('stops an alarm when somebody responds to its cause on any screen', async () => {
     alarms.add([call(1)])
     await clock.advance(20_000)
     attended = [call(1)]
-    await clock.advance(10 * REPEAT_MS)
-    expect(times()).toEqual([0, REPEAT_MS])
+    await clock.advance(10 * ALARM_REPEAT_MS)
+    expect(times()).toEqual([0, ALARM_REPEAT_MS])
   })
 
   it('stops an alarm when somebody has seen its cause, while other alarms continue', async () => {
     alarms.add([call(1), ordered(2)])
     await clock.advance(1000)
     alarms.dismiss(({ sound }) => sound === 'order')
-    await clock.advance(REPEAT_MS)
+    await clock.advance(ALARM_REPEAT_MS)
     expect(rung.map(({ sounds }) => sounds)).toEqual([['call', 'order'], ['call']])
   })
 
@@ -75,26 +82,26 @@ describe('an unattended alarm', () => {
     alarms.add([ordered(2)])
     alarms.add([ordered(3)])
     await clock.advance(10_000)
-    expect(times()).toEqual([0, GAP_MS])
-    await clock.advance(10 * REPEAT_MS)
+    expect(times()).toEqual([0, SOUND_GAP_MS])
+    await clock.advance(10 * ALARM_REPEAT_MS)
     expect(times()).toEqual(
-      [0, 1, 2, 3, 4].map((n) => (n === 0 ? 0 : GAP_MS + (n - 1) * REPEAT_MS)),
+      [0, 1, 2, 3, 4].map((n) => (n === 0 ? 0 : SOUND_GAP_MS + (n - 1) * ALARM_REPEAT_MS)),
     )
   })
 
   it('does not ring for a waiter call that was answered before its event arrived', async () => {
     attended = [call(1)]
     alarms.add([call(1)])
-    await clock.advance(10 * REPEAT_MS)
+    await clock.advance(10 * ALARM_REPEAT_MS)
     expect(rung).toEqual([])
   })
 
   it('rings again when the same table calls a waiter again', async () => {
     alarms.add([call(1)])
-    await clock.advance(10 * REPEAT_MS)
+    await clock.advance(10 * ALARM_REPEAT_MS)
     rung = []
     alarms.add([call(1)])
-    await clock.advance(10 * REPEAT_MS)
+    await clock.advance(10 * ALARM_REPEAT_MS)
     expect(rung).toHaveLength(4)
   })
 })
@@ -103,6 +110,6 @@ it('rings no more after the alarms are stopped', async () => {
   alarms.add([call(1)])
   await clock.advance(0)
   alarms.stop()
-  await clock.advance(10 * REPEAT_MS)
+  await clock.advance(10 * ALARM_REPEAT_MS)
   expect(rung).toHaveLength(1)
 })

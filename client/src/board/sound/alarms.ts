@@ -8,18 +8,20 @@ export const SOUNDS = ['link', 'call', 'bill', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
 /** `subject`: the order's id for the sound `order`, the bill's id for `call` and `bill`, and 0 for `link`. */
-export interface Cause {
+export interface AlarmCause {
   readonly sound: Sound
   readonly subject: number
 }
 
-export const REPEAT_MS = 15_000
+export const ALARM_REPEAT_MS = 15_000
 const MOST_RINGS = 4
 /** Minimum time between two plays of the same sound. Alarms that start in between share the second play. */
-export const GAP_MS = 2000
+export const SOUND_GAP_MS = 2000
 
-export function causesOf(events: readonly Pick<BoardEvent, 'type' | 'data'>[]): readonly Cause[] {
-  return events.flatMap(({ type, data }): Cause[] => {
+export function causesOf(
+  events: readonly Pick<BoardEvent, 'type' | 'data'>[],
+): readonly AlarmCause[] {
+  return events.flatMap(({ type, data }): AlarmCause[] => {
     if (!data) return []
     if (type === 'waiter.called') return [{ sound: 'call', subject: data.id }]
     if (type === 'bill.requested') return [{ sound: 'bill', subject: data.id }]
@@ -30,18 +32,18 @@ export function causesOf(events: readonly Pick<BoardEvent, 'type' | 'data'>[]): 
 export interface AlarmDeps {
   readonly clock: Clock
   /** Whether the alarm is still unattended; checked before each sound. */
-  readonly isWaiting: (cause: Cause) => boolean
+  readonly isWaiting: (cause: AlarmCause) => boolean
   readonly ring: (sounds: readonly Sound[]) => void
 }
 
 export interface Alarms {
-  add(causes: readonly Cause[]): void
-  dismiss(isSeen: (cause: Cause) => boolean): void
+  add(causes: readonly AlarmCause[]): void
+  dismiss(isSeen: (cause: AlarmCause) => boolean): void
   stop(): void
 }
 
 export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
-  let alarms: { readonly cause: Cause; rings: number }[] = []
+  let alarms: { readonly cause: AlarmCause; rings: number }[] = []
   const rungAt = new Map<Sound, number>()
   const due = new Map<Sound, number>()
   const timers = createTimers<'ring'>(clock)
@@ -61,7 +63,7 @@ export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
     )
     for (const sound of sounds) {
       rungAt.set(sound, now)
-      due.set(sound, now + REPEAT_MS)
+      due.set(sound, now + ALARM_REPEAT_MS)
     }
     for (const alarm of alarms) if (sounds.includes(alarm.cause.sound)) alarm.rings += 1
     alarms = alarms.filter(({ rings }) => rings < MOST_RINGS)
@@ -77,7 +79,7 @@ export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
           (each) => each.cause.sound !== sound || each.cause.subject !== subject,
         )
         alarms.push({ cause, rings: 0 })
-        due.set(sound, Math.max(clock.now(), (rungAt.get(sound) ?? -GAP_MS) + GAP_MS))
+        due.set(sound, Math.max(clock.now(), (rungAt.get(sound) ?? -SOUND_GAP_MS) + SOUND_GAP_MS))
       }
       plan()
     },

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { readChoice } from './choice.ts'
+import { readSoundChoice } from './choice.ts'
 
 it('plays the screen’s default sounds unless others are chosen, and always the sound for a lost connection', () => {
-  expect(readChoice(undefined, 'cocina')).toEqual(['link', 'order'])
-  expect(readChoice(undefined, 'mesero')).toEqual(['link', 'call', 'bill'])
-  expect(readChoice('', 'mesero')).toEqual(['link'])
+  expect(readSoundChoice(undefined, 'cocina')).toEqual(['link', 'order'])
+  expect(readSoundChoice(undefined, 'mesero')).toEqual(['link', 'call', 'bill'])
+  expect(readSoundChoice('', 'mesero')).toEqual(['link'])
 })
 
 it('restores the stored choice of sounds, ignoring unknown sounds', () => {
-  expect(readChoice('order gong call', 'mesero')).toEqual(['link', 'call', 'order'])
+  expect(readSoundChoice('order gong call', 'mesero')).toEqual(['link', 'call', 'order'])
 })

@@ -13,7 +13,7 @@ const AT_FIRST: Record<BoardScreen, readonly Sound[]> = {
   mesero: ['link', 'call', 'bill'],
 }
 
-export function readChoice(kept: string | undefined, screen: BoardScreen): readonly Sound[] {
+export function readSoundChoice(kept: string | undefined, screen: BoardScreen): readonly Sound[] {
   if (kept === undefined) return AT_FIRST[screen]
   const words = kept.split(' ')
   return SOUNDS.filter((sound) => sound === 'link' || words.includes(sound))
@@ -25,7 +25,7 @@ export function useSoundChoice(screen: BoardScreen) {
     defaultValue: AT_FIRST[screen],
     getInitialValueInEffect: false,
     serialize: (chosen) => chosen.join(' '),
-    deserialize: (kept) => readChoice(kept, screen),
+    deserialize: (kept) => readSoundChoice(kept, screen),
   })
   const toggle = (sound: Sound) =>
     setSounds((chosen) =>

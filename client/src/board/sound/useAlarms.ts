@@ -7,7 +7,7 @@ import { useBoard, useBoardEvents, useReadBoard } from '../../live/react.tsx'
 import { electTabLeader, type TabLeadership } from '../../live/tab-leader.ts'
 import { tabChannel } from '../../live/tabs.ts'
 import { type BoardDialog, useDialog } from '../dialogs/useDialog.ts'
-import { type Cause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
+import { type AlarmCause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
 import { playSounds, speaker, wakeOnTouch } from './speaker.ts'
 
 /** A touch inside an element with this attribute silences the sounds that it lists. */
@@ -16,9 +16,9 @@ const SILENCES_ATTRIBUTE = 'data-sees'
 /** A device that wakes from sleep reconnects within this time. A shorter loss of the connection makes no sound. */
 const WAKING_MS = 3000
 
-const LINK: Cause = { sound: 'link', subject: 0 }
+const LINK: AlarmCause = { sound: 'link', subject: 0 }
 
-function isWaiting({ shown, isStale }: BoardState, { sound, subject }: Cause): boolean {
+function isWaiting({ shown, isStale }: BoardState, { sound, subject }: AlarmCause): boolean {
   switch (sound) {
     case 'link':
       return isStale
@@ -35,7 +35,7 @@ function isWaiting({ shown, isStale }: BoardState, { sound, subject }: Cause): b
 
 function shows(
   { kind, id }: BoardDialog,
-  { sound, subject }: Cause,
+  { sound, subject }: AlarmCause,
   { shown }: BoardState,
 ): boolean {
   if (sound === 'order') return kind === 'pedido' && subject === id
@@ -50,7 +50,9 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   const { alarms, tabs } = useMemo(() => {
     const clock = browserClock()
     return {
-      tabs: tabChannel<Cause | { readonly sounds: readonly string[] }>(`orderi-visto ${branch}`),
+      tabs: tabChannel<AlarmCause | { readonly sounds: readonly string[] }>(
+        `orderi-visto ${branch}`,
+      ),
       alarms: createAlarms({
         clock,
         isWaiting: (cause) => isWaiting(readBoard(), cause),

@@ -4,13 +4,13 @@ import {
   type Draft,
   draftForTarget,
   emptyDraft,
-  forgetDraft,
   orderBodyOf,
   parkDraft,
   readDrafts,
   restoreDraft,
   withDraft,
   withoutDraft,
+  withoutSentDraft,
 } from './drafts.ts'
 
 const NOW = 1_000_000_000_000
@@ -61,7 +61,7 @@ it('allows another draft for a table while an earlier order for the table is in 
   const both = withDraft(waiting, draft([line(2)]))
   expect(both).toHaveLength(2)
   expect(withoutDraft(both, { table: 4 })).toEqual(waiting)
-  expect(forgetDraft(both, 'a')).toEqual([draft([line(2)])])
+  expect(withoutSentDraft(both, 'a')).toEqual([draft([line(2)])])
 })
 
 it('merges a refused order with a newer draft for the same table', () => {

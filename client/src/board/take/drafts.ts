@@ -94,7 +94,7 @@ export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
   return withDraft(others, { ...refused, cart, billName, at: now, sent: null, isWaiting: false })
 }
 
-export function forgetDraft(drafts: Drafts, key: string): Drafts {
+export function withoutSentDraft(drafts: Drafts, key: string): Drafts {
   return drafts.filter((each) => each.sent?.key !== key)
 }
 

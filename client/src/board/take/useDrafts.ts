@@ -12,11 +12,11 @@ import {
   type Draft,
   type Drafts,
   draftOfCommand,
-  forgetDraft,
   orderBodyOf,
   parkDraft,
   restoreDraft,
   withDraft,
+  withoutSentDraft,
 } from './drafts.ts'
 
 export function useDraftStore() {
@@ -39,7 +39,9 @@ function isFinal(code: ErrorCode | null): boolean {
  * now belong to other dishes.
  */
 function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Drafts {
-  return code === 'other_log' ? forgetDraft(drafts, key) : restoreDraft(drafts, key, Date.now())
+  return code === 'other_log'
+    ? withoutSentDraft(drafts, key)
+    : restoreDraft(drafts, key, Date.now())
 }
 
 /** Stores the idempotency key before sending, so that the page can resend the same order after a crash. */
@@ -59,7 +61,7 @@ export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
       store.change((drafts) => withDraft(drafts, { ...draft, sent: { ...tap, body } }))
       const outcome = await commands.run({ type: 'takeOrder', body }, tap)
       if (outcome.state === 'done') {
-        store.change((drafts) => forgetDraft(drafts, key))
+        store.change((drafts) => withoutSentDraft(drafts, key))
         if ('order' in outcome.answer) sayDone(outcome.answer.order.number)
       }
       if (outcome.state === 'queued') {
@@ -105,7 +107,7 @@ export function useDraftSync(): void {
   useEffect(() => {
     const present = new Set(entries.map((entry) => entry.key))
     for (const key of inOutbox.current) {
-      if (!present.has(key)) store.change((drafts) => forgetDraft(drafts, key))
+      if (!present.has(key)) store.change((drafts) => withoutSentDraft(drafts, key))
     }
     inOutbox.current = present
   }, [entries, store])

@@ -12,7 +12,7 @@ import { useWords } from '../words/language.ts'
 import { AskForBill } from './AskForBill.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import classes from './BillView.module.css'
-import { billStore, leaveBill } from './bill.ts'
+import { billStore, forgetCurrentBill } from './bill.ts'
 import { FoldedBill } from './FoldedBill.tsx'
 import { JoinOffer } from './JoinOffer.tsx'
 import { OrderCards } from './OrderCards.tsx'
@@ -71,7 +71,7 @@ export function BillView() {
           className="button"
           data-kind="line"
           onClick={() => {
-            leaveBill()
+            forgetCurrentBill()
             goTo('/menu')
           }}
         >

@@ -74,7 +74,7 @@ export function storeChangedBill(bill: Bill): boolean {
   return isOther || isClosed
 }
 
-export function leaveBill(): void {
+export function forgetCurrentBill(): void {
   billStore.setState({ bill: null })
 }
 

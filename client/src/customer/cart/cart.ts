@@ -51,14 +51,14 @@ visit.subscribe((now, before) => {
 })
 
 /** Reads the cart from storage, because another tab may have sent it meanwhile. */
-export function freshCart(): Cart {
+export function rereadCart(): Cart {
   const kept = readKept()
   if (JSON.stringify(kept) !== JSON.stringify(cart.getState())) cart.setState(kept, true)
   return cart.getState()
 }
 
 export function changeCart(change: (present: Cart) => Partial<Cart>): void {
-  const present = freshCart()
+  const present = rereadCart()
   const next = { ...present, ...change(present) }
   const isEmpty = next.lines.length === 0 && next.attempt === null && next.billName === ''
   storeValue(nameOfKept(visit.getState().code), isEmpty ? null : next)
@@ -71,7 +71,7 @@ export function isBeingSent({ attempt }: Cart, line: CartLine): boolean {
 
 /** Returns false if the cart is full. */
 export function addToCart(line: NewCartLine): boolean {
-  const present = freshCart()
+  const present = rereadCart()
   const lines = addLine(
     present.lines,
     { ...line, id: randomUuid() },

@@ -14,7 +14,7 @@ import { loadMenu, menuStore } from '../menu/menu.ts'
 import { failureText } from '../ui/failure.ts'
 import { setGuestName, visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
-import { type Attempt, type Cart, cart, changeCart, freshCart } from './cart.ts'
+import { type Attempt, type Cart, cart, changeCart, rereadCart } from './cart.ts'
 
 /** Why sending did not start or was stopped. `unsure`: a request may have succeeded. `late`: see `STALE_MS`. */
 export type Blocker =
@@ -49,7 +49,7 @@ let isCalling = false
 /** Sends the cart. If an order is already being sent, continues with that order. */
 export function sendCart(): void {
   const { code } = visit.getState()
-  const present = freshCart()
+  const present = rereadCart()
   if (present.attempt || code === null || present.lines.length === 0) {
     void sendUntilAnswered()
     return
@@ -83,7 +83,7 @@ function attemptOf({ lines, billName }: Cart, mesa: string): Attempt {
 async function sendUntilAnswered(): Promise<void> {
   // When the running attempt ends, it calls `rest`, which checks the cart again.
   if (isBusy) return
-  const { attempt } = freshCart()
+  const { attempt } = rereadCart()
   if (!attempt) {
     rest()
     return
@@ -190,7 +190,7 @@ function leave({ key, lineIds }: Attempt): void {
 /** Stops sending the order. If the server may have accepted it, the guest sees a warning. */
 export function cancelSending(): void {
   stopTimer()
-  const { attempt } = freshCart()
+  const { attempt } = rereadCart()
   if (attempt) stop(attempt, attempt.sentAs === null ? null : { kind: 'unsure' })
   else rest()
 }
@@ -314,7 +314,7 @@ export function startResending(): void {
     ) {
       clearBlocker()
     }
-    if (!freshCart().isAwaitingTable) return
+    if (!rereadCart().isAwaitingTable) return
     // The bill no longer exists, so no waiter will confirm the table.
     const isGone = isKnown && bill === null && !isCalling
     if (isGone || bill?.status === 'Cerrada') stopAwaitingTable()

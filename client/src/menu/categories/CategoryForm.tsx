@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
-import { blocksOf, OTHER_LANGUAGES, spanishText } from '../../office/form/languages.ts'
+import { languageBlocksOf, OTHER_LANGUAGES, spanishText } from '../../office/form/languages.ts'
 import { requiredTextError } from '../../office/form/required.ts'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { SectionFields } from './SectionFields.tsx'
@@ -18,7 +18,7 @@ function valuesOf(present: Category | undefined) {
     name: spanishText(present?.translations, 'name'),
     description: spanishText(present?.translations, 'description'),
     ...sectionValues(present),
-    translations: blocksOf(OTHER_LANGUAGES, present?.translations),
+    translations: languageBlocksOf(OTHER_LANGUAGES, present?.translations),
   }
 }
 

@@ -9,7 +9,7 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
-import { blocksOf } from '../../office/form/languages.ts'
+import { languageBlocksOf } from '../../office/form/languages.ts'
 import { requiredTextError } from '../../office/form/required.ts'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { SectionFields } from './SectionFields.tsx'
@@ -17,7 +17,7 @@ import { sectionBody, sectionRules, sectionSummary, sectionValues } from './sect
 
 function valuesOf(present: Subcategory | undefined) {
   return {
-    translations: blocksOf(LANGUAGES, present?.translations),
+    translations: languageBlocksOf(LANGUAGES, present?.translations),
     ...sectionValues(present),
   }
 }

@@ -2,8 +2,8 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import type { Category, Product } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'
 import {
-  blocksOf,
   filledBlocks,
+  languageBlocksOf,
   OTHER_LANGUAGES,
   spanishText,
 } from '../../office/form/languages.ts'
@@ -27,7 +27,7 @@ export function productValues(present: Product | undefined) {
     order: (present?.order ?? 0) as NumberValue,
     status: flagOf(present?.status, '1'),
     description: spanishText(present?.translations, 'description'),
-    translations: blocksOf(OTHER_LANGUAGES, present?.translations),
+    translations: languageBlocksOf(OTHER_LANGUAGES, present?.translations),
   }
 }
 

@@ -11,7 +11,7 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
-import { blocksOf, OTHER_LANGUAGES } from '../../office/form/languages.ts'
+import { languageBlocksOf, OTHER_LANGUAGES } from '../../office/form/languages.ts'
 import { NumberField } from '../../office/form/NumberField.tsx'
 import {
   type NumberLimits,
@@ -46,7 +46,7 @@ function valuesOf(present: Variant | undefined) {
     name: present?.name ?? '',
     quantity: (present?.quantity ?? 1) as NumberValue,
     required: flagOf(present?.required, '0'),
-    translations: blocksOf(OTHER_LANGUAGES, translations),
+    translations: languageBlocksOf(OTHER_LANGUAGES, translations),
   }
 }
 

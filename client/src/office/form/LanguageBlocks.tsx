@@ -1,4 +1,4 @@
-/** The fields of all languages except Spanish. Initialise the form's value `translations` with `blocksOf`. */
+/** The fields of all languages except Spanish. Initialise the form's value `translations` with `languageBlocksOf`. */
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'

@@ -11,7 +11,7 @@ export interface LanguageBlock {
   readonly address: string
 }
 
-export function blocksOf(
+export function languageBlocksOf(
   languages: readonly Language[],
   translations: readonly Translation[] = [],
 ): LanguageBlock[] {

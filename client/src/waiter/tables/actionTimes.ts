@@ -7,7 +7,7 @@ const SHIFT_MS = 24 * 60 * 60_000
 
 const stores = new Map<string, StoreApi<ActionTimes>>()
 
-export function actionTimesOf(user: number, branch: number): StoreApi<ActionTimes> {
+export function actionTimesStoreOf(user: number, branch: number): StoreApi<ActionTimes> {
   const key = `orderi.mesas.${user}.${branch}`
   const store = stores.get(key) ?? openActs(key)
   stores.set(key, store)

@@ -20,7 +20,7 @@ import { openSession } from '../../identity/commands/sessions.ts'
 import { actorIn, type Person } from '../../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import { type OrderRequest, placeOrder } from '../../orders/commands/place.ts'
-import { type GuestRequest, withinLimits } from '../guest-request.ts'
+import { type GuestRequest, runWithinLimits } from '../guest-request.ts'
 import { nameGuest, nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
 
 type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
@@ -139,7 +139,7 @@ export async function orderAtTable(
     billName: bill_name,
     products,
   }
-  return withinLimits(deps, request, { what: 'order', restaurantId, tableId }, (count) =>
+  return runWithinLimits(deps, request, { what: 'order', restaurantId, tableId }, (count) =>
     changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
       await count(tx)
       if (name !== undefined) await nameGuest(tx, guest.id, name)
@@ -156,7 +156,7 @@ export async function requestGuestBill(
 ): Promise<Outcome> {
   const found = await ownBill(deps, request.person, mesa)
   const at = { restaurantId: found.restaurantId, tableId: found.bill.table_id }
-  return withinLimits(deps, request, { what: 'bill', ...at }, (count) =>
+  return runWithinLimits(deps, request, { what: 'bill', ...at }, (count) =>
     onBill(deps, request, found, async (tx, billId) => {
       await count(tx)
       return requestBill(tx, billId)
@@ -223,7 +223,7 @@ export async function callWaiterToTable(
   const { branchId, restaurantId } = where
   const tableId = at?.tableId ?? found?.bill.table_id ?? 0
   const actor = actorIn(person, restaurantId)
-  return withinLimits(deps, request, { what: 'call', restaurantId, tableId }, (count) =>
+  return runWithinLimits(deps, request, { what: 'call', restaurantId, tableId }, (count) =>
     changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
       await count(tx)
       const open = await findOpenBill(tx, person.userId, place?.scannedId ?? at?.tableId)

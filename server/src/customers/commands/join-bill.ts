@@ -21,7 +21,7 @@ import { actorIn } from '../../identity/person.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard } from '../../log/change.ts'
 import { ownBillSql } from '../../wire/queries/bill.ts'
-import { type GuestRequest, withinLimits } from '../guest-request.ts'
+import { type GuestRequest, runWithinLimits } from '../guest-request.ts'
 import { nameGuest, nameToAssign } from './name-guest.ts'
 
 export function billsToJoin(db: Db, userId: number, tableId: number): Promise<List<BillToJoin>> {
@@ -114,7 +114,7 @@ export async function askToJoin(
   const name = taken ?? person.name
   const actor = actorIn({ ...person, name }, restaurantId)
   let notification: { readonly owner: number; readonly id: number } | undefined
-  const outcome = await withinLimits(
+  const outcome = await runWithinLimits(
     deps,
     guestRequest,
     { what: 'call', restaurantId, tableId },

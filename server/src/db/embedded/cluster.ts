@@ -36,7 +36,7 @@ export async function ensureCluster(cluster: NewCluster): Promise<void> {
  * Checks an existing data folder without changing it.
  * @throws StartError when another major version created the folder, or it is not a PostgreSQL data folder
  */
-export function refuseOtherData(folder: string, major: string): void {
+export function checkDataFolder(folder: string, major: string): void {
   if (!existsSync(folder)) return
   const version = join(folder, 'PG_VERSION')
   if (!existsSync(version)) {
