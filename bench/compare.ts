@@ -12,6 +12,7 @@ export interface Spread {
   readonly high: number
 }
 
+/** The costs `ours` and `floor` (the minimal solution) are medians. The spread is that of ours ÷ floor per round. */
 export interface Ratio extends Spread {
   readonly ours: number
   readonly floor: number

@@ -9,8 +9,8 @@ export interface Visit {
 }
 
 /**
- * `…AtPaint` and `painted…`: until the first contentful paint. `…AtSeen` and `seen…`: until `awaitedText` is shown.
- * Sizes are compressed bytes without headers. Times are ms since the page load started.
+ * `…AtPaint`, `painted…`: at the first paint. `…AtSeen`, `seen…`: when `awaitedText` is shown.
+ * Sizes are compressed, without headers. Times are ms since the page load started.
  */
 export interface PageLoad {
   readonly scriptBytesAtPaint: number

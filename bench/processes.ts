@@ -42,6 +42,7 @@ export function openPool(databaseUrl: string): Pool {
   return pool
 }
 
+/** The parts of a test world that `makeTenant` needs, for the server at `url`. */
 export async function worldPartsOn(pool: Pool, url: string): Promise<WorldParts> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   return {

@@ -7,6 +7,7 @@ import { startWorld } from '../../tests/support/world.ts'
 import { nowMs } from '../compare.ts'
 import { serve } from '../processes.ts'
 
+/** The server that sends the events. `bare`: a minimal WebSocket server without the product. */
 export type FanOutServer = 'product' | 'bare'
 
 const { url, deps } = await startWorld({ databaseUrl: process.env['DATABASE_URL'] ?? '' })

@@ -46,6 +46,7 @@ export function onStoredElsewhere(key: string, changed: () => void): () => void 
   return () => window.removeEventListener('storage', listener)
 }
 
+/** Removes the stored texts whose key begins with `prefix`, and all texts that are kept in memory. */
 export function removeStored(prefix: string): void {
   for (const key of memory.keys()) storeText(key, null)
   try {

@@ -23,6 +23,7 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => deleteInactiveGuests(pool, now),
 ]
 
+/** Runs all clean-up tasks once. */
 export async function cleanUp(deps: Deps): Promise<void> {
   for (const step of TASKS) {
     try {

@@ -48,6 +48,7 @@ export interface CallResult<C extends Call> {
 /** Calls throw `ApiError` (refused), `NetworkError` (no response) or the reason of the aborted `signal`. */
 export interface Api {
   request<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>>
+  /** Like `request`, but also returns the metadata of the response. */
   send<C extends Call>(call: C, ...rest: Rest<C>): Promise<CallResult<C>>
   /** Downloads a whole file. Only the start of the response has a time-out. */
   download<C extends Call & { file: string }>(call: C, ...rest: Rest<C>): Promise<DownloadedFile>

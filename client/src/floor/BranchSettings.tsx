@@ -23,6 +23,7 @@ export interface BranchSettingsValues {
   readonly confirmar_mesa: boolean
 }
 
+/** The settings of `present`, or the defaults for a new branch. */
 export function branchSettingsOf(present: Branch | undefined): BranchSettingsValues {
   return {
     minutos_ambar: present?.minutos_ambar ?? 8,

@@ -10,6 +10,7 @@ const MOST = 2000
 /** A special mark. Its time is the moment when this screen was first opened. */
 const OPENED = 'abierta'
 
+/** The changes that the kitchen has already seen. `addedMark` and `cancelledMark` create the marks. */
 export interface SeenMarks {
   readonly marks: ReadonlySet<string>
   /** Changes before this server time, in milliseconds since 1970, are not shown. */

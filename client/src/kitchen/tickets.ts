@@ -33,6 +33,7 @@ export function nextKitchenStatus(
   return lines.some(({ status }) => status === 'Preparando') ? 'Listo' : undefined
 }
 
+/** The mark of a seen order that was added to an open bill. */
 export function addedMark(order: Pick<Order, 'id'>): string {
   return `agregado ${order.id}`
 }

@@ -107,6 +107,7 @@ export function removePending(store: BoardStore, key: string): void {
   setPending(store, (each) => each.key !== key)
 }
 
+/** Marks the command as stored in the outbox, which sends it later. */
 export function markWaiting(store: BoardStore, key: string): void {
   store.setState((state) => ({
     pending: state.pending.map((each) => (each.key === key ? { ...each, state: 'waiting' } : each)),

@@ -1,6 +1,7 @@
 /** Whether the page is visible and the device has a network, as the browser reports it. */
 import type { Cancel } from './clock.ts'
 
+/** Whether the device is online. Listeners are also called when the page becomes visible again. */
 export interface Presence {
   /** False only if the device certainly has no network. */
   isOnline(): boolean

@@ -162,6 +162,7 @@ export function useHasPendingCommand(kind: CommandSubject['kind'], id: number): 
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 
+/** Why commands that the outbox may not store are disabled at present; undefined if they are enabled. */
 export function useOnlineOnlyBlocker(): string | undefined {
   const { store, outbox } = useRuntime()
   const isWaiting = useStore(outbox.state, ({ entries }) =>
@@ -193,6 +194,7 @@ export function useCommandNotices(handler: (notice: CommandNotice) => void): voi
   useEffect(() => notices.subscribe((notice) => latest.current(notice)), [notices, latest])
 }
 
+/** Calls `handler` for each print state that the server sends. */
 export function usePrintStates(handler: (state: PrintState) => void): void {
   const { printing } = useRuntime()
   const latest = useLatest(handler)

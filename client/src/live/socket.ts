@@ -32,7 +32,7 @@ export interface BoardSocket {
 
 export type BoardSocketFactory = (token: string, listeners: SocketListeners) => BoardSocket
 
-/** Without `url`, the sockets connect to the page's server. */
+/** Returns a factory of sockets that connect to `url`, by default to the server of the page. */
 export function socketsTo(url?: string): BoardSocketFactory {
   return (token, listeners) => {
     const { socket, close } = openSocket(token, listeners, url)

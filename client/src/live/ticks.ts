@@ -11,6 +11,7 @@ interface Pace {
 
 const paces = new Map<number, Pace>()
 
+/** Returns a function that calls a listener every `ms` and returns a function that unsubscribes it. */
 export function ticksEvery(ms: number): (listener: Listener) => () => void {
   const pace = paces.get(ms) ?? { listeners: new Set(), timer: undefined }
   paces.set(ms, pace)

@@ -8,6 +8,7 @@ import classes from './RestaurantChoice.module.css'
 
 const words = texts.login.temporary
 
+/** Asks the user to replace a temporary password after login. */
 export function TemporaryPassword(props: { user: SessionUser; password: string }) {
   const { user } = props
   const canWait = user.passwordChange === 'suggested'

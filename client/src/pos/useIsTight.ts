@@ -7,6 +7,7 @@ import { useWallFontPercent } from '../ui/wallSize.ts'
 const WIDTH = 64
 const PX_PER_PERCENT = 16 / 100
 
+/** True on a wall screen that is too narrow, at its text size, for separate columns of tables. */
 export function useIsTight(): boolean {
   const rem = useWallFontPercent() * PX_PER_PERCENT
   const isNarrow = useMediaQuery(`(width < ${WIDTH * rem}px)`, undefined, {

@@ -43,10 +43,7 @@ export function pathAfterLogin(entered: Entered, search: string, isPhone = false
   return asked === PERSONAL || isOfMenu ? asked : homePathOf(entered, isPhone)
 }
 
-/**
- * The address of a redirect; undefined for none. `platform`: no redirect, but the session must switch to
- * the platform.
- */
+/** The path to redirect to, undefined for none, or `'platform'` if only the session must switch to the platform. */
 export function redirectFor(
   { menu, user }: { menu: NavigationKind | null; user: Pick<SessionUser, 'type' | 'role'> },
   asked: string,

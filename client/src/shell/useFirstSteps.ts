@@ -81,7 +81,7 @@ function missingOnPlatform(platform: NewRestaurants | undefined): SetupProgress 
   return furthest.done < furthest.all ? furthest : undefined
 }
 
-/** The progress of the most advanced restaurant without an order. */
+/** The progress of the most advanced restaurant. `platform` lists only restaurants that have had no order. */
 export function furthestProgress(platform: NewRestaurants): SetupProgress {
   const each = platform.data.map((steps) => progressOf(steps, true))
   return each.toSorted((a, b) => b.done - a.done)[0] ?? progressOf(undefined, true)

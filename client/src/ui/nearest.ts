@@ -47,6 +47,7 @@ function firstIn(node: Node): HTMLElement | undefined {
   return all.find((each) => each.matches(REACHABLE) && each.checkVisibility())
 }
 
+/** Searches `node` and its ancestors. */
 export function closestElement(node: Node, selector: string): HTMLElement | undefined {
   const element = node instanceof Element ? node : node.parentElement
   return element?.closest<HTMLElement>(selector) ?? undefined

@@ -38,6 +38,7 @@ function isSecond(press: Press, first: Press): boolean {
   )
 }
 
+/** Must be called when a dialog closes. Ignores the second tap of a double tap whose first tap closed it. */
 export function ignoreSecondTap(): void {
   closing = last
 }

@@ -25,6 +25,7 @@ export type TableTotal = z.infer<typeof Total>
 /** A table with its rows in PostgreSQL's text format. A chunk of `rows` may begin and end anywhere in a row. */
 export type TableRows = z.infer<typeof TableHeader> & { readonly rows: AsyncIterable<Buffer> }
 
+/** `sealed`: the end of the file, whose totals and checksum match. `end`: the end of one table. */
 export type BackupPart =
   | { readonly kind: 'header'; readonly header: BackupHeader }
   | ({ readonly kind: 'table' } & z.infer<typeof TableHeader>)

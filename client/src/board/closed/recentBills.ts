@@ -13,6 +13,7 @@ export function reopenableBills(bills: readonly Bill[], nowMs: number): readonly
     .slice(0, MOST)
 }
 
+/** Adds or replaces `bill` if it is closed, otherwise removes it. Keeps only bills that can be reopened. */
 export function withBill(bills: readonly Bill[], bill: Bill, nowMs: number): readonly Bill[] {
   const others = bills.filter(({ id }) => id !== bill.id)
   return reopenableBills(bill.status === 'Cerrada' ? [...others, bill] : others, nowMs)

@@ -13,6 +13,7 @@ import classes from './CancelStep.module.css'
 
 const words = texts.pos.order
 
+/** A cancel button for the order or for some of its lines. It asks the user to confirm first. */
 export function CancelStep(props: {
   order: Order
   lines: readonly OrderLine[]

@@ -38,6 +38,7 @@ const KEY = 'orderi.sonido'
 /** `mute`: turned off by the user. `waiting`: turned on, but the browser requires a touch first. */
 type Speaker = 'mute' | 'waiting' | 'on'
 
+/** Whether the sound of this device is on. */
 export const speaker = createStore<Speaker>(() => (readText(KEY) === '1' ? 'waiting' : 'mute'))
 
 let context: AudioContext | undefined

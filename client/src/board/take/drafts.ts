@@ -79,6 +79,7 @@ export function withoutDraft(drafts: Drafts, target: Target): Drafts {
   return drafts.filter((each) => each.isWaiting || !isSameTarget(each.target, target))
 }
 
+/** Marks the draft sent with `key` as stored in the outbox. Its target can then have a new draft. */
 export function parkDraft(drafts: Drafts, key: string): Drafts {
   return drafts.map((each) => (each.sent?.key === key ? { ...each, isWaiting: true } : each))
 }
@@ -94,6 +95,7 @@ export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
   return withDraft(others, { ...refused, cart, billName, at: now, sent: null, isWaiting: false })
 }
 
+/** Removes the draft that was sent with `key`. */
 export function withoutSentDraft(drafts: Drafts, key: string): Drafts {
   return drafts.filter((each) => each.sent?.key !== key)
 }

@@ -74,6 +74,7 @@ export function storeChangedBill(bill: Bill): boolean {
   return isOther || isClosed
 }
 
+/** Clears the bill on this phone only. The server is not informed. */
 export function forgetCurrentBill(): void {
   billStore.setState({ bill: null })
 }

@@ -9,6 +9,7 @@ import { visit } from '../visit/visit.ts'
 import { currentWords } from '../words/language.ts'
 import { storeCurrentBill } from './bill.ts'
 
+/** `isBusy` while a request to call the waiter, or to cancel the call, is in progress. */
 export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isBusy: false }))
 
 /** Calls the waiter once, regardless of the number of taps, and shows the result. */

@@ -29,6 +29,7 @@ interface Sending {
   readonly blocker: Blocker | null
 }
 
+/** Store: the progress of sending the cart as an order. */
 export const sending = createStore<Sending>(() => ({
   phase: cart.getState().attempt ? 'waiting' : 'idle',
   notBeforeMs: null,

@@ -42,6 +42,7 @@ export function leaveTable(): void {
   visit.setState({ code: null, person: null })
 }
 
+/** Changes the name of an anonymous guest on this phone. Does nothing for accounts and empty names. */
 export function setGuestName(name: string | undefined): void {
   const { person } = visit.getState()
   if (!person || !name || hasAccount(person) || person.user.name === name) return

@@ -12,7 +12,7 @@ interface Section {
   readonly translations: readonly Translation[]
 }
 
-/** The form's values that categories and subcategories share. */
+/** The form values of a section, that is, of a category or a subcategory. */
 export interface SectionValues {
   readonly order: NumberValue
   readonly hidden: FlagValue

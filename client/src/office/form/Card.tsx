@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import '../styles.ts'
 import classes from './Card.module.css'
 
+/** A form on a card, with a title and an optional text above its fields. */
 export function Card(props: {
   title: string
   text?: string

@@ -14,6 +14,7 @@ import type { Saving } from './useSaving.ts'
 
 const words = texts.office.stale
 
+/** Readable form values, to compare the user’s version of an entity with the server’s. */
 export type Summary = readonly (readonly [label: string, value: string])[]
 
 export interface StaleDialogProps<Entity, Values extends object> {
@@ -30,6 +31,7 @@ interface Versioned {
   readonly version?: number
 }
 
+/** Opens if the entity was changed on the server while the user was editing it. */
 export function StaleDialog<Entity extends Versioned, Values extends object>(
   props: StaleDialogProps<Entity, Values>,
 ) {

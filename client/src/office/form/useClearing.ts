@@ -2,6 +2,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 
+/** The state of the form’s button Limpiar. If `isUndo`, the button restores the cleared values. */
 export interface Clearing {
   readonly isUndo: boolean
   readonly toggle: () => void

@@ -11,7 +11,7 @@ type Tables = readonly { readonly id: number }[]
 
 const NO_TABLES: Tables = []
 
-/** `isOnBar` keeps the buttons above the phone's bottom bar. Otherwise they scroll with the page. */
+/** Buttons that scroll to a hall. `isOnBar` keeps them above the phone's bottom bar while the page scrolls. */
 export function HallJumps({ isOnBar = false }: { isOnBar?: boolean }) {
   useRootMark('jumps', isOnBar)
   const halls = useShownHalls()

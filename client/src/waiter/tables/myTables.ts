@@ -13,7 +13,7 @@ export interface Waiter {
   readonly name: string
 }
 
-/** Adds the waiter's actions among `events`, whatever device they come from. */
+/** Adds those `events` that are actions of `waiter`, on any device. */
 export function withActions(
   acts: ActionTimes,
   events: readonly BoardEvent[],

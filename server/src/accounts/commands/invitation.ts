@@ -81,6 +81,7 @@ async function show(pool: Pool): Promise<Shown> {
 
 function ignore(): void {}
 
+/** True while the first superadmin can be created with the installation code. */
 export async function isInstallationOpen(db: Db): Promise<boolean> {
   return (await findCode(db)) !== undefined && !(await hasSuperadmin(db))
 }

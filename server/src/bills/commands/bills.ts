@@ -182,7 +182,10 @@ export async function closeBill(
   return { events: [{ type: 'bill.closed', bill: billId }], answer: { bill: billId } }
 }
 
-/** Does nothing if `Abierta`. Throws `illegal_transition` if payment is requested, `too_late` if closed > 30 min ago. */
+/**
+ * Does nothing if the bill is `Abierta`.
+ * @throws DomainError `illegal_transition` if payment is requested, `too_late` 30 minutes after closing
+ */
 export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (!bill.closed_at) {

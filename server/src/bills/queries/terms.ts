@@ -9,6 +9,7 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { CommissionType } from '@orderi/shared/restaurants/schema'
 
+/** The rates of tax, service and commission that apply to a bill. */
 export interface TermsRow {
   readonly iva_rate: number
   readonly iva_included: boolean

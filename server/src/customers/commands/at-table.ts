@@ -43,7 +43,7 @@ export function requireActiveTable<Place extends TablePlace>(place: Place): Plac
 }
 
 /**
- * Returns only the restaurant if the table of the code is inactive or deleted.
+ * The table whose menu a scanned code shows. Only the restaurant if the table is inactive or deleted.
  * @throws DomainError `bad_table_token`
  */
 export async function menuPlaceOfCode(
@@ -101,7 +101,7 @@ export async function openBillsOfGuest(
   }
 }
 
-/** Throws `too_many_requests` if too many guests have entered at this table recently. */
+/** Registers an anonymous guest who scanned a table code. Throws `too_many_requests` if too many did so recently. */
 export async function enterTable(
   deps: Deps,
   { mesa, name }: { mesa: string; name?: string | null | undefined },
