@@ -24,7 +24,7 @@ import { createMetrics } from './observability/metrics.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { createPushNotifier, type PushDeps, type Vapid } from './push/push.ts'
-import { boardLog } from './wire/queries/board-log.ts'
+import { boardLogSql } from './wire/queries/board-log.ts'
 
 /** The contact that push services receive if the product has no public https address. */
 const PUSH_CONTACT = 'mailto:orderi@localhost'
@@ -89,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = createMetrics()
   let url = ''
   const tableCodes = await createTableCodes(pool, () => options.publicUrl ?? url)
-  const snapshots = createSnapshotCache(pool, boardLog)
+  const snapshots = createSnapshotCache(pool, boardLogSql)
   const origins = [
     ...options.corsOrigins,
     ...(options.publicUrl ? [new URL(options.publicUrl).origin] : []),
@@ -146,7 +146,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const deps: Deps = {
     pool,
     commandQueue: createKeyedQueue({ timeoutMs: LOCK_TIMEOUT_MS }),
-    boardLog,
+    boardLogSql,
     clock,
     log,
     jwtSecret,

@@ -1,5 +1,5 @@
 import { type ErrorCode, type FieldErrors, isErrorCode } from '@orderi/shared/kernel/errors'
-import type { Params } from '@orderi/shared/kernel/reasons'
+import type { TextParams } from '@orderi/shared/kernel/reasons'
 import {
   type NetworkFailure,
   type ReceivedReason,
@@ -81,7 +81,7 @@ export function apiErrorOf(
     code,
     message:
       typeof message === 'string'
-        ? refusalText(texts, code, params ? (unread(params) as Params) : undefined, message)
+        ? refusalText(texts, code, params ? (unread(params) as TextParams) : undefined, message)
         : texts.ofCode(code),
     errors: fieldErrors(fields, texts),
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),

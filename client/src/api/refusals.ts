@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
-import { insertParams, type Params } from '@orderi/shared/kernel/reasons'
+import { insertParams, type TextParams } from '@orderi/shared/kernel/reasons'
 
 /** `unreadable`: the response is not the server's but, for example, the login page of a hotel. */
 export type NetworkFailure = 'unreachable' | 'timeout' | 'unreadable'
@@ -14,7 +14,7 @@ export interface RefusalTexts {
 /** The reason for a refusal, as received. A newer server may send reasons that this version of the app does not know. */
 export interface ReceivedReason {
   readonly code: string
-  readonly params?: Params | undefined
+  readonly params?: TextParams | undefined
 }
 
 /** Returns the server's Spanish text or its translation; undefined if this version of the app does not know the reason. */
@@ -32,7 +32,7 @@ export function reasonText(
 export function refusalText(
   texts: RefusalTexts,
   code: ErrorCode,
-  params: Params | undefined,
+  params: TextParams | undefined,
   message: string,
 ): string {
   if (params === undefined) return message

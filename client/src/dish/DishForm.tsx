@@ -3,7 +3,7 @@ import { choosableVariants } from '@orderi/shared/menu/dishes'
 import { requiresChoice } from '@orderi/shared/menu/rules'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import type { NewCartLine } from '@orderi/shared/orders/cart'
-import { chosenOptions, priceSoFar, withoutMissingOptions } from '@orderi/shared/orders/choice'
+import { chosenOptions, keepOfferedOptions, priceSoFar } from '@orderi/shared/orders/choice'
 import { MAX_LINE_PIECES, MAX_NOTE_LENGTH } from '@orderi/shared/orders/limits'
 import { lineTotal } from '@orderi/shared/orders/rules'
 import { useId, useState } from 'react'
@@ -24,7 +24,7 @@ interface Props {
 
 export function DishForm({ dish, line, action, soldOut, money, words, onDone }: Props) {
   const noteId = useId()
-  const [variants, setVariants] = useState(() => withoutMissingOptions(dish, line.variants))
+  const [variants, setVariants] = useState(() => keepOfferedOptions(dish, line.variants))
   const [note, setNote] = useState(line.note)
   const [quantity, setQuantity] = useState(line.quantity)
   const [missing, setMissing] = useState<number>()

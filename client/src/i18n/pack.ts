@@ -1,6 +1,6 @@
 /** The type of a language: the shape of all Spanish texts. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
-import type { ReasonTexts } from '@orderi/shared/kernel/reasons'
+import type { StaffReasonTexts } from '@orderi/shared/kernel/reasons'
 import type { billsWords } from './es/bills.ts'
 import type { dashboardWords } from './es/dashboard.ts'
 import type { evening } from './es/evening.ts'
@@ -43,5 +43,5 @@ export interface Pack {
   readonly waiter: Words<typeof waiterWords>
   /** Texts of refusals without a reason by error code, then texts of reasons. */
   readonly refusals: Readonly<Record<ErrorCode, string>>
-  readonly reasons: ReasonTexts
+  readonly reasons: StaffReasonTexts
 }

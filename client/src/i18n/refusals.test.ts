@@ -1,6 +1,6 @@
 import { ERROR_CODES, ERROR_TEXTS } from '@orderi/shared/kernel/errors'
 import { STAFF_REASON_TEXTS } from '@orderi/shared/kernel/reason-texts'
-import type { ReasonTexts } from '@orderi/shared/kernel/reasons'
+import type { StaffReasonTexts } from '@orderi/shared/kernel/reasons'
 import { afterEach, describe, expect, it } from 'vitest'
 import { apiErrorOf } from '../api/errors.ts'
 import { reasonText, refusalText } from '../api/refusals.ts'
@@ -20,7 +20,7 @@ const languages = [
 const ANY = { column: 'Precio', name: 'Café', values: 'a, b', variant: 'Salsa' }
 const PARAMS = { ...ANY, id: 7, maximum: 5, minimum: 2, minutes: 3, row: 4 }
 
-describe.each(languages)('in %s', (_, refusals, reasons: ReasonTexts) => {
+describe.each(languages)('in %s', (_, refusals, reasons: StaffReasonTexts) => {
   it.each(ERROR_CODES)('%s has a text', (code) => {
     expect(refusals[code]).toMatch(/\S/)
   })

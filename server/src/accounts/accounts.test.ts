@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { JWT_SECRET, openWorld, startWorld } from '../../../tests/support/world.ts'
-import { SESSIONS_PER_USER } from '../identity/commands/sessions.ts'
+import { MAX_SESSIONS_PER_USER } from '../identity/commands/sessions.ts'
 import { hashPassword } from '../identity/passwords.ts'
 
 let now = new Date('2026-05-02T18:00:00.000Z')
@@ -42,7 +42,7 @@ describe('logging in', () => {
     now = new Date(now.getTime() + 2 * 3_600_000)
     // A call makes the session of `screenUser` more recently used than the other sessions.
     expect((await screenUser.client.call(calls.me)).status).toBe(200)
-    while (newer.length < SESSIONS_PER_USER - 2) newer.push(await world.tokenOf(screenUser.id))
+    while (newer.length < MAX_SESSIONS_PER_USER - 2) newer.push(await world.tokenOf(screenUser.id))
     const enter = () => login({ email: screenUser.email, password: 'clave de todos' })
     const statusOf = async (token: string | undefined) =>
       (await world.client(token).call(calls.me)).status

@@ -3,7 +3,7 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { HandlersOf } from '../http/route.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { proveOwnPassword } from '../identity/commands/own-password.ts'
-import { endSession, personOf } from '../identity/commands/sessions.ts'
+import { endSession, personOfSession } from '../identity/commands/sessions.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { changeBoards } from '../log/change.ts'
 import {
@@ -62,7 +62,7 @@ export const accountHandlers: HandlersOf<
     const outcome = await deps.loginLimits.tryCode(person.userId, () =>
       changeBoards(deps, { actor: null, attempt }, async (tx) => {
         await acceptRole(tx, person.userId, code)
-        return { answer: await readMe(tx, await personOf(tx, deps, person.sessionId)) }
+        return { answer: await readMe(tx, await personOfSession(tx, deps, person.sessionId)) }
       }),
     )
     deps.recheck(person.userId)

@@ -9,7 +9,7 @@ import {
   migrationLockId,
   migrationNames,
   migrationsFolder,
-  refuseUnfit,
+  refuseUnsupportedPostgres,
   runMigration,
 } from '../db/migrate.ts'
 import { ScramClient } from '../db/scram.ts'
@@ -53,7 +53,7 @@ export async function restoreBackup(
   try {
     options.signal?.throwIfAborted()
     await connect(client, url)
-    refuseUnfit(await describePostgres(client))
+    refuseUnsupportedPostgres(await describePostgres(client))
     await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
       SET datestyle = ISO; SET lock_timeout = '10s'`)
     await runMigration(client, folder, async (apply) => {

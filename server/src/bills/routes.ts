@@ -1,7 +1,7 @@
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
-import { changeBoardOf } from '../floor/board.ts'
+import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
@@ -29,7 +29,7 @@ function onBill(
   },
   work: (tx: BoardTx) => Promise<BoardResult>,
 ): Promise<Outcome> {
-  return changeBoardOf(deps, request, { kind: 'bills', id: request.body.bill_id }, work)
+  return changeBoardOfRow(deps, request, { kind: 'bills', id: request.body.bill_id }, work)
 }
 
 const userOf = ({ userId, name }: Person) => ({ id: userId, name })

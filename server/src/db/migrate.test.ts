@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { migrate, refuseUnfit } from './migrate.ts'
+import { migrate, refuseUnsupportedPostgres } from './migrate.ts'
 import { createPool, type Pool } from './pool.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './testing.ts'
 
@@ -76,11 +76,13 @@ it('reports an unreachable database in one line, without its password', async ()
 
 it('refuses a PostgreSQL server that is too old or not UTF-8', () => {
   const fit = { version: '15.0', versionNumber: 150_000, encoding: 'UTF8' }
-  expect(() => refuseUnfit(fit)).not.toThrow()
-  expect(() => refuseUnfit({ ...fit, version: '14.9', versionNumber: 140_009 })).toThrow(
-    /^DATABASE_URL: PostgreSQL 14\.9 es demasiado antiguo/,
+  expect(() => refuseUnsupportedPostgres(fit)).not.toThrow()
+  expect(() =>
+    refuseUnsupportedPostgres({ ...fit, version: '14.9', versionNumber: 140_009 }),
+  ).toThrow(/^DATABASE_URL: PostgreSQL 14\.9 es demasiado antiguo/)
+  expect(() => refuseUnsupportedPostgres({ ...fit, encoding: 'SQL_ASCII' })).toThrow(
+    /^DATABASE_URL: .*UTF8/,
   )
-  expect(() => refuseUnfit({ ...fit, encoding: 'SQL_ASCII' })).toThrow(/^DATABASE_URL: .*UTF8/)
 })
 
 it('gives every test file a database with the complete schema', async () => {

@@ -20,7 +20,7 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
   client.on('error', () => {})
   await connect(client, url)
   try {
-    refuseUnfit(await describePostgres(client))
+    refuseUnsupportedPostgres(await describePostgres(client))
     await client.query('SELECT pg_advisory_lock($1)', [migrationLockId])
     const names = migrationNames(folder)
     const applied = await appliedMigrations(client)
@@ -71,7 +71,11 @@ export interface PostgresProperties {
 }
 
 /** @throws StartError when the product does not support this version or encoding of PostgreSQL */
-export function refuseUnfit({ version, versionNumber, encoding }: PostgresProperties): void {
+export function refuseUnsupportedPostgres({
+  version,
+  versionNumber,
+  encoding,
+}: PostgresProperties): void {
   if (versionNumber < oldestServerVersion) {
     throw new StartError(
       `DATABASE_URL: PostgreSQL ${version} es demasiado antiguo, hace falta el 15 o más nuevo`,

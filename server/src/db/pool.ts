@@ -2,6 +2,7 @@ import pg from 'pg'
 import { ScramClient } from './scram.ts'
 import type { Db, NamedStatement } from './sql.ts'
 
+/** How long a statement waits for a row or table lock before it fails. */
 export const LOCK_TIMEOUT_MS = 3_000
 
 export interface Pool extends Db {

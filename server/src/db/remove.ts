@@ -5,7 +5,7 @@ import type { Db } from './sql.ts'
  * Runs a statement that deletes one row and has a RETURNING clause.
  * @throws DomainError `not_found` if there was no row, `in_use` if another row references it
  */
-export async function deleteUnused<Row>(
+export async function deleteUnlessReferenced<Row>(
   tx: Db,
   statement: string,
   values: readonly unknown[],

@@ -21,7 +21,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('demo restaurant %s', (k
 
   const described = () => {
     const { newCategories, newSubcategories } = plan.sections
-    const asPlanned = (section: Section) => plan.described.planned.get(section) ?? section
+    const asPlanned = (section: Section) => plan.sectionPlan.planned.get(section) ?? section
     return {
       categories: newCategories.map(asPlanned),
       subcategories: newSubcategories.map(asPlanned),
@@ -37,7 +37,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('demo restaurant %s', (k
   }
 
   test('imports every row of the demo’s menu', () => {
-    const outcomes = [...plan.outcomes, ...plan.described.outcomes, ...plan.variants.outcomes]
+    const outcomes = [...plan.outcomes, ...plan.sectionPlan.outcomes, ...plan.variants.outcomes]
     expect(outcomes.filter(({ accion }) => accion !== 'crear')).toEqual([])
   })
 

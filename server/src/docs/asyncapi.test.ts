@@ -1,6 +1,6 @@
 import asyncapiSchema from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'json' }
-import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
-import { clientMessages } from '@orderi/shared/board/messages'
+import { acknowledgementSchemas, serverMessageSchemas } from '@orderi/shared/board/message-schemas'
+import { clientMessageSchemas } from '@orderi/shared/board/messages'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { asyncapiDocument } from './asyncapi.ts'
@@ -43,7 +43,7 @@ describe('the AsyncAPI document', () => {
     for (const reference of references) expect(resolve(reference), reference).toBeDefined()
   })
 
-  test.each(Object.keys(clientMessages))(
+  test.each(Object.keys(clientMessageSchemas))(
     'describes the client message %s and its acknowledgement',
     (name) => {
       const id = name.replace(':', '.')
@@ -56,7 +56,7 @@ describe('the AsyncAPI document', () => {
     },
   )
 
-  test.each(Object.keys(serverMessages))('describes the server message %s', (name) => {
+  test.each(Object.keys(serverMessageSchemas))('describes the server message %s', (name) => {
     const id = name.replace(':', '.')
     expect(document.operations[id]).toMatchObject({
       action: 'send',
@@ -66,12 +66,14 @@ describe('the AsyncAPI document', () => {
   })
 
   test('describes only socket messages that exist', () => {
-    const acks = Object.keys(acknowledgements).map((name) => `${name} (ack)`)
+    const acks = Object.keys(acknowledgementSchemas).map((name) => `${name} (ack)`)
     expect(Object.values(messages).map(({ name }) => name)).toEqual(
-      expect.arrayContaining([...Object.keys(clientMessages), ...acks]),
+      expect.arrayContaining([...Object.keys(clientMessageSchemas), ...acks]),
     )
     expect(Object.keys(messages)).toHaveLength(
-      Object.keys(clientMessages).length + acks.length + Object.keys(serverMessages).length,
+      Object.keys(clientMessageSchemas).length +
+        acks.length +
+        Object.keys(serverMessageSchemas).length,
     )
   })
 

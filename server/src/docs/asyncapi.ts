@@ -1,5 +1,5 @@
-import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
-import { clientMessages } from '@orderi/shared/board/messages'
+import { acknowledgementSchemas, serverMessageSchemas } from '@orderi/shared/board/message-schemas'
+import { clientMessageSchemas } from '@orderi/shared/board/messages'
 import { z } from 'zod'
 import { CLIENT_MESSAGES, SERVER_MESSAGES, SOCKET_TEXT } from './asyncapi-texts.ts'
 import { EXAMPLE_PEOPLE, examples } from './examples.ts'
@@ -18,20 +18,20 @@ export function asyncapiDocument(): Record<string, unknown> {
     messages[id] = { ...texts, payload: { $ref: schemaPath(registry.get(schema)?.id ?? id) } }
   }
 
-  for (const name of keysOf(clientMessages)) {
+  for (const name of keysOf(clientMessageSchemas)) {
     const id = idOf(name)
     const [who, description] = CLIENT_MESSAGES[name]
     const sent = examples.sent[name]
     messages[id] = {
       name,
       description,
-      payload: inlineSchema(clientMessages[name]),
+      payload: inlineSchema(clientMessageSchemas[name]),
       examples: sent.map(({ by, when, payload }) => ({
         summary: `${when}. Lo envía ${EXAMPLE_PEOPLE[by]}.`,
         payload,
       })),
     }
-    addAnswer(`${id}.ack`, acknowledgements[name], {
+    addAnswer(`${id}.ack`, acknowledgementSchemas[name], {
       name: `${name} (ack)`,
       examples: sent.map(({ when, ack }) => ({ summary: when, payload: ack })),
     })
@@ -42,11 +42,11 @@ export function asyncapiDocument(): Record<string, unknown> {
       reply: { channel: { $ref: CHANNEL }, messages: [{ $ref: messagePath(`${id}.ack`) }] },
     }
   }
-  for (const name of keysOf(serverMessages)) {
+  for (const name of keysOf(serverMessageSchemas)) {
     const id = idOf(name)
     const [whom, description] = SERVER_MESSAGES[name]
     const payload = examples.received[name]
-    addAnswer(id, serverMessages[name], { name, description, examples: [{ payload }] })
+    addAnswer(id, serverMessageSchemas[name], { name, description, examples: [{ payload }] })
     operations[id] = { action: 'send', ...operationOf(id), summary: `A quién: ${whom}.` }
   }
   return {

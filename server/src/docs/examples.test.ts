@@ -2,8 +2,8 @@
  * Records the examples of the API documents from a real server and compares them with the published examples. Updates
  * the published examples if Vitest runs with `-u`.
  */
-import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
-import { clientMessages, type ServerMessages } from '@orderi/shared/board/messages'
+import { acknowledgementSchemas, serverMessageSchemas } from '@orderi/shared/board/message-schemas'
+import { clientMessageSchemas, type ServerMessages } from '@orderi/shared/board/messages'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -47,22 +47,23 @@ describe('the examples', () => {
     else expect(typeof answer).toBe(call.file ? 'string' : 'undefined')
   })
 
-  test.each(keysOf(clientMessages))('records valid examples of %s', (message) => {
+  test.each(keysOf(clientMessageSchemas))('records valid examples of %s', (message) => {
     expect(recorder.sent[message]).not.toEqual([])
     for (const { payload, ack } of recorder.sent[message]) {
-      clientMessages[message].parse(payload)
-      expect(acknowledgements[message].parse(ack)).toEqual(ack)
+      clientMessageSchemas[message].parse(payload)
+      expect(acknowledgementSchemas[message].parse(ack)).toEqual(ack)
     }
   })
 
-  test.each(keysOf(serverMessages))('records a valid example of %s', (message) => {
+  test.each(keysOf(serverMessageSchemas))('records a valid example of %s', (message) => {
     const payloads = recorder.received.get(message) ?? []
     expect(payloads).not.toEqual([])
-    for (const payload of payloads) expect(serverMessages[message].parse(payload)).toEqual(payload)
+    for (const payload of payloads)
+      expect(serverMessageSchemas[message].parse(payload)).toEqual(payload)
   })
 
   test('the published examples equal the recorded examples', async () => {
-    const received = keysOf(serverMessages).map((message) => [message, shownOf(message)])
+    const received = keysOf(serverMessageSchemas).map((message) => [message, shownOf(message)])
     const examples = {
       calls: Object.fromEntries(recorder.recorded),
       sent: recorder.sent,

@@ -10,7 +10,7 @@ export const ACCESS_TEXTS: Record<AccessLevel, string> = {
   SA: 'superadministradores.',
 }
 
-export const ROLES: Record<AccessLevel, readonly UserType[]> = {
+export const USER_TYPES_BY_ACCESS: Record<AccessLevel, readonly UserType[]> = {
   P: [],
   C: ['cliente', 'salonero', 'admin', 'superadmin'],
   S: ['salonero', 'admin', 'superadmin'],

@@ -7,7 +7,7 @@ import { branchOfRow, type RowRef } from './queries.ts'
  * Runs a board command on the branch to which a database row belongs.
  * @throws DomainError `not_found` if the person does not work in the branch; the errors of `changeBoard`
  */
-export async function changeBoardOf(
+export async function changeBoardOfRow(
   deps: LogDeps,
   { person, attempt }: { readonly person: Person; readonly attempt: Attempt },
   row: RowRef,

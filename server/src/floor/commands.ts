@@ -5,7 +5,7 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { reason } from '@orderi/shared/kernel/reasons'
-import { deleteUnused } from '../db/remove.ts'
+import { deleteUnlessReferenced } from '../db/remove.ts'
 import { refuseStale } from '../db/stale.ts'
 import { lockBoards, type OfficeTx } from '../log/office.ts'
 import { getBranch, getHall, getTable } from './office-queries.ts'
@@ -156,10 +156,11 @@ export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> 
       FROM memberships m WHERE restaurant_id = $1`,
     [tx.restaurantId, id],
   )
-  await deleteUnused(tx, 'DELETE FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
-    tx.restaurantId,
-    id,
-  ])
+  await deleteUnlessReferenced(
+    tx,
+    'DELETE FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id',
+    [tx.restaurantId, id],
+  )
   if (people.some((person) => person.loses_only_branch)) throw new DomainError('without_branch')
   return people.map((person) => person.user_id)
 }
@@ -195,7 +196,7 @@ export async function updateHall(
 
 /** Only for a hall without tables; returns the ID of its branch. Throws `not_found`, `in_use`. */
 export async function deleteHall(tx: OfficeTx, id: number): Promise<number> {
-  const { branch_id } = await deleteUnused<{ branch_id: number }>(
+  const { branch_id } = await deleteUnlessReferenced<{ branch_id: number }>(
     tx,
     'DELETE FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING branch_id',
     [tx.restaurantId, id],
@@ -253,9 +254,10 @@ export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
 export async function deleteTable(tx: OfficeTx, id: number): Promise<number> {
   const { branch_id } = await getTable(tx, fullScope(tx), id)
   await lockBoards(tx, branch_id)
-  await deleteUnused(tx, 'DELETE FROM tables WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
-    tx.restaurantId,
-    id,
-  ])
+  await deleteUnlessReferenced(
+    tx,
+    'DELETE FROM tables WHERE restaurant_id = $1 AND id = $2 RETURNING id',
+    [tx.restaurantId, id],
+  )
   return branch_id
 }

@@ -14,6 +14,7 @@ export interface Membership {
   readonly branchIds: readonly number[]
 }
 
+/** The user or guest who makes a request, as known from the session. */
 export interface Person {
   readonly sessionId: string
   readonly userId: number

@@ -4,7 +4,7 @@ import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/mess
 import type { PrintState } from '@orderi/shared/printing/schema'
 import { Server } from 'socket.io'
 import { toDomainError } from '../http/errors.ts'
-import { findPersons, personOf } from '../identity/commands/sessions.ts'
+import { findPersonsBySession, personOfSession } from '../identity/commands/sessions.ts'
 import { type Person, userType } from '../identity/person.ts'
 import type { Commit } from '../log/append.ts'
 import type { JoinHint } from '../log/hints.ts'
@@ -95,7 +95,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     const isThere = () => conn.readyState === 'open'
     try {
       const person = await limiters[session.kind].run(id, isThere, () =>
-        personOf(deps.pool, deps, session.id),
+        personOfSession(deps.pool, deps, session.id),
       )
       limits.identified(conn, userType(person) === 'cliente' ? 'guest' : 'staff')
       return person
@@ -166,7 +166,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   async function recheckSockets(sockets: readonly LiveSocket[]): Promise<void> {
     if (sockets.length === 0) return
     const sessionIds = [...new Set(sockets.map((socket) => socket.data.sessionId))]
-    const persons = await findPersons(deps.pool, deps, sessionIds)
+    const persons = await findPersonsBySession(deps.pool, deps, sessionIds)
     for (const socket of sockets) {
       const person = persons.get(socket.data.sessionId)
       if (!person) {

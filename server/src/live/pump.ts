@@ -7,11 +7,12 @@ export interface PumpDeps {
   readonly readCommits: (after: LogPosition) => Promise<Commit[]>
   /** Sends a commit as one message to all sockets of this node that watch the branch. */
   readonly emit: (commit: Commit) => void
-  /** Called for a commit or position of an epoch other than the pump's. One of the two epochs has ended. */
+  /** Called for a commit or position of an epoch other than the pump's. Either that epoch or the pump's has ended. */
   readonly onOtherLog: () => void
   readonly onError: (error: unknown) => void
 }
 
+/** Emits one branch's commits to this node's sockets, in sequence and without gaps. */
 export interface Pump {
   readonly position: LogPosition
   readonly behind: number

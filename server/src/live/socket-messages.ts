@@ -12,7 +12,7 @@ import { findOpenBill } from '../bills/queries/bills.ts'
 import { openBillsOfGuest, placeOfGuest } from '../customers/commands/at-table.ts'
 import { findTablePlace } from '../floor/queries.ts'
 import { toDomainError } from '../http/errors.ts'
-import { personOf } from '../identity/commands/sessions.ts'
+import { personOfSession } from '../identity/commands/sessions.ts'
 import { readCatchUp } from '../log/read.ts'
 import { watchableBranch } from './access.ts'
 import type { ClientLimiter } from './client-limiter.ts'
@@ -74,7 +74,7 @@ async function onBoardJoin(
   payload: unknown,
 ): Promise<BoardJoinAnswer> {
   const { branch: branchId, epoch, since, snapshot } = parseFields(BoardJoinPayload, payload)
-  const person = await personOf(deps.pool, deps, socket.data.sessionId)
+  const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
   const branch = await watchableBranch(deps.pool, person, branchId)
   await deps.pumps.start(branchId)
   socket.data.branches.set(branchId, branch)
@@ -82,7 +82,7 @@ async function onBoardJoin(
   await socket.join(boardRoom(branchId))
   try {
     // Checks again: if access was revoked meanwhile, the revocation missed this socket, which was not yet in the room.
-    const still = await personOf(deps.pool, deps, socket.data.sessionId)
+    const still = await personOfSession(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
     const missing = await readCatchUp(
       deps.pool,
@@ -120,7 +120,7 @@ async function onBillJoin(
   payload: unknown,
 ): Promise<BillJoinAnswer> {
   const { mesa } = parseFields(BillJoinPayload, payload ?? {})
-  const person = await personOf(deps.pool, deps, socket.data.sessionId)
+  const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
   const { userId, tableId: entered } = person
   const scanned = mesa == null ? undefined : await placeOfGuest(deps, userId, mesa)
   const places = scanned

@@ -56,7 +56,7 @@ interface AppendRequest {
  */
 export async function appendEvents(
   tx: Db,
-  boardLog: BoardLogSql,
+  boardLogSql: BoardLogSql,
   { head, at, actor, events, answer = {}, attempt }: AppendRequest,
 ): Promise<{ commit: Commit; body: unknown }> {
   const specs: { type: string; order?: number; bill?: number }[] = events.map((event) => ({
@@ -70,7 +70,7 @@ export async function appendEvents(
   }
   const orderAt = position('order')
   const billAt = position('bill')
-  const appended = tx.query<AppendedRow>(boardLog.append, [
+  const appended = tx.query<AppendedRow>(boardLogSql.append, [
     specs.map((spec) => spec.type),
     specs.map((spec) => spec.order ?? null),
     specs.map((spec) => spec.bill ?? null),

@@ -23,7 +23,7 @@ import type { KeyedQueue } from './keyed-queue.ts'
 export interface LogDeps {
   readonly pool: Pool
   readonly commandQueue: KeyedQueue
-  readonly boardLog: BoardLogSql
+  readonly boardLogSql: BoardLogSql
   readonly clock: () => Date
   /** Whether the database is an older copy. New events would get the sequence numbers of events that the copy lacks. */
   readonly isRewound: (head: LogHead) => boolean
@@ -122,7 +122,7 @@ export async function changeBoard(
       const now = at ?? deps.clock()
       const tx: BoardTx = { query, branchId, restaurantId: head.restaurantId, now }
       const { events, answer } = await work(tx)
-      const { commit, body } = await appendEvents(tx, deps.boardLog, {
+      const { commit, body } = await appendEvents(tx, deps.boardLogSql, {
         head,
         at: now,
         actor,
@@ -171,7 +171,7 @@ export async function changeBoards<T>(
     for (const branchId of branchIds) {
       const head = await lockHead(deps, tx, branchId)
       const events: NewEvent[] = boards ? [{ type: boards.type }] : []
-      const { commit } = await appendEvents(tx, deps.boardLog, { head, at: now, actor, events })
+      const { commit } = await appendEvents(tx, deps.boardLogSql, { head, at: now, actor, events })
       appended.push(commit)
       boardSeq = branchIds.length === 1 ? head.seq + 1 : undefined
     }

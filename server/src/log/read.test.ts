@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from '../db/sql.ts'
-import { boardLog } from '../wire/queries/board-log.ts'
+import { boardLogSql } from '../wire/queries/board-log.ts'
 import { createSnapshotCache, readCatchUp } from './read.ts'
 
 const BRANCH = 1
@@ -18,7 +18,7 @@ function openLog() {
       return new Promise((resolve) => readings.push(() => resolve([board] as never)))
     },
   }
-  return { db, head, readings, snapshots: createSnapshotCache(db, boardLog) }
+  return { db, head, readings, snapshots: createSnapshotCache(db, boardLogSql) }
 }
 
 test('shares the next read among all clients that request a snapshot during the current read', async () => {

@@ -104,7 +104,7 @@ export interface SnapshotCache {
 /** If there are more cached boards, the one that was renewed least recently is removed. */
 const MAX_CACHED = 64
 
-export function createSnapshotCache(db: Db, boardLog: BoardLogSql): SnapshotCache {
+export function createSnapshotCache(db: Db, boardLogSql: BoardLogSql): SnapshotCache {
   const boards = new Map<number, CachedBoard>()
   const reading = new Map<number, Promise<CachedBoard>>()
   const counts = { hits: 0, misses: 0, builds: 0 }
@@ -118,7 +118,7 @@ export function createSnapshotCache(db: Db, boardLog: BoardLogSql): SnapshotCach
 
   async function build(branchId: number): Promise<CachedBoard> {
     counts.builds += 1
-    const board = await readSnapshot(db, boardLog, branchId)
+    const board = await readSnapshot(db, boardLogSql, branchId)
     store(branchId, board)
     return board
   }

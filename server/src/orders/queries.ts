@@ -30,7 +30,7 @@ export function openOrdersOf(db: Db, branchId: number): Promise<List<Order>> {
   )
 }
 
-export function recentOrdersOf(db: Db, branchId: number, now: Date): Promise<List<Order>> {
+export function recentlyEndedOrdersOf(db: Db, branchId: number, now: Date): Promise<List<Order>> {
   return list(
     db,
     'recent-orders',

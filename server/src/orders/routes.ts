@@ -1,10 +1,10 @@
-import { changeBoardOf } from '../floor/board.ts'
+import { changeBoardOfRow } from '../floor/board.ts'
 import { branchOf } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { changeLineStatus, changeOrderStatus, undoOrder } from './commands/move.ts'
 import { placeOrder } from './commands/place.ts'
-import { openOrdersOf, recentOrdersOf } from './queries.ts'
+import { openOrdersOf, recentlyEndedOrdersOf } from './queries.ts'
 
 export const orderHandlers: HandlersOf<
   | 'openOrders'
@@ -21,33 +21,33 @@ export const orderHandlers: HandlersOf<
 
   async recentOrders(deps, { person, params }) {
     const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
-    return recentOrdersOf(deps.pool, branch.id, deps.clock())
+    return recentlyEndedOrdersOf(deps.pool, branch.id, deps.clock())
   },
 
   changeOrderStatus: (deps, request) => {
     const { order_id: id, estado } = request.body
-    return changeBoardOf(deps, request, { kind: 'orders', id }, (tx) =>
+    return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx) =>
       changeOrderStatus(tx, id, estado),
     )
   },
 
   changeLineStatus: (deps, request) => {
     const { order_line_id: id, estado } = request.body
-    return changeBoardOf(deps, request, { kind: 'order_lines', id }, (tx) =>
+    return changeBoardOfRow(deps, request, { kind: 'order_lines', id }, (tx) =>
       changeLineStatus(tx, id, estado),
     )
   },
 
   undoOrder: (deps, request) => {
     const { order_id: id } = request.body
-    return changeBoardOf(deps, request, { kind: 'orders', id }, (tx) => undoOrder(tx, id))
+    return changeBoardOfRow(deps, request, { kind: 'orders', id }, (tx) => undoOrder(tx, id))
   },
 
   takeOrder: (deps, request) => {
     const { person, body } = request
     const billId = body.bill_id ?? undefined
     const tableId = body.table_id ?? undefined
-    return changeBoardOf(
+    return changeBoardOfRow(
       deps,
       request,
       billId === undefined ? { kind: 'tables', id: tableId } : { kind: 'bills', id: billId },

@@ -133,12 +133,12 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
       case 'printed':
         return { status: 'printed' }
       case 'unknown':
-        return { status: 'failed', problem: 'unknown', mayBeOut: true }
+        return { status: 'failed', problem: 'unknown', mayBePrinted: true }
       case 'stopped':
         return { status: 'waiting', problem: null, again: now, counts: false }
       default:
         if (now >= claim.giveUpAt) {
-          return { status: 'failed', problem: sent.problem, mayBeOut: false }
+          return { status: 'failed', problem: sent.problem, mayBePrinted: false }
         }
         return {
           status: 'waiting',

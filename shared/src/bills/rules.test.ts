@@ -6,8 +6,8 @@ import {
   type BillTerms,
   billFigures,
   billNumberIn,
+  canAddLines,
   canReopen,
-  fitsLines,
   isAddition,
   isWithinLimits,
   showsCharges,
@@ -30,10 +30,10 @@ const line = (price: number, quantity = 1, status: OrderStatus = 'Pendiente') =>
 })
 
 test('accepts up to 500 lines on a bill', () => {
-  expect(fitsLines(499, 1)).toBe(true)
-  expect(fitsLines(450, 50)).toBe(true)
-  expect(fitsLines(451, 50)).toBe(false)
-  expect(fitsLines(500, 1)).toBe(false)
+  expect(canAddLines(499, 1)).toBe(true)
+  expect(canAddLines(450, 50)).toBe(true)
+  expect(canAddLines(451, 50)).toBe(false)
+  expect(canAddLines(500, 1)).toBe(false)
 })
 
 test('rejects a bill over 99,999,999.99', () => {

@@ -18,7 +18,7 @@ export const REOPEN_MINUTES = 30
 /** Cancelled lines count too. The limit exists because every event of a bill carries all of the bill's lines. */
 export const MAX_BILL_LINES = 500
 
-export function fitsLines(lines: number, more: number): boolean {
+export function canAddLines(lines: number, more: number): boolean {
   return lines + more <= MAX_BILL_LINES
 }
 

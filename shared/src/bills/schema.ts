@@ -86,6 +86,7 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
+/** A join request as its sender or the bill's owner receives it. */
 export const VisibleJoinRequest = JoinRequest.extend({
   /** 1 for the sender of the request, 0 for the owner of the bill. */
   mine: FlagNumber,

@@ -9,6 +9,7 @@ export interface BoardPosition {
   readonly seq: number
 }
 
+/** A client's copy of a board with its position in the log, and the messages not applied yet. */
 export interface Follower {
   /** Null until the first snapshot. */
   readonly at: BoardPosition | null
@@ -97,7 +98,7 @@ export function applyCatchUp(follower: Follower, answer: CatchUp): FollowResult 
 
 /**
  * The server's position in the log, compared with the follower's. `ahead`: the missing events may still arrive.
- * `lost`: the follower must join again.
+ * `behind`: the server's message may be late. `lost`: the follower must join again.
  */
 export type HeadComparison = 'current' | 'ahead' | 'behind' | 'lost'
 

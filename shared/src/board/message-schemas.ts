@@ -19,7 +19,7 @@ const Refused = z.object({ ok: z.literal(false), code: Code })
 const done = { ok: z.literal(true) }
 const [WithSnapshot, WithEvents] = CatchUp.options
 
-export const acknowledgements = {
+export const acknowledgementSchemas = {
   'board:join': z.union([WithSnapshot.extend(done), WithEvents.extend(done), Refused]),
   'board:leave': z.union([z.object(done), Refused]),
   'bill:join': z.union([
@@ -32,7 +32,7 @@ export const acknowledgements = {
   'bill:join': z.ZodType<BillJoinAnswer>
 }
 
-export const serverMessages = {
+export const serverMessageSchemas = {
   'board:events': z.object({ branch: Id, epoch: z.string(), events: z.array(BoardEvent) }),
   'board:head': z.object({
     branch: Id,

@@ -67,7 +67,7 @@ export interface ClientMessages {
   ) => void
 }
 
-export const clientMessages = {
+export const clientMessageSchemas = {
   'board:join': BoardJoinPayload,
   'board:leave': BoardLeavePayload,
   'bill:join': BillJoinPayload,

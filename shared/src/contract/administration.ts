@@ -24,6 +24,7 @@ import {
 } from '../orders/schema.ts'
 import { defineCall } from './call.ts'
 
+/** Reads a branch with its halls and tables. */
 export const floor = defineCall({
   method: 'GET',
   path: '/adminsitracion/sucursal/:sucursal',

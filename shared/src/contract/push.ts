@@ -12,6 +12,7 @@ export const pushKey = defineCall({
   answer: z.object({ public_key: z.string().nullable() }),
 })
 
+/** Subscribes a device to the push messages of the session's branch. */
 export const subscribe = defineCall({
   method: 'POST',
   path: '/avisos/suscribir',

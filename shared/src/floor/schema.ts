@@ -60,6 +60,7 @@ export type BranchWithHalls = z.infer<typeof BranchWithHalls>
 export const RestaurantWithBranches = Restaurant.extend({ branches: z.array(Branch) })
 export type RestaurantWithBranches = z.infer<typeof RestaurantWithBranches>
 
+/** A branch with its restaurant, halls and tables. */
 export const Floor = Branch.extend({
   restaurant: Restaurant,
   halls: z.array(Hall.extend({ tables: z.array(Table) })),

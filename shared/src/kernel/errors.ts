@@ -1,4 +1,4 @@
-import type { Params, Reason } from './reasons.ts'
+import type { Reason, TextParams } from './reasons.ts'
 import { spanishReasonText } from './spanish.ts'
 
 const STATUS = {
@@ -100,7 +100,7 @@ export interface ErrorBody {
   message: string
   code: ErrorCode
   /** Empty, or `reason` (a code) and the parameters of its text. Missing in responses that earlier releases stored. */
-  params?: Params
+  params?: TextParams
   errors?: FieldErrors
   /** For each text in `errors`, the reason as a code, in the same sequence. */
   details?: FieldReasons

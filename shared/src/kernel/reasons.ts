@@ -14,11 +14,11 @@ export type ReasonParams<Code extends ReasonCode> = {
   readonly [Name in NamesIn<SpanishTexts[Code]>]: Parameter<Name>
 }
 
-export type Params = Readonly<Record<string, string | number>>
+export type TextParams = Readonly<Record<string, string | number>>
 
 export interface Reason {
   readonly code: ReasonCode
-  readonly params?: Params
+  readonly params?: TextParams
 }
 
 export function reason<Code extends ReasonCode>(
@@ -29,7 +29,7 @@ export function reason<Code extends ReasonCode>(
 }
 
 /** Inserts the parameters into a text. Undefined if a parameter is missing. */
-export function insertParams(text: string, params: Params): string | undefined {
+export function insertParams(text: string, params: TextParams): string | undefined {
   let isWhole = true
   const result = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     isWhole &&= params[name] !== undefined
@@ -51,7 +51,7 @@ type Translated<Code extends ReasonCode> = {
   readonly [Each in Code]: Naming<NamesIn<SpanishTexts[Each]>>
 }
 
-export type ReasonTexts = Translated<keyof typeof STAFF_REASON_TEXTS>
+export type StaffReasonTexts = Translated<keyof typeof STAFF_REASON_TEXTS>
 
 export type GuestReasonTexts = Translated<
   | keyof typeof GUEST_REASON_TEXTS

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spanishReasonText } from '../kernel/spanish.ts'
-import { parseAmount, readRow, sheetRowsOf } from './read-sheet.ts'
+import { parseAmount, readProductRow, sheetRowsOf } from './read-sheet.ts'
 import { SHEET_COLUMNS, type SheetRow } from './sheet.ts'
 import { writeTemplate } from './write-sheet.ts'
 
@@ -44,7 +44,7 @@ describe('an amount', () => {
 })
 
 describe('a row of a sheet', () => {
-  const textsOf = (row: SheetRow) => readRow(row).reasons.map(spanishReasonText)
+  const textsOf = (row: SheetRow) => readProductRow(row).reasons.map(spanishReasonText)
   const whole = { nombre: 'Tamal', categoria: 'Platos', subcategoria: 'Fuertes', precio: '1500' }
 
   it('requires name, category and price in the row of a new product', () => {
@@ -68,13 +68,18 @@ describe('a row of a sheet', () => {
 
   it('accepts a row without name and category for an existing product, but not an empty price', () => {
     expect(textsOf({ id: '7', precio: '900' })).toEqual([])
-    expect(readRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })
+    expect(readProductRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })
     expect(textsOf({ id: '7', precio: '' })).toEqual(['Precio: es obligatorio.'])
     expect(textsOf({ id: '', precio: '900' })).toHaveLength(2)
   })
 
   it('leaves name and category unchanged if their cells are empty in the row of an existing product', () => {
-    const { values, reasons } = readRow({ id: '7', nombre: '', categoria: '', subcategoria: '' })
+    const { values, reasons } = readProductRow({
+      id: '7',
+      nombre: '',
+      categoria: '',
+      subcategoria: '',
+    })
     expect(reasons).toEqual([])
     expect(values).toMatchObject({ name: undefined, category: undefined, subcategory: undefined })
   })
@@ -99,11 +104,11 @@ describe('a row of a sheet', () => {
 
   it('reads the columns “Estado” and “Agotado” as words or as 1 and 0', () => {
     const states = ['Activo', 'INACTIVO', '1', '0', ''].map(
-      (estado) => readRow({ ...whole, estado }).values.active,
+      (estado) => readProductRow({ ...whole, estado }).values.active,
     )
     expect(states).toEqual([true, false, true, false, undefined])
-    expect(readRow({ ...whole, agotado: 'Sí' }).values.soldOut).toBe(1)
-    expect(readRow({ ...whole, agotado: 'no' }).values.soldOut).toBe(0)
+    expect(readProductRow({ ...whole, agotado: 'Sí' }).values.soldOut).toBe(1)
+    expect(readProductRow({ ...whole, agotado: 'no' }).values.soldOut).toBe(0)
   })
 })
 

@@ -10,7 +10,7 @@ import { type SentRow, SHEET_COLUMNS, type SheetRow } from './sheet.ts'
 const MAX_ORDER = 1_000_000
 
 /** The values in the row of a product. Undefined leaves the product's value unchanged. */
-export interface RowValues {
+export interface ProductRowValues {
   readonly id: number | undefined
   readonly name: string | undefined
   readonly description: string | undefined
@@ -67,7 +67,7 @@ export function parseCount(written: string, max: number): number | undefined {
   return /^\d{1,15}$/.test(written) && Number(written) <= max ? Number(written) : undefined
 }
 
-export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] } {
+export function readProductRow(row: SheetRow): { values: ProductRowValues; reasons: Reason[] } {
   const { values, reasons } = readCells(row)
   const isNew = (row.id ?? '') === ''
   for (const [column, value] of [
@@ -86,7 +86,7 @@ export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] }
 }
 
 /** Reads the cells of a product or a section. No cell is required. */
-export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[] } {
+export function readCells(row: SheetRow): { values: ProductRowValues; reasons: Reason[] } {
   const reasons: Reason[] = []
   function read<T>(
     written: string | undefined,

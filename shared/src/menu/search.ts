@@ -7,7 +7,7 @@ function foldedWords(text: string): string {
 }
 
 /**
- * Finds dishes in which every search word starts a word. If there is none, a search word may be anywhere in a word.
+ * Finds dishes in which every search word begins a word. If there is none, a search word may be anywhere in a word.
  * Dishes that match by name come first, then by category, then by description.
  */
 export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {

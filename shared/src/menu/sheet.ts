@@ -38,6 +38,7 @@ export const SheetRow = z.object({
 export type SheetRow = z.infer<typeof SheetRow>
 export type SheetField = keyof SheetRow
 
+/** A sheet row as clients send it. `fila` is its number in the spreadsheet. */
 const SentRow = SheetRow.extend({ fila: z.number().int().min(1).optional() })
 export type SentRow = z.infer<typeof SentRow>
 

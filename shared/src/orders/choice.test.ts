@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuProduct } from '../menu/schema.ts'
-import { choiceText, priceDish, priceSoFar, withOption, withoutMissingOptions } from './choice.ts'
+import { choiceText, keepOfferedOptions, priceDish, priceSoFar, withOption } from './choice.ts'
 
 function dish(id: number, name: string, changes: Partial<MenuProduct> = {}): MenuProduct {
   return {
@@ -45,11 +45,11 @@ describe('a choice', () => {
     ]
     const chosen = [{ variant_id: 1, options }]
     expect(choiceText(chifrijo, chosen)).toBe('Natilla')
-    expect(withoutMissingOptions(chifrijo, chosen)).toEqual([
+    expect(keepOfferedOptions(chifrijo, chosen)).toEqual([
       { variant_id: 1, options: [{ option_id: 12, quantity: 1 }] },
     ])
     expect(priceDish(chifrijo, chosen)).toMatchObject({ ok: false })
-    expect(priceSoFar(chifrijo, withoutMissingOptions(chifrijo, chosen))).toBe(4600.95)
+    expect(priceSoFar(chifrijo, keepOfferedOptions(chifrijo, chosen))).toBe(4600.95)
   })
 
   it('requires a choice only while the variant has an available option', () => {

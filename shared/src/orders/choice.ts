@@ -44,7 +44,7 @@ export function optionsText(
 /** The names of the chosen options. Omits options that are no longer on the menu. */
 export function choiceText(dish: MenuProduct, chosen: readonly ChosenVariant[]): string {
   return optionsText(
-    withoutMissingOptions(dish, chosen).flatMap(({ variant_id, options }) => {
+    keepOfferedOptions(dish, chosen).flatMap(({ variant_id, options }) => {
       const offered = dish.variants.find(({ id }) => id === variant_id)?.options ?? []
       return options.map(({ option_id, quantity }) => ({
         name: offered.find(({ id }) => id === option_id)?.name ?? '',
@@ -54,7 +54,7 @@ export function choiceText(dish: MenuProduct, chosen: readonly ChosenVariant[]):
   )
 }
 
-export function withoutMissingOptions(
+export function keepOfferedOptions(
   dish: MenuProduct,
   chosen: readonly ChosenVariant[],
 ): readonly ChosenVariant[] {

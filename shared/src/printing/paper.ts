@@ -20,6 +20,6 @@ export const PaperLine = z.discriminatedUnion('kind', [
 ])
 export type PaperLine = z.infer<typeof PaperLine>
 
-/** `title` is the paper's name in the list of print jobs. */
+/** A document for the receipt printer. `title` is its name in the list of print jobs. */
 export const Paper = z.object({ title: z.string(), lines: z.array(PaperLine) })
 export type Paper = z.infer<typeof Paper>

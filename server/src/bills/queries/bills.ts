@@ -5,7 +5,7 @@ import { pageOf, queryUnpagedList } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
 import {
   billJsonSql,
-  matchesSearchSql,
+  billMatchesSearchSql,
   ownBillSql,
   reachableFromSql,
 } from '../../wire/queries/bill.ts'
@@ -53,7 +53,7 @@ export async function billsOfUser(db: Db, userId: number, query: ListQuery): Pro
     {
       name: 'user-bills',
       text: `WITH found AS (
-          SELECT b.id, b.created_at FROM bills b WHERE ${ownBillSql('$1')} AND ${matchesSearchSql('$2', '$5')}
+          SELECT b.id, b.created_at FROM bills b WHERE ${ownBillSql('$1')} AND ${billMatchesSearchSql('$2', '$5')}
         ), page AS (
           SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
         )
@@ -139,7 +139,7 @@ export async function listBillHistory(
         WHERE b.branch_id = $1
           AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
           AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
-          AND ($5 = '' OR ${matchesSearchSql('$5', '$8')})
+          AND ($5 = '' OR ${billMatchesSearchSql('$5', '$8')})
       ), page AS (
         SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7
       )

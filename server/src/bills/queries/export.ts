@@ -3,7 +3,7 @@ import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
-import { matchesSearchSql } from '../../wire/queries/bill.ts'
+import { billMatchesSearchSql } from '../../wire/queries/bill.ts'
 import { type DayRange, dayRangeOf } from './range.ts'
 
 const CHUNK = 1000
@@ -77,7 +77,7 @@ const PAGE = {
     WHERE b.branch_id = $1
       AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
       AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
-      AND ($5 = '' OR ${matchesSearchSql('$5', '$8')})
+      AND ($5 = '' OR ${billMatchesSearchSql('$5', '$8')})
       AND (b.created_at, b.id) > ($6::timestamptz, $7::bigint)
     ORDER BY b.created_at, b.id LIMIT ${CHUNK}`,
 }

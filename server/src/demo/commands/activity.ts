@@ -10,6 +10,7 @@ import { changeLineStatus, changeOrderStatus } from '../../orders/commands/move.
 import { type OrderRequest, type PlacedOrder, placeOrder } from '../../orders/commands/place.ts'
 import { demoGuestNames } from '../people.ts'
 
+/** The demo's branch, with the tables, waiters and dishes that its generated activity needs. */
 export interface Venue {
   readonly branchId: number
   readonly tableIds: readonly number[]

@@ -15,8 +15,8 @@ export interface PublishedPasswordOptions {
 }
 
 /**
- * Finds published passwords. A demo that other machines can reach replaces them. A server without the demo throws if
- * reachable, else warns. Must be called before the server listens.
+ * In a demo that other machines can reach, replaces published passwords. Without the demo, throws if other machines can
+ * reach the server, else warns. Must be called before the server listens.
  * @returns lines for the terminal
  * @throws StartError if other machines can reach a server without the demo that has published passwords
  */

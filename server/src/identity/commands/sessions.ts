@@ -124,7 +124,7 @@ const PERSONS = {
 }
 
 /** The result's keys are session IDs. Sessions that have ended are missing in the result. */
-export async function findPersons(
+export async function findPersonsBySession(
   db: Db,
   deps: SessionDeps,
   sessionIds: readonly string[],
@@ -169,12 +169,16 @@ export function toPerson(row: PersonRow): Person {
 
 /** Throws `unauthenticated` for an invalid token, and `session_revoked` if the session has ended. */
 export async function authenticate(db: Db, deps: SessionDeps, token: string): Promise<Person> {
-  return personOf(db, deps, sessionIdOf(deps, token))
+  return personOfSession(db, deps, sessionIdOf(deps, token))
 }
 
 /** Throws `session_revoked` if the session has ended. */
-export async function personOf(db: Db, deps: SessionDeps, sessionId: string): Promise<Person> {
-  const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
+export async function personOfSession(
+  db: Db,
+  deps: SessionDeps,
+  sessionId: string,
+): Promise<Person> {
+  const person = (await findPersonsBySession(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
   return person
 }
@@ -191,14 +195,14 @@ export async function endSessions(db: Db, userId: number, except?: string): Prom
 }
 
 /** Sufficient for all screens, phones and browsers that use the same account. */
-export const SESSIONS_PER_USER = 100
+export const MAX_SESSIONS_PER_USER = 100
 
-/** Ends the least recently used sessions of a user who has more than `SESSIONS_PER_USER`. Returns whether any ended. */
+/** Ends the least recently used sessions of a user who has more than `MAX_SESSIONS_PER_USER`. Returns whether any ended. */
 export async function endSurplusSessions(db: Db, userId: number): Promise<boolean> {
   const ended = await db.query(
     `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE user_id = $1
       ORDER BY expires_at DESC, created_at DESC OFFSET $2) RETURNING 1`,
-    [userId, SESSIONS_PER_USER],
+    [userId, MAX_SESSIONS_PER_USER],
   )
   return ended.length > 0
 }

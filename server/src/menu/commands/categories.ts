@@ -3,7 +3,7 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import type { Category, Subcategory } from '@orderi/shared/menu/schema'
-import { deleteUnused } from '../../db/remove.ts'
+import { deleteUnlessReferenced } from '../../db/remove.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getCategory, getSubcategory } from '../queries/menu.ts'
@@ -73,7 +73,7 @@ export async function updateCategory(
 
 /** Deletes a category with its subcategories. Throws `not_found`, and `in_use` if one of them has products. */
 export async function deleteCategory(tx: OfficeTx, id: number): Promise<void> {
-  await deleteUnused(
+  await deleteUnlessReferenced(
     tx,
     `WITH emptied AS (
         DELETE FROM subcategories WHERE restaurant_id = $1 AND category_id = $2
@@ -110,7 +110,7 @@ export async function updateSubcategory(
 
 /** Throws `not_found`, and `in_use` if the subcategory has products. */
 export async function deleteSubcategory(tx: OfficeTx, id: number): Promise<void> {
-  await deleteUnused(
+  await deleteUnlessReferenced(
     tx,
     'DELETE FROM subcategories WHERE restaurant_id = $1 AND id = $2 RETURNING id',
     [tx.restaurantId, id],

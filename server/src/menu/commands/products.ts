@@ -5,7 +5,7 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Product } from '@orderi/shared/menu/schema'
-import { deleteUnused } from '../../db/remove.ts'
+import { deleteUnlessReferenced } from '../../db/remove.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { type PreparedImage, saveImage } from '../../images/commands/images.ts'
 import { branchIdsOf, lockBoards, type OfficeTx } from '../../log/office.ts'
@@ -115,10 +115,11 @@ export async function updateProduct(
 /** Throws `not_found`, and `in_use` if the product was ever ordered or is an option. */
 export async function deleteProduct(tx: OfficeTx, id: number): Promise<void> {
   await lockBoards(tx)
-  await deleteUnused(tx, 'DELETE FROM products WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
-    tx.restaurantId,
-    id,
-  ])
+  await deleteUnlessReferenced(
+    tx,
+    'DELETE FROM products WHERE restaurant_id = $1 AND id = $2 RETURNING id',
+    [tx.restaurantId, id],
+  )
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { translated } from '@orderi/shared/kernel/names'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Variant } from '@orderi/shared/menu/schema'
-import { deleteUnused } from '../../db/remove.ts'
+import { deleteUnlessReferenced } from '../../db/remove.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getVariant } from '../queries/menu.ts'
@@ -105,10 +105,11 @@ export async function updateVariant(
 
 /** @throws DomainError `not_found` */
 export async function deleteVariant(tx: OfficeTx, id: number): Promise<void> {
-  await deleteUnused(tx, 'DELETE FROM variants WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
-    tx.restaurantId,
-    id,
-  ])
+  await deleteUnlessReferenced(
+    tx,
+    'DELETE FROM variants WHERE restaurant_id = $1 AND id = $2 RETURNING id',
+    [tx.restaurantId, id],
+  )
 }
 
 /**
@@ -151,7 +152,7 @@ export async function saveOptions(
 
 /** @throws DomainError `not_found` */
 export async function deleteOption(tx: OfficeTx, id: number): Promise<void> {
-  const { variant_id } = await deleteUnused<{ variant_id: number }>(
+  const { variant_id } = await deleteUnlessReferenced<{ variant_id: number }>(
     tx,
     'DELETE FROM variant_options WHERE restaurant_id = $1 AND id = $2 RETURNING variant_id',
     [tx.restaurantId, id],

@@ -1,7 +1,7 @@
 /** Plans an import row by row, without side effects. Used for the simulation and for the import. */
 import { nameOf } from '@orderi/shared/kernel/names'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
-import { foldTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
+import { foldTitle, type ProductRowValues, readProductRow } from '@orderi/shared/menu/read-sheet'
 import { isSectionRow } from '@orderi/shared/menu/section-rows'
 import { rowNumber, type SentRow } from '@orderi/shared/menu/sheet'
 import { isVariantRow } from '@orderi/shared/menu/variant-rows'
@@ -9,8 +9,8 @@ import { productDifferences } from './differences.ts'
 import {
   type ImportPlan,
   type NumberedRow,
+  type PlannedOutcome,
   type PlannedProduct,
-  type PlannedRow,
   type ProductPlan,
   refusedRow,
 } from './planned.ts'
@@ -24,7 +24,7 @@ import { planVariants } from './variant-plan.ts'
 export function planImport(rows: readonly SentRow[], present: PresentMenu): ImportPlan {
   const numbered = rows.map((row, index): NumberedRow => ({ fila: rowNumber(row, index), row }))
   const sections = indexSections(present)
-  const described = planSections(
+  const sectionPlan = planSections(
     numbered.filter(({ row }) => isSectionRow(row)),
     sections,
   )
@@ -38,7 +38,7 @@ export function planImport(rows: readonly SentRow[], present: PresentMenu): Impo
     present,
     products,
   )
-  return { ...products, described, variants }
+  return { ...products, sectionPlan, variants }
 }
 
 /** Plans products in the sequence of the rows. Finds a product by its ID, else by category, subcategory and name. */
@@ -58,8 +58,8 @@ function planProducts(
   const creates: PlannedProduct[] = []
   const changes: PlannedProduct[] = []
 
-  const outcomes = rows.map(({ fila, row }): PlannedRow => {
-    const { values, reasons } = readRow(row)
+  const outcomes = rows.map(({ fila, row }): PlannedOutcome => {
+    const { values, reasons } = readProductRow(row)
     const refused = (...why: Reason[]) => refusedRow(fila, values.name ?? '', why)
     if (reasons.length > 0) return refused(...reasons)
     const known = values.id === undefined ? undefined : byId.get(values.id)
@@ -103,7 +103,7 @@ function planProducts(
 
 /** Undefined for a new product whose row names no category. */
 function placeFor(
-  { category, subcategory }: RowValues,
+  { category, subcategory }: ProductRowValues,
   known: PresentProduct | undefined,
   sections: Sections,
 ): MenuPlace | undefined {
@@ -121,7 +121,7 @@ function placeFor(
 }
 
 function plannedFrom(
-  values: RowValues,
+  values: ProductRowValues,
   present: PresentProduct | undefined,
   id: number,
   place: MenuPlace,

@@ -30,33 +30,37 @@ export interface NumberedRow {
   readonly row: SheetRow
 }
 
-export interface PlannedRow extends Omit<RowOutcome, 'errores' | 'detalles'> {
+export interface PlannedOutcome extends Omit<RowOutcome, 'errores' | 'detalles'> {
   readonly reasons: readonly Reason[]
 }
 
-export function refusedRow(fila: number, nombre: string, reasons: readonly Reason[]): PlannedRow {
+export function refusedRow(
+  fila: number,
+  nombre: string,
+  reasons: readonly Reason[],
+): PlannedOutcome {
   return { fila, nombre, accion: 'rechazar', entendido: null, cambios: [], reasons }
 }
 
 export interface ProductPlan {
   readonly sections: Sections
-  readonly outcomes: readonly PlannedRow[]
+  readonly outcomes: readonly PlannedOutcome[]
   readonly creates: readonly PlannedProduct[]
   readonly changes: readonly PlannedProduct[]
 }
 
 export interface SectionPlan {
-  readonly outcomes: readonly PlannedRow[]
+  readonly outcomes: readonly PlannedOutcome[]
   readonly planned: ReadonlyMap<Section, Section>
 }
 
 export interface VariantPlan {
-  readonly outcomes: readonly PlannedRow[]
+  readonly outcomes: readonly PlannedOutcome[]
   readonly creates: readonly PlannedVariant[]
   readonly changes: readonly PlannedVariant[]
 }
 
 export interface ImportPlan extends ProductPlan {
-  readonly described: SectionPlan
+  readonly sectionPlan: SectionPlan
   readonly variants: VariantPlan
 }

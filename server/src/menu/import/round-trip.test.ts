@@ -143,9 +143,9 @@ function sheetOf(menuNow: PresentMenu) {
   return sheetRowsOf([SHEET_COLUMNS.map(([, title]) => title), ...lines]).rows
 }
 
-const outcomesOf = ({ outcomes, described, variants }: ImportPlan) => [
+const outcomesOf = ({ outcomes, sectionPlan, variants }: ImportPlan) => [
   ...outcomes,
-  ...described.outcomes,
+  ...sectionPlan.outcomes,
   ...variants.outcomes,
 ]
 
@@ -191,10 +191,10 @@ describe('an export that is imported elsewhere', () => {
     }))
 
   it('recreates the exported categories in an empty menu', () =>
-    expectOfEach((exported, { sections: { newCategories, newSubcategories }, described }) => {
+    expectOfEach((exported, { sections: { newCategories, newSubcategories }, sectionPlan }) => {
       const facts = ({ order, hidden, translations }: Section) => ({ order, hidden, translations })
       const made = [...newCategories, ...newSubcategories]
-      expect(made.map((each) => facts(described.planned.get(each) ?? each))).toEqual(
+      expect(made.map((each) => facts(sectionPlan.planned.get(each) ?? each))).toEqual(
         [...exported.categories, ...exported.subcategories].map(facts),
       )
     }))

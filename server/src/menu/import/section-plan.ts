@@ -1,6 +1,6 @@
 import { readCells } from '@orderi/shared/menu/read-sheet'
 import { sectionDifferences } from './differences.ts'
-import { type NumberedRow, type PlannedRow, refusedRow, type SectionPlan } from './planned.ts'
+import { type NumberedRow, type PlannedOutcome, refusedRow, type SectionPlan } from './planned.ts'
 import type { Section } from './present.ts'
 import type { Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
@@ -8,7 +8,7 @@ import { translationsFrom } from './translations.ts'
 /** Several rows for the same category or subcategory are applied one after another. */
 export function planSections(rows: readonly NumberedRow[], sections: Sections): SectionPlan {
   const planned = new Map<Section, Section>()
-  const outcomes = rows.map(({ fila, row }): PlannedRow => {
+  const outcomes = rows.map(({ fila, row }): PlannedOutcome => {
     const { values, reasons } = readCells(row)
     const { category = '', subcategory } = values
     const nombre = [category, subcategory].filter(Boolean).join(' › ')

@@ -2,6 +2,7 @@ import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { PresentMenu, PresentSubcategory, Section } from './present.ts'
 
+/** A subcategory with its category, as the place of products in the menu. */
 export interface MenuPlace {
   readonly category: Section
   readonly subcategory: PresentSubcategory

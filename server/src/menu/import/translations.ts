@@ -1,9 +1,9 @@
 import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { translated } from '@orderi/shared/kernel/names'
-import type { RowValues } from '@orderi/shared/menu/read-sheet'
+import type { ProductRowValues } from '@orderi/shared/menu/read-sheet'
 
 export function translationsFrom(
-  values: Pick<RowValues, 'name' | 'description' | 'languages'>,
+  values: Pick<ProductRowValues, 'name' | 'description' | 'languages'>,
   present: Translation[],
 ): Translation[] {
   const written = values.languages.flatMap(({ language, name, description }) => {

@@ -11,7 +11,7 @@ import { mergeNames } from '../commands/variants.ts'
 import { indexMenu, type KnownProduct, type MenuIndex } from './menu-index.ts'
 import {
   type NumberedRow,
-  type PlannedRow,
+  type PlannedOutcome,
   type PlannedVariant,
   type ProductPlan,
   refusedRow,
@@ -49,7 +49,7 @@ export function planVariants(
   const index = indexMenu(present, products)
   const variantsOf = groupByProduct(present.variants)
   const known = new Map<string, VariantRows>()
-  const refusals: PlannedRow[] = []
+  const refusals: PlannedOutcome[] = []
   const valid: ValidRow[] = []
 
   for (const { fila, row } of rows) {
@@ -283,11 +283,11 @@ function outcomeOf(
   { fila, variantRows, option }: ValidRow,
   planned: PlannedVariant | undefined,
   index: MenuIndex,
-): PlannedRow {
+): PlannedOutcome {
   const { present, product } = variantRows
   const name = planned ? nameOf(planned.translations) : ''
   const nombre = [product.name, name, option?.product.name].filter(Boolean).join(' · ')
-  const outcome = (accion: RowOutcome['accion'], cambios: Changes): PlannedRow => ({
+  const outcome = (accion: RowOutcome['accion'], cambios: Changes): PlannedOutcome => ({
     fila,
     nombre,
     accion,

@@ -1,4 +1,4 @@
-import { fitsLines } from '@orderi/shared/bills/rules'
+import { canAddLines } from '@orderi/shared/bills/rules'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
@@ -193,7 +193,7 @@ export async function placeOrder(tx: BoardTx, request: OrderRequest): Promise<Pl
   if (bill?.status === 'Cerrada') throw new DomainError('bill_closed')
   if (isByGuest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
   if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
-  if (!fitsLines(bill?.lines.length ?? 0, lines.length)) throw new DomainError('bill_full')
+  if (!canAddLines(bill?.lines.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const figures = figuresOf(
     [
       ...(bill?.lines ?? []),

@@ -10,9 +10,9 @@ export function queueTicketSql({
   readonly isPast: string
 }): string {
   return `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at, created_at)
-    SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, ${at}, ${at}::timestamptz + ${PRINT_RETRY_PERIOD}, ${at}
+    SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, ${at}, ${at}::timestamptz + ${printRetryPeriodSql}, ${at}
     FROM new_order o JOIN branches br ON br.id = o.branch_id
     WHERE br.printer <> '' AND br.prints_orders AND NOT ${isPast}::boolean`
 }
 
-export const PRINT_RETRY_PERIOD = "interval '10 minutes'"
+export const printRetryPeriodSql = "interval '10 minutes'"

@@ -1,6 +1,6 @@
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import type { Db } from '../../db/sql.ts'
-import { PRINT_RETRY_PERIOD } from '../../orders/commands/ticket.ts'
+import { printRetryPeriodSql } from '../../orders/commands/ticket.ts'
 
 /** A job that this node is printing. `attempts` identifies the claim, because each claim increments this number. */
 export interface Claim {
@@ -23,7 +23,7 @@ export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
 }
 
 /** SQL condition: the time for retries of the job `j` ended too long ago to print the job automatically. */
-const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${PRINT_RETRY_PERIOD}`
+const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${printRetryPeriodSql}`
 
 const CLAIM = {
   name: 'claim-print-job',
@@ -57,7 +57,7 @@ export async function claimPrintJob(
 
 export type ClaimResult =
   | { readonly status: 'printed' }
-  | { readonly status: 'failed'; readonly problem: PrintProblem; readonly mayBeOut: boolean }
+  | { readonly status: 'failed'; readonly problem: PrintProblem; readonly mayBePrinted: boolean }
   /** `counts` is false if the printer was not contacted, so that this does not count as an attempt. */
   | {
       readonly status: 'waiting'
@@ -86,7 +86,7 @@ export async function recordResult(
       claim.attempts,
       ending.status,
       'problem' in ending ? ending.problem : null,
-      ending.status === 'failed' && ending.mayBeOut,
+      ending.status === 'failed' && ending.mayBePrinted,
       now,
       ending.status === 'waiting' ? ending.again : null,
       ending.status === 'waiting' && !ending.counts ? 1 : 0,

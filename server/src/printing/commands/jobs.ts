@@ -1,7 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import type { Db } from '../../db/sql.ts'
-import { PRINT_RETRY_PERIOD } from '../../orders/commands/ticket.ts'
+import { printRetryPeriodSql } from '../../orders/commands/ticket.ts'
 import { readPrintJob } from '../queries.ts'
 
 type Tx = Db & { readonly now: Date }
@@ -15,7 +15,7 @@ interface PaperRequest {
     | { readonly kind: 'test' }
 }
 
-/** Queues a paper. A repeated request returns the job that is already queued. Throws `no_printer`. */
+/** Queues a ticket, bill or test page for printing. A repeated request returns the job that is already queued. Throws `no_printer`. */
 export async function queuePaper(
   tx: Tx,
   { branchId, askedBy, of }: PaperRequest,
@@ -34,7 +34,7 @@ export async function queuePaper(
     : await tx.query<{ id: number }>(
         `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, bill_id, asked_by, next_attempt_at, give_up_at, created_at)
           SELECT restaurant_id, id, $2, $3, $4, $5, $6,
-            CASE WHEN $2 = 'test' THEN $6 ELSE $6::timestamptz + ${PRINT_RETRY_PERIOD} END, $6
+            CASE WHEN $2 = 'test' THEN $6 ELSE $6::timestamptz + ${printRetryPeriodSql} END, $6
           FROM branches WHERE id = $1 RETURNING id`,
         [branchId, of.kind, orderId, billId, askedBy, tx.now],
       )
@@ -50,7 +50,7 @@ export async function retryJob(tx: Tx, branchId: number, jobId: number): Promise
   await makeJobsDue(tx, branchId)
   await tx.query(
     `UPDATE print_jobs SET status = 'waiting', problem = NULL, next_attempt_at = $3,
-        give_up_at = $3::timestamptz + ${PRINT_RETRY_PERIOD}
+        give_up_at = $3::timestamptz + ${printRetryPeriodSql}
       WHERE branch_id = $1 AND id = $2 AND status IN ('failed', 'waiting')`,
     [branchId, jobId, tx.now],
   )

@@ -7,7 +7,7 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import { CURRENCIES } from '@orderi/shared/restaurants/schema'
 import { type HireResult, hire } from '../../accounts/commands/hiring.ts'
 import type { Credentials } from '../../accounts/commands/offers.ts'
-import { deleteUnused } from '../../db/remove.ts'
+import { deleteUnlessReferenced } from '../../db/remove.ts'
 import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { type PreparedImage, saveImage } from '../../images/commands/images.ts'
@@ -134,5 +134,7 @@ export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
 
 /** Only for a restaurant without branches and menu. Keeps the accounts of its people. Throws `not_found`, `in_use`. */
 export async function deleteRestaurant(tx: OfficeTx): Promise<void> {
-  await deleteUnused(tx, 'DELETE FROM restaurants WHERE id = $1 RETURNING id', [tx.restaurantId])
+  await deleteUnlessReferenced(tx, 'DELETE FROM restaurants WHERE id = $1 RETURNING id', [
+    tx.restaurantId,
+  ])
 }

@@ -40,6 +40,7 @@ export function billOwnersSql(billId: string): string {
     UNION SELECT j.user_id FROM join_requests j WHERE j.bill_id = ${billId} AND j.status = 'Aceptada'`
 }
 
+/** SQL condition: the user opened or joined the bill `b`. */
 export function ownBillSql(userId: string): string {
   return `b.id IN (SELECT own.id FROM bills own WHERE own.user_id = ${userId}
     UNION ALL SELECT j.bill_id FROM join_requests j WHERE j.user_id = ${userId} AND j.status = 'Aceptada')`
@@ -54,6 +55,6 @@ export function reachableFromSql(tableId: string): string {
 }
 
 /** SQL condition: the search text matches the name, the status or the number of the bill `b`. */
-export function matchesSearchSql(search: string, number: string): string {
+export function billMatchesSearchSql(search: string, number: string): string {
   return `(${containsFolded('b.search', search)} OR b.number = ${number}::int)`
 }

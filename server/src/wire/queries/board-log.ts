@@ -3,7 +3,7 @@ import { billJsonSql, billOwnersSql } from './bill.ts'
 import { floorJsonSql } from './floor.ts'
 import { orderJsonSql } from './order.ts'
 
-export const boardLog = createBoardLogSql({
+export const boardLogSql = createBoardLogSql({
   order: orderJsonSql,
   bill: billJsonSql,
   billOwners: billOwnersSql,

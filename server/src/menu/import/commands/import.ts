@@ -15,7 +15,7 @@ import { writeSoldOut } from '../../commands/sold-out.ts'
 import { soldOutInOneOrAllSql, sortOrderSql } from '../../queries/json.ts'
 import { sectionDifferences } from '../differences.ts'
 import { planImport } from '../plan.ts'
-import type { ImportPlan, PlannedProduct, PlannedRow } from '../planned.ts'
+import type { ImportPlan, PlannedOutcome, PlannedProduct } from '../planned.ts'
 import type { PresentMenu, Section } from '../present.ts'
 import { reserveIds, writeVariants } from './write-variants.ts'
 
@@ -60,14 +60,14 @@ export async function importProducts(
   return answer
 }
 
-function rowsOf({ outcomes, described, variants }: ImportPlan): PlannedRow[] {
-  return [...outcomes, ...described.outcomes, ...variants.outcomes].toSorted(
+function rowsOf({ outcomes, sectionPlan, variants }: ImportPlan): PlannedOutcome[] {
+  return [...outcomes, ...sectionPlan.outcomes, ...variants.outcomes].toSorted(
     (a, b) => a.fila - b.fila,
   )
 }
 
 function answerOf(plan: ImportPlan, aplicado: boolean): ImportAnswer {
-  const { outcomes, sections, described, variants } = plan
+  const { outcomes, sections, sectionPlan, variants } = plan
   const filas = rowsOf(plan).map(
     ({ reasons, ...row }): RowOutcome => ({
       ...row,
@@ -81,7 +81,7 @@ function answerOf(plan: ImportPlan, aplicado: boolean): ImportAnswer {
     crear: count(outcomes, 'crear'),
     cambiar: count(outcomes, 'cambiar'),
     variantes: count(variants.outcomes, 'crear', 'cambiar'),
-    secciones: count(described.outcomes, 'crear', 'cambiar'),
+    secciones: count(sectionPlan.outcomes, 'crear', 'cambiar'),
     igual: count(filas, 'igual'),
     rechazar: count(filas, 'rechazar'),
     categorias: sections.newCategories.map(({ name }) => name),
@@ -94,7 +94,7 @@ function answerOf(plan: ImportPlan, aplicado: boolean): ImportAnswer {
   return { aplicado, huella, ...effect }
 }
 
-function refuseRows(rows: readonly PlannedRow[], sent: ImportBody['filas']): void {
+function refuseRows(rows: readonly PlannedOutcome[], sent: ImportBody['filas']): void {
   const refused = rows.filter(({ accion }) => accion === 'rechazar')
   if (refused.length === 0) return
   const paths = new Map(sent.map((row, index) => [rowNumber(row, index), `filas.${index}`]))
@@ -139,7 +139,7 @@ async function readPresent(db: Db, { restaurantId, branchId }: ImportOffice): Pr
 /** @returns a function that converts the ID of a planned section to the stored ID */
 async function writeSections(
   tx: OfficeTx,
-  { sections, described: { planned } }: ImportPlan,
+  { sections, sectionPlan: { planned } }: ImportPlan,
 ): Promise<(id: number) => number> {
   const written = new Map<number, number>()
   const idOf = (id: number) => written.get(id) ?? id
