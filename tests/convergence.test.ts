@@ -212,7 +212,7 @@ async function reconnectBoard(
 ): Promise<void> {
   const random = createRandom(seed)
   while (!signal.aborted) {
-    await Promise.race([board.isLiveAt(board.seq + random.between(1, 40)).catch(() => {}), over])
+    await Promise.race([board.untilLiveAt(board.seq + random.between(1, 40)).catch(() => {}), over])
     board.reconnect()
   }
 }
@@ -272,7 +272,7 @@ test('sockets and boards of the app show the server’s board, even after reconn
     expect(sameText(screen.shown(), end.snapshot)).toBe(true)
   }
   for (const board of boards) {
-    await board.isLiveAt(end.seq)
+    await board.untilLiveAt(end.seq)
     expect(sameText(board.shown(), end.snapshot)).toBe(true)
   }
 })

@@ -5,7 +5,11 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../server/src/identity/passwords.ts'
 import type { Account } from '../simulate/src/accounts.ts'
-import { runSimulation, type SimulationOptions, type Summary } from '../simulate/src/run.ts'
+import {
+  runSimulation,
+  type SimulationOptions,
+  type SimulationSummary,
+} from '../simulate/src/run.ts'
 import { openScreen } from './support/screen.ts'
 import { makeTenant, makeUser, type Tenant } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
@@ -56,7 +60,7 @@ test('the simulation’s summary and the board match the database tables', async
   screen.close()
 })
 
-async function expectWritten(branchId: number, summary: Summary): Promise<void> {
+async function expectWritten(branchId: number, summary: SimulationSummary): Promise<void> {
   const { pool } = world.deps
   const [written] = await pool.query(
     `SELECT (SELECT count(*) FROM orders WHERE branch_id = $1) AS orders,

@@ -13,7 +13,7 @@ import {
 } from '@orderi/shared/board/follow'
 import type { HeadMessage } from '@orderi/shared/board/messages'
 import type { Board } from '@orderi/shared/board/reduce'
-import { openSocket, undefinedOnTimeout } from './socket.ts'
+import { openSocket, undefinedOnError } from './socket.ts'
 import { createWatchers } from './watchers.ts'
 
 const ACK_TIMEOUT_MS = 5000
@@ -69,7 +69,7 @@ export function watchBoard(options: WatchOptions): BoardWatch {
     follower = beginJoin(follower)
     clearTimeout(timer)
     const asked = socket.id
-    const answer = await undefinedOnTimeout(() =>
+    const answer = await undefinedOnError(() =>
       socket
         .timeout(ACK_TIMEOUT_MS)
         .emitWithAck('board:join', { branch, ...resumePoint(follower) }),

@@ -1,5 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import { openSocket, undefinedOnTimeout } from './socket.ts'
+import { openSocket, undefinedOnError } from './socket.ts'
 import { createWatchers } from './watchers.ts'
 
 const ACK_TIMEOUT_MS = 5000
@@ -36,7 +36,7 @@ export function openPhone({
 
   async function join(): Promise<void> {
     const asked = socket.id
-    const answer = await undefinedOnTimeout(() =>
+    const answer = await undefinedOnError(() =>
       socket.timeout(ACK_TIMEOUT_MS).emitWithAck('bill:join', {}),
     )
     if (asked !== socket.id) return

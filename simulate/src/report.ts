@@ -1,5 +1,5 @@
 import type { Percentiles } from './percentiles.ts'
-import type { Progress, SimulationOptions, SimulationStart, Summary } from './run.ts'
+import type { Progress, SimulationOptions, SimulationStart, SimulationSummary } from './run.ts'
 import type { ByCode } from './tally.ts'
 
 const whole = new Intl.NumberFormat('es-CR')
@@ -16,18 +16,20 @@ export function startLine({ branch, tables }: SimulationStart, options: Simulati
 
 export function progressLine(progress: Progress): string {
   const { share, guests, orders, openOrders, openBills, bills, commands, latency } = progress
-  const troubles = sum(commands.failed) + commands.retried
+  const troubles = sumOfCodes(commands.failed) + commands.retried
   return [
     `${Math.round(share * 100)} %`.padStart(5),
     `${guests} clientes`,
     `${orders} pedidos, ${openOrders} en marcha`,
     `cuentas: ${openBills} abiertas, ${bills.closed} cerradas`,
     `${latency.onBoard.p50} ms`,
-    ...(troubles > 0 ? [`${commands.retried} reintentos, ${sum(commands.failed)} fallos`] : []),
+    ...(troubles > 0
+      ? [`${commands.retried} reintentos, ${sumOfCodes(commands.failed)} fallos`]
+      : []),
   ].join(' · ')
 }
 
-export function summaryLines(summary: Summary): string[] {
+export function summaryLines(summary: SimulationSummary): string[] {
   const { bills, commands, latency, money } = summary
   const taken = Object.entries(money).map(
     ([currency, total]) => `${currency} ${amount.format(total)}`,
@@ -69,7 +71,7 @@ function codes(byCode: ByCode): string {
   return list.join(', ') || 'ninguna'
 }
 
-export function sum(byCode: ByCode): number {
+export function sumOfCodes(byCode: ByCode): number {
   return Object.values(byCode).reduce((total, count) => total + count, 0)
 }
 

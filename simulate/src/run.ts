@@ -49,7 +49,7 @@ export interface Progress extends Counts {
   readonly openOrders: number
 }
 
-export interface Summary extends Counts {
+export interface SimulationSummary extends Counts {
   readonly url: string
   readonly seed: number
   readonly branch: { readonly id: number; readonly name: string }
@@ -66,7 +66,7 @@ export interface Summary extends Counts {
  * Continues when the server is down for a while.
  * @throws SimulationFailure when the run cannot start
  */
-export async function runSimulation(options: SimulationOptions): Promise<Summary> {
+export async function runSimulation(options: SimulationOptions): Promise<SimulationSummary> {
   const { url, seed, speed, minutes } = options
   const broken = new AbortController()
   const signal = AbortSignal.any([broken.signal, ...(options.signal ? [options.signal] : [])])

@@ -5,6 +5,7 @@ import type { Pace } from './pace.ts'
 import type { Venue } from './place.ts'
 import type { Tally } from './tally.ts'
 
+/** A running simulation. */
 export interface Rush {
   readonly api: Api
   readonly place: Venue

@@ -9,6 +9,7 @@ import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
 import { payBill, waitUntilServed } from './waiters.ts'
 
+/** Simulates a party without phones. Waiters take its orders. */
 export async function serveParty(rush: Rush, table: Table, random: Random): Promise<void> {
   const { pace } = rush
   await pace.pause(random, 1, 3)

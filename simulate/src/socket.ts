@@ -42,7 +42,7 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
   return socket
 }
 
-export async function undefinedOnTimeout<T>(ask: () => Promise<T>): Promise<T | undefined> {
+export async function undefinedOnError<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch {

@@ -64,7 +64,7 @@ async function takeMoney(rush: Rush, billId: number, random: Random): Promise<vo
   if (shownBill(rush, billId)?.status === 'Cuenta Solicitada') await payBill(rush, billId, random)
 }
 
-/** Waits until the kitchen has finished all lines of a bill. Throws if the run ends before. */
+/** Waits until the board shows no more orders of the bill. Throws if the run ends before. */
 export async function waitUntilServed({ screen, pace }: Rush, billId: number): Promise<void> {
   await screen.until(
     (board) => ![...board.orders.values()].some((order) => order.bill.id === billId),

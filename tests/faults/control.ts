@@ -5,10 +5,11 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect } from 'vitest'
 import type { BoardFollower } from '../support/board-followers.ts'
 import { connectSocket } from '../support/screen.ts'
-import { type Acknowledged, retryCall } from '../support/writers.ts'
+import { type AcknowledgedOrder, retryCall } from '../support/writers.ts'
 import type { FaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
+/** Injects violations and expects that each is found. Before and after, expects none. */
 export async function expectViolationsFound(faultRun: FaultRun): Promise<void> {
   expect(await violationsOf(faultRun)).toEqual([])
   await expectLossyScreen(faultRun)
@@ -73,7 +74,7 @@ async function expectTampering(faultRun: FaultRun): Promise<void> {
 }
 
 /** Orders at the first table without an idempotency key. Returns the order as an acknowledged one. */
-async function order(faultRun: FaultRun, marker: string): Promise<Acknowledged> {
+async function order(faultRun: FaultRun, marker: string): Promise<AcknowledgedOrder> {
   const guest = await faultRun.sitDown(0)
   const products = faultRun.choose().map((choice) => ({ ...choice, note: marker }))
   const sent = { body: { mesa: faultRun.codeOf(0), products } }

@@ -11,7 +11,7 @@ import type { BuiltServer } from '../support/built-server.ts'
 import { seedOfRun } from '../support/seed.ts'
 import type { Tenant } from '../support/tenant.ts'
 import { type ApiClient, JWT_SECRET } from '../support/world.ts'
-import type { Run } from '../support/writers.ts'
+import type { WritersRun } from '../support/writers.ts'
 import { GUEST_COUNT, newRun, workDuring } from './people.ts'
 import {
   type BoardSnapshot,
@@ -51,13 +51,13 @@ export interface FaultRun {
   readonly screens: readonly BoardFollower[]
   /** The screens of the web app, which show a connection state. */
   readonly appScreens: readonly AppScreen[]
-  readonly run: Run
+  readonly run: WritersRun
   /** Prefix of the note of every ordered dish. */
   readonly notePrefix: string
   readonly falseClaims: readonly string[]
   /** The board at the beginning, and the position of the log at that time. */
   readonly start: BoardSnapshot
-  readonly figures: Figures
+  readonly figures: FaultRunFigures
   choose(): ProductChoice[]
   sitDown(table: number): Promise<ApiClient>
   codeOf(table: number): string
@@ -83,7 +83,7 @@ export interface FaultRun {
   close(): void
 }
 
-export interface Figures {
+export interface FaultRunFigures {
   faults: number
   slowestRecoveryMs: number
 }
@@ -121,7 +121,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
       if (isAway) falseClaims.push(screen.name)
     })
   }
-  const figures: Figures = { faults: 0, slowestRecoveryMs: 0 }
+  const figures: FaultRunFigures = { faults: 0, slowestRecoveryMs: 0 }
   let printed = { commits: 0, refusals: 0 }
   const run = newRun()
   const waitFor = (look: () => void) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 5 })

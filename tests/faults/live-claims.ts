@@ -1,6 +1,6 @@
 /** Measures how long screens showed “live” while they missed an acknowledged command. */
 import type { AppScreen } from '../support/board-followers.ts'
-import type { Run } from '../support/writers.ts'
+import type { WritersRun } from '../support/writers.ts'
 
 const LOOK_MS = 50
 
@@ -14,7 +14,7 @@ export interface FalseLiveClaimWatch {
 }
 
 export function watchFalseLiveClaims(
-  run: Pick<Run, 'commits'>,
+  run: Pick<WritersRun, 'commits'>,
   screens: readonly LiveScreen[],
 ): FalseLiveClaimWatch {
   /** Sequence numbers of acknowledged commands, oldest first. `at` is the value of `now` at the acknowledgement. */

@@ -4,7 +4,7 @@ import type { Random } from '@orderi/shared/kernel/random'
 import { REQUEST_TIMEOUT_MS } from '../../client/src/api/client.ts'
 import type { Tenant } from '../support/tenant.ts'
 import { createApiClient } from '../support/world.ts'
-import { keepOrdering, keepWorking, type Run } from '../support/writers.ts'
+import { keepOrdering, keepWorking, type WritersRun } from '../support/writers.ts'
 import { chooseDishes, sitDown, tableCodeOf } from './restaurant.ts'
 
 export const GUEST_COUNT = 6
@@ -13,7 +13,7 @@ const WORKERS = 2
 const MOST_OPEN = 60
 
 export interface WorkOptions {
-  readonly run: Run & { isOver: boolean }
+  readonly run: WritersRun & { isOver: boolean }
   readonly tenant: Tenant
   readonly random: Random
   readonly urls: readonly string[]
@@ -22,7 +22,7 @@ export interface WorkOptions {
   readonly shown: () => Snapshot | undefined
 }
 
-export function newRun(): Run & { isOver: boolean } {
+export function newRun(): WritersRun & { isOver: boolean } {
   return {
     isOver: false,
     inFlight: 0,

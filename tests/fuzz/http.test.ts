@@ -11,7 +11,7 @@ import { watchConsistency } from './consistency.ts'
 import { collectLoggedErrors } from './logged-errors.ts'
 import { anyRequestCase, type RequestCase, requestOf } from './requests.ts'
 import { batchesOf, runBatch } from './runs.ts'
-import { createSender, type Received, type SentRequest } from './send.ts'
+import { createSender, type ReceivedResponse, type SentRequest } from './send.ts'
 import { answerProblems, refusalProblems } from './verdict.ts'
 
 // Fixed in the normal suite; random with `LENGTH=long`, which tries new cases.
@@ -80,7 +80,11 @@ async function check(actors: Actors, each: RequestCase): Promise<void> {
 }
 
 /** Whether the actor lost the role: this or an earlier request ended the session, or removed the role or restaurant. */
-function isOutOfRole({ role, name }: RequestCase, call: Call, { status, text }: Received): boolean {
+function isOutOfRole(
+  { role, name }: RequestCase,
+  call: Call,
+  { status, text }: ReceivedResponse,
+): boolean {
   const leaves: readonly CallName[] = [
     'logout',
     'eraseAccount',
@@ -99,13 +103,13 @@ function codesOf({ name }: RequestCase): ReadonlySet<string> {
   return codes
 }
 
-function wrongOther({ method }: SentRequest, answer: Received): string[] {
+function wrongOther({ method }: SentRequest, answer: ReceivedResponse): string[] {
   if (method === 'HEAD') return answer.text === '' && answer.status < 500 ? [] : ['HEAD']
   if (method === 'OPTIONS') return answer.status < 300 ? [] : refusalProblems(answer)
   return answer.status >= 400 ? refusalProblems(answer) : [`${answer.status} for ${method}`]
 }
 
-async function ask(request: SentRequest): Promise<Received> {
+async function ask(request: SentRequest): Promise<ReceivedResponse> {
   const answer = await sender.send(request)
   return answer.status === 503 ? sender.send(request) : answer
 }
@@ -119,7 +123,7 @@ function describeRequest({ method, path, headers, body }: SentRequest): string {
   return `${method} ${path.slice(0, 600)} ${JSON.stringify(headers).slice(0, 600)} ${body?.toString('latin1').slice(0, 1500) ?? ''}`
 }
 
-function describeResponse({ status, text }: Received): string {
+function describeResponse({ status, text }: ReceivedResponse): string {
   return `answered ${status} ${text.slice(0, 600)}`
 }
 

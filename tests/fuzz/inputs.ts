@@ -71,6 +71,7 @@ export function writeJson(input: Input, findId: FindId): string {
   return JSON.stringify(input)
 }
 
+/** Writes a path or query parameter. Unlike in JSON, a text has no quotes. */
 export function writePlain(input: Input, findId: FindId): string {
   if (input instanceof Ref) return String(findId(input))
   if (typeof input === 'string') return input

@@ -11,7 +11,7 @@ export interface SentRequest {
   readonly body: Buffer | undefined
 }
 
-export interface Received {
+export interface ReceivedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
@@ -22,7 +22,7 @@ export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const { hostname, port } = new URL(url)
   return {
-    send({ method, path, headers, body }: SentRequest): Promise<Received> {
+    send({ method, path, headers, body }: SentRequest): Promise<ReceivedResponse> {
       return new Promise((resolve, reject) => {
         const from = performance.now()
         const outgoing = request(

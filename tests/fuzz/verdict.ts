@@ -4,7 +4,7 @@ import type { Call } from '@orderi/shared/contract/call'
 import { isErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import { spanishReasonText } from '@orderi/shared/kernel/spanish'
-import type { Received } from './send.ts'
+import type { ReceivedResponse } from './send.ts'
 
 const INSIDE =
   /node_modules|\/server\/(?:src|dist)\/|\.[tj]s:\d+|\bat \w+[. ].*\(|password_hash|\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|violates .* constraint|syntax error at|invalid input syntax|\bZodError\b|Unexpected token/
@@ -17,7 +17,7 @@ const SPANISH =
 /** @param documented the error codes that the published API document lists for the call */
 export function answerProblems(
   name: CallName,
-  answer: Received,
+  answer: ReceivedResponse,
   documented: ReadonlySet<string>,
 ): string[] {
   const call: Call = calls[name]
@@ -34,7 +34,7 @@ export function answerProblems(
   return isDeepStrictEqual(parsed.data, body) ? [] : ['more in the answer than was promised']
 }
 
-export function refusalProblems(answer: Received): string[] {
+export function refusalProblems(answer: ReceivedResponse): string[] {
   if (!isOfType(answer, 'application/json')) return [`${answer.status} is not JSON`]
   const body: unknown = parse(answer.text)
   if (typeof body !== 'object' || body === null) return [`${answer.status} without a body`]
@@ -70,7 +70,7 @@ function detailProblems(errors: unknown, details: unknown): string[] {
   return isDeepStrictEqual(Object.fromEntries(texts), errors) ? [] : ['details are not of errors']
 }
 
-function undocumented(answer: Received, documented: ReadonlySet<string>): string[] {
+function undocumented(answer: ReceivedResponse, documented: ReadonlySet<string>): string[] {
   const body: unknown = parse(answer.text)
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
   return documented.has(String(code)) ? [] : [`${String(code)} is not in the published document`]
@@ -82,7 +82,7 @@ export function isSpanish(text: unknown): boolean {
   return SPANISH.test(own) && !ENGLISH.test(own)
 }
 
-function isOfType(answer: Received, type: string): boolean {
+function isOfType(answer: ReceivedResponse, type: string): boolean {
   return String(answer.headers['content-type'] ?? '').startsWith(type)
 }
 

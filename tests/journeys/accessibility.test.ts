@@ -9,7 +9,7 @@ import { type Kitchen, openKitchen } from '../support/kitchen.ts'
 import {
   closeWithEscape,
   openPointOfSale,
-  PATHS,
+  POINT_OF_SALE_PATHS,
   type PointOfSale,
   pointOfSaleOn,
   press,
@@ -204,7 +204,7 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
   const { page } = device
   device.expects(/net::ERR_|WebSocket connection .* failed/)
   await page.clock.install()
-  await page.goto(PATHS[size])
+  await page.goto(POINT_OF_SALE_PATHS[size])
   const board = pointOfSaleOn(device)
   await board.live.waitFor()
   const sign = page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })

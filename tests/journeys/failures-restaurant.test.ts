@@ -2,10 +2,10 @@ import { test } from 'vitest'
 import { pollValue } from '../support/assertions.ts'
 import {
   BUSY,
+  checkFailuresOnScreens,
   expectFailedSave,
   expectLoadError,
   FORBIDDEN,
-  failEverywhere,
   fieldOf,
 } from '../support/failing.ts'
 import { setUpJourney } from '../support/journey.ts'
@@ -29,7 +29,7 @@ test('restaurant screens show errors of loading and saving, and keep entered tex
 })
 
 async function failOnRestaurantScreens(office: Office, branch: string): Promise<void> {
-  await failEverywhere(office, [
+  await checkFailuresOnScreens(office, [
     {
       title: 'Sucursales',
       link: 'Sucursal',
@@ -115,7 +115,7 @@ test('menu screens show errors of loading and saving, and keep entered text', as
 })
 
 async function failOnMenuScreens(office: Office): Promise<void> {
-  await failEverywhere(office, [
+  await checkFailuresOnScreens(office, [
     {
       title: 'Categorias',
       link: 'Categorias',

@@ -1,7 +1,7 @@
 // Specification, section 8: after an error, a notice with the server's message is shown for 2 s, and entered text
 // stays.
 import { test } from 'vitest'
-import { BUSY, FORBIDDEN, failEverywhere, failToSave } from '../support/failing.ts'
+import { BUSY, checkFailedSave, checkFailuresOnScreens, FORBIDDEN } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import { openOwnOffice, openPlatform, refuse } from '../support/office.ts'
@@ -12,7 +12,7 @@ const setup = setUpJourney()
 test('platform screens show errors of loading and saving, and keep entered text', async () => {
   const house = await openHouse(setup.world)
   const office = await openPlatform(setup, 'desk', await house.person('Sara Segura', 'superadmin'))
-  await failEverywhere(office, [
+  await checkFailuresOnScreens(office, [
     {
       title: 'Restaurantes',
       link: 'Restaurantes',
@@ -60,13 +60,13 @@ test('profiles show errors of loading and saving, and keep entered text', async 
     await office.button('Intentar de nuevo').click()
   }
   await open('Mi Perfil', '/me', 'No se pudo leer su perfil')
-  await failToSave(office, {
+  await checkFailedSave(office, {
     name: 'Mis datos',
     call: '/actualizar-perfil',
     message: 'Error en editar perfil',
     typed: { Nombre: 'Ana Arce', Email: 'arce@pruebas.test' },
   })
-  await failToSave(office, {
+  await checkFailedSave(office, {
     name: 'Contraseña',
     call: '/actualizar-password',
     typed: {
@@ -77,7 +77,7 @@ test('profiles show errors of loading and saving, and keep entered text', async 
   })
   await page.goto('/admin/categorias')
   await open('Perfil de restaurante', '/restaurante', 'No se pudo leer el perfil del restaurante')
-  await failToSave(office, {
+  await checkFailedSave(office, {
     call: '/actualizar-restaurante',
     message: 'Error en editar restaurante',
     typed: { Teléfono: '2222-0000', Descripción: 'Del fogón' },

@@ -4,7 +4,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectNone, pollCount, pollDisabled } from '../support/assertions.ts'
 import { type House, openHouse, readOpenBills } from '../support/house.ts'
 import { CLIENT_DIR, setUpJourney } from '../support/journey.ts'
-import { openPointOfSale, PATHS, pointOfSaleOn, tap, untilGone } from '../support/point-of-sale.ts'
+import {
+  openPointOfSale,
+  POINT_OF_SALE_PATHS,
+  pointOfSaleOn,
+  tap,
+  untilGone,
+} from '../support/point-of-sale.ts'
 import { freePort } from '../support/ports.ts'
 import { startWorld } from '../support/world.ts'
 
@@ -21,7 +27,7 @@ async function openBoard(
   await device.page.clock.install()
   await prepare?.(device.page)
   const dialogs = device.page.waitForRequest(/\/BoardDialogs-/)
-  await device.page.goto(PATHS.desk)
+  await device.page.goto(POINT_OF_SALE_PATHS.desk)
   const board = pointOfSaleOn(device)
   await board.live.waitFor()
   await dialogs
@@ -60,7 +66,7 @@ test('a script that fails to load does not break the board', async () => {
   const device = await setup.device('desk', house.asWaiter)
   device.expects(/net::ERR_|Unable to preload|dynamically imported module/)
   await device.page.route('**/assets/BoardDialogs-*', (route) => route.abort())
-  await device.page.goto(PATHS.desk)
+  await device.page.goto(POINT_OF_SALE_PATHS.desk)
   const board = pointOfSaleOn(device)
   await device.page.getByText(/^Una parte de la pantalla no se pudo cargar/).waitFor()
   await board.live.waitFor()
@@ -188,7 +194,7 @@ test('waiting times are correct on a device whose clock is wrong by 12 h', async
   for (const hours of [-12, 12]) {
     const device = await setup.device('desk', house.asWaiter)
     await device.page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    await device.page.goto(PATHS.desk)
+    await device.page.goto(POINT_OF_SALE_PATHS.desk)
     const board = pointOfSaleOn(device)
     await board.live.waitFor()
     await board.order(1, 'Mesa 4').getByText('20 min').waitFor()

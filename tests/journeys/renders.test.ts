@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { PATHS, pointOfSaleOn } from '../support/point-of-sale.ts'
+import { POINT_OF_SALE_PATHS, pointOfSaleOn } from '../support/point-of-sale.ts'
 import { countRenders, type Renders } from '../support/renders.ts'
 
 const setup = setUpJourney()
@@ -22,7 +22,7 @@ test('an event about an order re-renders only that order’s card and the counte
   }
   const device = await setup.device('desk', house.asWaiter)
   const renders = await countRenders(device.page)
-  await device.page.goto(PATHS.desk)
+  await device.page.goto(POINT_OF_SALE_PATHS.desk)
   const desk = pointOfSaleOn(device)
   await desk.live.waitFor()
   await desk.show('Pedidos')

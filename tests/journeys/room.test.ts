@@ -4,7 +4,13 @@ import { pollText, pollTexts } from '../support/assertions.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { expectAccessible, setUpJourney } from '../support/journey.ts'
 import { fillTables, openKitchen } from '../support/kitchen.ts'
-import { openPointOfSale, PATHS, pointOfSaleOn, tap, untilGone } from '../support/point-of-sale.ts'
+import {
+  openPointOfSale,
+  POINT_OF_SALE_PATHS,
+  pointOfSaleOn,
+  tap,
+  untilGone,
+} from '../support/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -128,7 +134,7 @@ test('a desk screen of 1366 × 768 pixels shows six of eighteen orders', async (
   await luisa.callWaiter()
   const device = await setup.device('desk', house.asWaiter)
   await device.page.setViewportSize({ width: 1366, height: 768 })
-  await device.page.goto(PATHS.desk)
+  await device.page.goto(POINT_OF_SALE_PATHS.desk)
   const desk = pointOfSaleOn(device)
   await desk.live.waitFor()
   const orders = device.page.getByRole('article').filter({ hasText: /Pedido \d+,/ })

@@ -4,7 +4,7 @@ import { openHouse } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
 import {
   closeWithEscape,
-  PATHS,
+  POINT_OF_SALE_PATHS,
   type PointOfSale,
   pointOfSaleOn,
 } from '../support/point-of-sale.ts'
@@ -88,7 +88,7 @@ test('repeats the sound for a waiter call, requested bill or order until staff a
   device.expects(/net::ERR_|WebSocket connection .* failed/)
   await listen(context)
   await page.clock.install()
-  await page.goto(PATHS.desk)
+  await page.goto(POINT_OF_SALE_PATHS.desk)
   const board = pointOfSaleOn(device)
   await board.live.waitFor()
   const luisa = await house.sitDown('Mesa 3')
@@ -135,12 +135,12 @@ test('one of two tabs plays sounds, and the other tab takes over when the first 
   const device = await setup.device('desk', house.asWaiter)
   await listen(device.context)
   const first = device.page
-  await first.goto(PATHS.desk)
+  await first.goto(POINT_OF_SALE_PATHS.desk)
   await first.getByText(/^En vivo/).waitFor()
   await turnOn(first)
   await untilOneLeads(first)
   const second = await device.context.newPage()
-  await second.goto(PATHS.desk)
+  await second.goto(POINT_OF_SALE_PATHS.desk)
   await second.getByText(/^En vivo/).waitFor()
   // A device with sound turned on starts it at the first touch.
   await second.getByRole('heading', { level: 1 }).click()
@@ -161,7 +161,7 @@ test('the settings of a device determine which sounds that device plays', async 
   const device = await setup.device('wall', house.asWaiter)
   await listen(device.context)
   const { page } = device
-  await page.goto(PATHS.wall)
+  await page.goto(POINT_OF_SALE_PATHS.wall)
   const board = pointOfSaleOn(device)
   await board.live.waitFor()
   await turnOn(page)

@@ -20,7 +20,7 @@ import {
 } from '../support/board-followers.ts'
 import type { Person } from '../support/house.ts'
 import { setUpJourney } from '../support/journey.ts'
-import { PATHS } from '../support/point-of-sale.ts'
+import { POINT_OF_SALE_PATHS } from '../support/point-of-sale.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { createApiClient } from '../support/world.ts'
 import { retryCall } from '../support/writers.ts'
@@ -83,9 +83,9 @@ async function openPages(): Promise<void> {
   const { url } = server.builtServer
   const who = { as: await kitchenPerson(), at: await house() }
   const screensOfStaff = [
-    ['wall', 'wall', PATHS.wall],
+    ['wall', 'wall', POINT_OF_SALE_PATHS.wall],
     ['kitchen', 'wall', '/admin/cocina?muro=1'],
-    ['desk', 'desk', PATHS.desk],
+    ['desk', 'desk', POINT_OF_SALE_PATHS.desk],
   ] as const
   for (const [name, where, address] of screensOfStaff) {
     const { page } = await setup.device(where, who, { url })

@@ -8,7 +8,7 @@ export interface Series {
   readonly verdict: GrowthVerdict
 }
 
-export interface Run {
+export interface SoakRun {
   readonly seed: number
   readonly evenings: number
   readonly simulatedMinutes: number
@@ -22,7 +22,7 @@ export interface Run {
 
 export type Row = Readonly<Record<string, number>>
 
-export function writeReport(run: Run, judged: readonly Series[], rows: readonly Row[]): string {
+export function writeReport(run: SoakRun, judged: readonly Series[], rows: readonly Row[]): string {
   const hours = (run.simulatedMinutes / 60).toFixed(0)
   return `# Soak test
 
@@ -76,7 +76,7 @@ ${markdownTable([
 `
 }
 
-function eventsOf({ events, wanted }: Run): string {
+function eventsOf({ events, wanted }: SoakRun): string {
   const reached = events.toLocaleString('en')
   return events >= wanted
     ? reached

@@ -9,6 +9,7 @@ function plain(text: string): string {
   return text.replaceAll(/\s/g, ' ')
 }
 
+/** Returns matchers for the texts of all elements. They are repeated until they hold. */
 export function pollTexts(all: Locator, read = (text: string) => text) {
   return expect.poll(async () => (await all.allTextContents()).map((text) => read(plain(text))))
 }

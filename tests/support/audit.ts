@@ -2,7 +2,7 @@ import { billFigures } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Db } from '../../server/src/db/sql.ts'
-import type { Acknowledged } from './writers.ts'
+import type { AcknowledgedOrder } from './writers.ts'
 
 /** Each list contains the markers of the orders that violate one guarantee. */
 export interface OrderAudit {
@@ -15,7 +15,7 @@ export interface OrderAudit {
 export async function auditOrders(
   db: Db,
   beginning: string,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedOrder[],
 ): Promise<OrderAudit> {
   const rows = await db.query<{ marker: string; ids: number[]; lines: number }>(
     `SELECT note AS marker, json_agg(DISTINCT order_id) AS ids, count(*) AS lines

@@ -47,7 +47,7 @@ export function plainScreen(name: string, watched: WatchedBoard): BoardFollower 
 export interface AppScreen extends BoardFollower {
   readonly showsLive: boolean
   onClaim(onLive: () => void): void
-  isLiveAt(seq: number): Promise<void>
+  untilLiveAt(seq: number): Promise<void>
   reconnect(): void
 }
 
@@ -83,7 +83,7 @@ export function appScreen(
         if (state.connection === 'live' && before.connection !== 'live') onLive()
       })
     },
-    async isLiveAt(seq) {
+    async untilLiveAt(seq) {
       const isThere = () => store.getState().connection === 'live' && store.getState().seq >= seq
       while (!isThere()) {
         await new Promise<void>((resolve) => {

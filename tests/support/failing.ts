@@ -53,7 +53,7 @@ export async function expectFailedSave(
   await form.getByText(BUSY, { exact: true }).waitFor()
 }
 
-export async function failToSave(office: Office, each: FailingForm): Promise<void> {
+export async function checkFailedSave(office: Office, each: FailingForm): Promise<void> {
   const { page } = office
   const heal = await refuse(office, `**/api${each.call}`, 503, BUSY)
   if (each.open) await office.button(each.open).first().click()
@@ -82,7 +82,7 @@ function formOn({ page }: Office, name: string | undefined): Locator {
     : page.getByRole('form', { name })
 }
 
-async function failToRead(office: Office, screen: FailingScreen): Promise<void> {
+async function checkFailedRead(office: Office, screen: FailingScreen): Promise<void> {
   const heal = await refuse(office, `**/api${screen.read}`, 403, FORBIDDEN)
   await office.page.getByRole('link', { name: screen.link, exact: true }).click()
   await expectLoadError(office, screen.message)
@@ -92,19 +92,19 @@ async function failToRead(office: Office, screen: FailingScreen): Promise<void> 
   await office.page.getByRole('heading', { name: screen.title, level: 1, exact: true }).waitFor()
 }
 
-export async function failEverywhere(
+export async function checkFailuresOnScreens(
   office: Office,
   screens: readonly FailingScreen[],
 ): Promise<void> {
   for (const screen of screens) {
     const { row, thing, thingInMessage = thing, creating, editing } = screen
-    await failToRead(office, screen)
-    await failToSave(office, {
+    await checkFailedRead(office, screen)
+    await checkFailedSave(office, {
       name: `Crear ${thing}`,
       message: `Error en crear ${thingInMessage}`,
       ...creating,
     })
-    await failToSave(office, {
+    await checkFailedSave(office, {
       open: `Editar ${row}`,
       name: `Editar ${thing}`,
       message: `Error en editar ${thingInMessage}`,

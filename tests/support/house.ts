@@ -30,6 +30,7 @@ export interface Guest {
   askForBill(): Promise<Bill>
 }
 
+/** A restaurant with staff, a menu and tables, for journeys. */
 export interface House {
   readonly restaurant: { readonly id: number; readonly name: string }
   readonly branch: { readonly id: number; readonly name: string }

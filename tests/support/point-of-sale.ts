@@ -3,7 +3,7 @@ import type { Device, DeviceSize, JourneySetup, Login } from './journey.ts'
 import { type Notice, noticeOn } from './notices.ts'
 
 /** The URL parameter `muro` selects the wall layout. */
-export const PATHS: Record<DeviceSize, string> = {
+export const POINT_OF_SALE_PATHS: Record<DeviceSize, string> = {
   wall: '/admin/punto-venta?muro=1',
   desk: '/admin/punto-venta',
   phone: '/admin/punto-venta',
@@ -28,7 +28,7 @@ export async function openPointOfSale(
   who: Login,
 ): Promise<PointOfSale> {
   const device = await setup.device(size, who)
-  await device.page.goto(PATHS[size])
+  await device.page.goto(POINT_OF_SALE_PATHS[size])
   const board = pointOfSaleOn(device)
   await board.live.waitFor()
   return board

@@ -31,6 +31,7 @@ export interface ApiClient {
   call<C extends Call>(call: C, sent?: CallInput<C>): Promise<Reply<AnswerOf<C>>>
 }
 
+/** A running server with its database and clients. */
 export interface World {
   readonly server: RunningServer
   readonly deps: Deps

@@ -11,7 +11,7 @@ import type { ApiClient, CallInput, Reply } from './world.ts'
 
 const REPEAT_MS = 50
 
-export interface Acknowledged {
+export interface AcknowledgedOrder {
   /** A unique text in the notes of this order's lines. */
   readonly marker: string
   readonly orderId: number
@@ -38,10 +38,10 @@ export async function retryCall<C extends Call>(
   }
 }
 
-export interface Run {
+export interface WritersRun {
   readonly isOver: boolean
   inFlight: number
-  readonly acknowledged: Acknowledged[]
+  readonly acknowledged: AcknowledgedOrder[]
   /** The `Board-Seq` headers of the responses to commands. */
   readonly commits: number[]
   readonly refusals: Refusal[]
@@ -59,7 +59,7 @@ export interface GuestOrdering {
 }
 
 export async function keepOrdering(
-  run: Run,
+  run: WritersRun,
   first: ApiClient,
   { name, mesa, choose, sitDownAgain, isFull = () => false }: GuestOrdering,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function keepOrdering(
 }
 
 export async function keepWorking(
-  run: Run,
+  run: WritersRun,
   staff: ApiClient,
   shown: () => Snapshot | undefined,
   random: Random,
@@ -121,7 +121,7 @@ export async function keepWorking(
   }
 }
 
-function keepPlace(run: Run, headers: Headers): void {
+function keepPlace(run: WritersRun, headers: Headers): void {
   const seq = headers.get('Board-Seq')
   if (seq !== null) run.commits.push(Number(seq))
 }
