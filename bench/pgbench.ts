@@ -81,7 +81,7 @@ async function typesOf(pool: Pool, text: string): Promise<readonly string[]> {
   }
 }
 
-// The measured part of the run, as shares. Earlier, connections prepare statements. Later, some connections are idle.
+// Start and end of the measured part, as fractions of the run. Earlier, connections prepare statements. Later, some connections are idle.
 const COUNTED = [0.25, 0.95] as const
 
 export interface Replay {

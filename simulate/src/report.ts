@@ -16,7 +16,7 @@ export function startLine({ branch, tables }: SimulationStart, options: Simulati
 
 export function progressLine(progress: Progress): string {
   const { share, guests, orders, openOrders, openBills, bills, commands, latency } = progress
-  const troubles = sumOfCodes(commands.failed) + commands.retried
+  const troubles = countAllCodes(commands.failed) + commands.retried
   return [
     `${Math.round(share * 100)} %`.padStart(5),
     `${guests} clientes`,
@@ -24,7 +24,7 @@ export function progressLine(progress: Progress): string {
     `cuentas: ${openBills} abiertas, ${bills.closed} cerradas`,
     `${latency.onBoard.p50} ms`,
     ...(troubles > 0
-      ? [`${commands.retried} reintentos, ${sumOfCodes(commands.failed)} fallos`]
+      ? [`${commands.retried} reintentos, ${countAllCodes(commands.failed)} fallos`]
       : []),
   ].join(' · ')
 }
@@ -71,7 +71,7 @@ function codes(byCode: ByCode): string {
   return list.join(', ') || 'ninguna'
 }
 
-export function sumOfCodes(byCode: ByCode): number {
+export function countAllCodes(byCode: ByCode): number {
   return Object.values(byCode).reduce((total, count) => total + count, 0)
 }
 

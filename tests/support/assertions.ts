@@ -1,5 +1,5 @@
 /**
- * Polling assertions on pages that may still render. All reads of a page go through this module. A call of a `poll…`
+ * Polling assertions on pages that may still be rendering. All reads of a page go through this module. A call of a `poll…`
  * function checks nothing until a matcher follows it.
  */
 import type { Locator, Page } from 'playwright'

@@ -37,7 +37,7 @@ export async function connectSocket(
       socket.close()
       reject(error)
     })
-    // If a connection closes early, the library emits no error. A `connect_error` just after `close` takes precedence.
+    // A connection that closes early may emit no `connect_error`. If it emits one, that error must reject first.
     socket.io.once('close', (reason) => setImmediate(reject, new Error(reason)))
   })
   return socket

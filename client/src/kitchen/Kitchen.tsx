@@ -45,7 +45,7 @@ export function Kitchen() {
   const pageNumber = Math.min(view.page, pages.length)
   const isPageGone = heights.isMeasured && view.page > pages.length
   const { showPage } = view
-  // Stores the shown page in place of the removed one. If tickets fill that page again, the screen must not jump back.
+  // The last page has become empty and was removed. If new tickets fill it later, the screen must not jump to it.
   useEffect(() => {
     if (isPageGone) showPage(pageNumber)
   }, [isPageGone, pageNumber, showPage])

@@ -144,7 +144,7 @@ describe('two taps', () => {
     expect(page.store.getState().pending).toHaveLength(2)
   })
 
-  it('sends the commands on one order one after the other', async () => {
+  it('sends the next command for an order after the previous one is answered', async () => {
     await page.tap(PREPARE_COMMAND)
     await page.clock.advance(300)
     await page.tap(FINISH_COMMAND)

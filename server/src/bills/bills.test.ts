@@ -111,7 +111,7 @@ describe('a waiter who was sent', () => {
     expect(await eventsOf(tenant)).toEqual(['bill.changed', 'waiter.sent'])
   })
 
-  test('clears the sent waiter at the next waiter call, at undo, and when the bill is closed', async () => {
+  test('removes the name of the sent waiter when the guests call again, on undo, and when the bill is closed', async () => {
     const { tenant, guest, answer, body } = await setUp()
     expect((await answer(tenant.waiter, 1)).waiter_sent).toMatchObject({ going: 1 })
     const called = await guest.call(calls.callWaiter)

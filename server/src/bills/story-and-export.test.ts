@@ -92,7 +92,7 @@ test('exports a month in the format of Costa Rican spreadsheets', async () => {
   ])
 })
 
-test('exports each bill that matches the days and the search term exactly once', async () => {
+test('exports exactly once each bill that matches the days and the search term', async () => {
   const tenant = await makeTenant(world, { country: 'gua' })
   const { bill } = await order(tenant)
   const { pool } = world.deps

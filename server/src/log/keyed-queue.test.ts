@@ -71,7 +71,7 @@ it('restarts the time-out of waiting work each time work with the same key succe
   expect(last).toHaveBeenCalledWith(3000)
 })
 
-it('restarts the time-out of waiting work also after failed work, but not after work that timed out on a database lock', async () => {
+it('restarts the time-out of waiting work when work fails, except on a database lock time-out', async () => {
   const queue = createKeyedQueue({ timeoutMs: 3000 })
   const run = async (failure: Error) => {
     const waiting = vi.fn(workOf(1))

@@ -36,6 +36,7 @@ export interface PresentOption {
   readonly price: number
 }
 
+/** A variant as stored before the import. */
 export interface PresentVariant {
   readonly id: number
   readonly productId: number
