@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { pollDisabled } from '../support/assertions.ts'
 import { openHouse } from '../support/house.ts'
-import { expectAccessible, setUpJourney } from '../support/journey.ts'
+import { expectAccessible, makeGate, setUpJourney } from '../support/journey.ts'
 import { type Office, officeOn, openOffice, openOwnOffice } from '../support/office.ts'
 import { untilGone } from '../support/point-of-sale.ts'
 
@@ -64,18 +64,15 @@ test('a part of the header that loads late does not move a button while the butt
   const house = await openHouse(setup.world)
   const office = officeOn(await setup.device('desk', house.asAdmin))
   const { page } = office
-  let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = makeGate()
   await page.route('**/assets/UserMenu-*.js', async (route) => {
-    await held
+    await gate.opened
     return route.continue()
   })
   await office.go('/admin/productos', 'Productos')
   await office.button('Importar o exportar').hover()
   await page.mouse.down()
-  release()
+  gate.open()
   await office.button('Cuenta de Ana Araya').waitFor()
   await page.mouse.up()
   await page.getByRole('menuitem', { name: 'Importar productos' }).waitFor()
@@ -183,15 +180,12 @@ test('a menu import refuses an invalid file, and refuses an import if the menu c
 test('a menu import uses the file that was chosen last', async () => {
   const office = await openOwnOffice(setup, '/admin/productos', 'Productos')
   const { dialog, choose } = await openImport(office)
-  let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = makeGate()
   let isFirst = true
   await office.page.route('**/api/productos/importar', async (route) => {
     const mustWait = isFirst
     isFirst = false
-    if (mustWait) await held
+    if (mustWait) await gate.opened
     return route.continue()
   })
   const requested = office.page.waitForRequest('**/api/productos/importar')
@@ -200,7 +194,7 @@ test('a menu import uses the file that was chosen last', async () => {
   const rows = ['Bebidas;Bebidas;Horchata;900;', 'Bebidas;Bebidas;Chan;800;']
   await choose('segundo.csv', lines(TITLES, ...rows))
   await dialog.getByText('Listo para importar: 2 por crear, 0 por cambiar.').waitFor()
-  release()
+  gate.open()
   await (await first.response())?.finished()
   await dialog.getByText('segundo.csv').waitFor()
   await dialog.getByText('Listo para importar: 2 por crear, 0 por cambiar.').waitFor()

@@ -103,7 +103,7 @@ export function useBranch(): Floor | null {
 
 export interface ConnectionView {
   readonly connection: ConnectionState
-  /** Whole seconds since the server last confirmed that the board is complete; null before that. */
+  /** Seconds, rounded down, since the server last confirmed that the board is complete; null before that. */
   readonly ageSeconds: number | null
   /** True when this confirmation is more than 10 s old. */
   readonly isStale: boolean
