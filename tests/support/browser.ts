@@ -1,12 +1,12 @@
 import { type Browser, chromium } from 'playwright'
 import { inject } from 'vitest'
+import { hasMemoryFolder } from './memory-folder.ts'
 
 const args = [
   '--no-sandbox',
   // Optimising code takes longer than it saves, because pages are open only briefly.
   '--js-flags=--no-maglev --no-opt',
   '--disable-gpu',
-  '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   // Allows sound before the first touch, as docs/running.md requires for wall displays.
   '--autoplay-policy=no-user-gesture-required',
@@ -24,5 +24,7 @@ export function sharedBrowser(): Promise<Browser> {
 export function openBrowser(): Promise<Browser> {
   const executablePath = inject('chromiumPath')
   if (!executablePath) throw new Error('no browser: name one with CHROMIUM_PATH')
-  return chromium.launch({ executablePath, args })
+  // Shared memory is faster than files, if there is room.
+  const ignoreDefaultArgs = hasMemoryFolder() ? ['--disable-dev-shm-usage'] : []
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs })
 }

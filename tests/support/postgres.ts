@@ -1,18 +1,16 @@
 // Starts one PostgreSQL for all tests of a run, in memory if there is room, with a migrated template database.
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { leftoverPrefix, removeLeftovers } from './leftovers.ts'
+import { hasMemoryFolder, MEMORY_FOLDER } from './memory-folder.ts'
 import { copyData } from './prepared-data.ts'
 
-const memory = '/dev/shm'
-const neededBytes = 1_000_000_000
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const parent = hasRoom(memory) ? memory : tmpdir()
+  const parent = hasMemoryFolder() ? MEMORY_FOLDER : tmpdir()
   await removeLeftovers(parent)
   const dataDir = mkdtempSync(join(parent, leftoverPrefix()))
   const preparedData = join(dataDir, 'prepared')
@@ -29,10 +27,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > neededBytes
 }
